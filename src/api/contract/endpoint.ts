@@ -1,0 +1,42 @@
+/**
+ * One constant per call: the client calls it, the server serves it, the OpenAPI document lists it, the access table walks it.
+ * There is no second list of endpoints anywhere (specification §7).
+ */
+import type { z } from 'zod'
+import type { Audience } from '../../domain/session/visitor.ts'
+
+/** A call that answers with a file instead of JSON. */
+export const blob = 'blob'
+
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  /** below /api, or below /public where `host` says so; the trailing slash as in the specification */
+  path: `/${string}`
+  host?: 'public'
+  /** one English sentence for the OpenAPI document */
+  summary: string
+  /** who may call at all; whose record it is, is for the handler to decide */
+  audiences: readonly Audience[]
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** the body is multipart: one file, and `body` describes the fields beside it */
+  file?: 'required' | 'optional'
+  response: z.ZodType | typeof blob
+  /** default 200 */
+  success?: 200 | 201
+  /** client time-out in ms, default 30000 */
+  timeout?: number
+}
+
+/** Keeps the literal types of an endpoint, so that client and server infer query, body and response. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parsed<T, Absent> = T extends z.ZodType ? z.output<T> : Absent
+export type QueryOf<E extends Endpoint> = Parsed<E['query'], undefined>
+export type BodyOf<E extends Endpoint> = Parsed<E['body'], undefined>
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob
+
+/** What a caller hands in: only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = (E['query'] extends z.ZodType ? { query: z.output<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown) &
+  (E['file'] extends 'required' ? { file: File } : E['file'] extends 'optional' ? { file?: File } : unknown)

@@ -1,0 +1,78 @@
+/**
+ * How a call is refused: a status, a code, and for people a German sentence (specification §8).
+ * The sentences live in `i18n/de/refusals.json` under these codes, for server and client alike.
+ */
+import { z } from 'zod'
+
+export const refusalCodes = [
+  // who asks
+  'TOKEN_MISSING',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'ACCOUNT_UNKNOWN',
+  'COMPANY_INACTIVE',
+  'NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  // what is asked
+  'VALIDATION',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'STALE_UPDATE',
+  'BROKEN',
+  // files
+  'FILE_MISSING',
+  'FILE_TOO_LARGE',
+  'FILE_EMPTY',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_CONTENT_MISMATCH',
+  'FILE_LOCKED',
+  // enquiry
+  'NOT_OWN_ENQUIRY',
+  'NOT_SUPPLIER',
+  'ENQUIRY_WRONG_STATE',
+  'ENQUIRY_INCOMPLETE',
+  'MISSING_CIRCUIT_DIAGRAM',
+  'MISSING_BOM',
+  'ENQUIRY_CLOSED',
+  // offer
+  'NOT_SUPPLIER_OF_OFFER',
+  'NOT_CUSTOMER_OF_OFFER',
+  'OFFER_WRONG_STATE',
+  'OFFER_INCOMPLETE',
+  'OFFER_INVALIDATED',
+  'MISSING_OFFER_FILE',
+  'MISSING_ORDER_FILE',
+  'MISSING_ORDER_CONFIRMATION_FILE',
+  'MISSING_REJECTION_REASON',
+  'REVISION_EXISTS',
+  'OFFER_ALREADY_DECIDED',
+  // BOM
+  'BOM_RELEASED',
+  'BOM_MISSING',
+  'BOM_UNREADABLE',
+  'BOM_EMPTY',
+  'BOM_PASSWORD_PROTECTED',
+  'BOM_TOO_LARGE',
+  'BOM_TOO_SLOW',
+  'BOM_NO_HEADERS',
+  'BOM_HEADER_ROW_INVALID',
+  'BOM_HEADER_ROW_BEYOND_SHEET',
+  'BOM_MAPPING_MISSING',
+  'BOM_COLUMN_UNKNOWN',
+  'BOM_SHEET_UNKNOWN',
+  'BOM_BUSY',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+export const refusalSchema = z.object({
+  code: z.enum(refusalCodes),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+/** A refusal as the client sees it: the HTTP status and the server's answer. */
+export type Refusal = { status: number } & z.infer<typeof refusalSchema>
+
+/** The result of a call that may be refused. A broken call (no answer, no JSON, 5xx) rejects instead. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
+export const granted = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
+export const refused = (refusal: Refusal): Outcome<never> => ({ ok: false, refusal })

@@ -1,0 +1,71 @@
+/** Building blocks of every entity's schema: ids, points in time, dates, pages, audit fields (specification §3, §9). */
+import { z } from 'zod'
+
+/** A record's id: a UUID, or for users the identity provider's uid (decisions 1). */
+export const idSchema = z.string().min(1).max(128)
+
+/** A point in time: an ISO string on the wire, a `Date` in the program. */
+export const timestampSchema = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar date without time, `YYYY-MM-DD`; stored as such, so that it never shifts by a day (decisions 31). */
+export const plainDateSchema = z.iso.date()
+
+/** Free text as people type it: trimmed, limited. */
+export const textSchema = (max = 200) => z.string().trim().max(max)
+/** Free text that must not be empty. */
+export const requiredTextSchema = (max = 200) => z.string().trim().min(1).max(max)
+
+/** One changed field of a record: who changed what, when (specification §3, changeEntries). */
+export const changeEntrySchema = z.object({
+  id: idSchema,
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  userId: idSchema.nullable(),
+  userFullName: z.string(),
+  createDate: timestampSchema,
+})
+export type ChangeEntry = z.infer<typeof changeEntrySchema>
+
+/** What every stored record carries. */
+export const auditShape = {
+  createDate: timestampSchema,
+  lastUpdate: timestampSchema,
+}
+
+/** One page of a server-side list (specification §7: content and totalElements). */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ content: z.array(row), totalElements: z.int().min(0) })
+export type Page<Row> = { content: Row[]; totalElements: number }
+
+/** A flag in a query string. */
+export const queryFlagSchema = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+})
+
+/** A whole number in a query string. */
+export const queryIntSchema = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), {
+  decode: (text) => Number(text),
+  encode: (number) => String(number),
+})
+
+/** A comma list in a query string, each item out of `values` (specification §7: "states (comma list)"). */
+export const queryListSchema = <Value extends string>(values: readonly [Value, ...Value[]]) => {
+  const isValue = (text: string): text is Value => values.some((value) => value === text)
+  return z.codec(z.string(), z.array(z.enum(values)), {
+    decode: (text, payload) => {
+      const parts = text.split(',').filter((part) => part !== '')
+      const unknown = parts.find((part) => !isValue(part))
+      if (unknown !== undefined) {
+        payload.issues.push({ code: 'custom', message: `unknown value ${unknown}`, input: text })
+        return z.NEVER
+      }
+      return parts.filter(isValue)
+    },
+    encode: (list) => list.join(','),
+  })
+}

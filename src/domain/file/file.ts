@@ -1,0 +1,94 @@
+/** Files on enquiries and offers: kinds, limits, names (specification §3, §5, §9; decisions 14). */
+import { z } from 'zod'
+import { idSchema, timestampSchema } from '../core/schema.ts'
+
+export const fileTypes = [
+  'LEGAL_DOCUMENT',
+  'POWER_FLOW_DIAGRAM',
+  'UNKNOWN',
+  'BILL_OF_MATERIAL',
+  'CIRCUIT_DIAGRAM',
+  'LABELLING',
+  'CONNECTION_LIST',
+  'OFFER',
+  'NC_DATA',
+  'ORDER',
+  'ORDER_CONFIRMATION',
+] as const
+export const fileTypeSchema = z.enum(fileTypes)
+export type FileType = z.infer<typeof fileTypeSchema>
+
+export const fileItemSchema = z.object({
+  id: idSchema,
+  filename: z.string(),
+  /** `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>` or `offer/<id>/<name>`; names the file in every call. */
+  path: z.string(),
+  fileType: fileTypeSchema,
+  /** bytes */
+  size: z.int().min(0),
+  uploadedBy: z.string(),
+  createDate: timestampSchema,
+})
+export type FileItem = z.infer<typeof fileItemSchema>
+
+/** Uploads are *under* 10 MB: 10,000,000 bytes are already too many. */
+export const uploadLimitBytes = 10_000_000
+
+const images = ['jpeg', 'jpg', 'png', 'gif'] as const
+export const uploadFormats = {
+  enquiry: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
+  regulation: ['docx', 'doc', 'pdf', 'xlsx', 'xls', ...images],
+  offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
+  bom: ['xlsx', 'xls', 'csv'],
+} as const satisfies Record<string, readonly string[]>
+export type UploadTarget = keyof typeof uploadFormats
+
+/** The lower-case extension of a file name, without the dot; '' when there is none. */
+export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+
+/** Whether a file of this name may be uploaded there. */
+export const isFormatAllowed = (filename: string, target: UploadTarget): boolean => {
+  const allowed: readonly string[] = uploadFormats[target]
+  return allowed.includes(extensionOf(filename))
+}
+
+/** The value of an `accept` attribute. `.XLSX` is named as well: some systems compare case-sensitively. */
+export const acceptOf = (target: UploadTarget): string =>
+  uploadFormats[target].flatMap((format) => (format === 'xlsx' ? ['.xlsx', '.XLSX'] : [`.${format}`])).join(',')
+
+const typesByExtension: Record<string, readonly FileType[]> = {
+  xlsx: ['BILL_OF_MATERIAL', 'UNKNOWN'],
+  pdf: ['OFFER', 'ORDER_CONFIRMATION', 'ORDER', 'LEGAL_DOCUMENT', 'CIRCUIT_DIAGRAM', 'NC_DATA', 'UNKNOWN'],
+  csv: ['BILL_OF_MATERIAL', 'LABELLING', 'CONNECTION_LIST', 'NC_DATA', 'UNKNOWN'],
+  txt: ['LABELLING', 'UNKNOWN'],
+}
+
+/** The types that a file may have by its extension (specification §5). */
+export const fileTypesFor = (filename: string): readonly FileType[] =>
+  typesByExtension[extensionOf(filename)] ?? ['UNKNOWN']
+
+/** The type that is proposed on an enquiry: a pdf is the circuit diagram, otherwise the extension's first type. */
+export const proposedEnquiryFileType = (filename: string): FileType =>
+  extensionOf(filename) === 'pdf' ? 'CIRCUIT_DIAGRAM' : (fileTypesFor(filename)[0] ?? 'UNKNOWN')
+
+/**
+ * The name under which a file is stored: a slash becomes an underscore, and a name that is taken (in any case of letters)
+ * gets the first free numeric prefix: `1_plan.pdf`.
+ */
+export const freeFilename = (wanted: string, taken: readonly string[]): string => {
+  const name = wanted.replaceAll(/[/\\]/g, '_')
+  const lower = new Set(taken.map((other) => other.toLowerCase()))
+  if (!lower.has(name.toLowerCase())) return name
+  for (let prefix = 1; ; prefix++) {
+    const candidate = `${prefix}_${name}`
+    if (!lower.has(candidate.toLowerCase())) return candidate
+  }
+}
+
+export type FileIcon = 'image' | 'spreadsheet' | 'document'
+/** File icon by extension (specification §9). */
+export const fileIconOf = (filename: string): FileIcon => {
+  const extension = extensionOf(filename)
+  if (['jpg', 'png', 'jpeg', 'gif'].includes(extension)) return 'image'
+  return ['xlsx', 'xls', 'csv'].includes(extension) ? 'spreadsheet' : 'document'
+}

@@ -1,0 +1,209 @@
+/**
+ * The route table: which path shows which screen to which visitor (specification §2). The menus derive from it.
+ * It is data; `decide` reads it. The server does not rely on it: every call is checked there again.
+ */
+import { active, type Audience, audienceOf, operators, signedIn, traders, type Visitor } from './visitor.ts'
+
+export const screens = [
+  'login',
+  'register',
+  'forget',
+  'reset',
+  'mailAction',
+  'invite',
+  'folderAccess',
+  'profile',
+  'messages',
+  'imprint',
+  'privacy',
+  'tom',
+  'avb',
+  'subcontractors',
+  'notFound',
+  'userList',
+  'userForm',
+  'companyList',
+  'companyForm',
+  'articleList',
+  'articleForm',
+  'importConfigList',
+  'importConfigForm',
+  'bomImport',
+  'fieldValues',
+  'manufacturerList',
+  'manufacturerForm',
+  'discountList',
+  'discountForm',
+  'unitList',
+  'unitForm',
+  'wholesalerList',
+  'wholesalerForm',
+  'eclassList',
+  'eclassForm',
+  'enquiryList',
+  'enquiryForm',
+  'offerList',
+  'offerForm',
+  'orderList',
+  'orderForm',
+  'jobList',
+  'jobForm',
+  'folderList',
+  'folder',
+] as const
+export type ScreenId = (typeof screens)[number]
+
+export type RouteRow = { path: string; audiences: readonly Audience[] } & ({ screen: ScreenId } | { redirect: string })
+
+const show = (path: string, screen: ScreenId, audiences: readonly Audience[]): RouteRow => ({ path, screen, audiences })
+const redirect = (path: string, to: string, audiences: readonly Audience[]): RouteRow => ({
+  path,
+  redirect: to,
+  audiences,
+})
+
+const operatorAdmin = ['operatorAdmin'] as const
+const external = ['external'] as const
+const anonymous = ['anonymous'] as const
+const everyone = [...signedIn, 'anonymous'] as const
+/** The legal pages are reachable for everyone, but while registration or password are open only the profile is. */
+const legalReaders = [...active, 'anonymous'] as const
+const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
+const folderUsers = [...traders, ...external] as const
+
+const fieldValueKinds = [
+  ['manufacturer', 'manufacturerList', 'manufacturerForm'],
+  ['discount', 'discountList', 'discountForm'],
+  ['unit', 'unitList', 'unitForm'],
+  ['wholesaler', 'wholesalerList', 'wholesalerForm'],
+  ['eclass', 'eclassList', 'eclassForm'],
+] as const satisfies [string, ScreenId, ScreenId][]
+
+/** First match wins. `:name` is one path segment; `*` is everything. A segment "new" means: create. */
+export const routes: readonly RouteRow[] = [
+  redirect('/', '/user', operatorAdmin),
+  redirect('/', '/article', ['operator']),
+  redirect('/', '/enquiry', traders),
+  redirect('/', '/business-data', external),
+
+  show('/profile', 'profile', signedIn),
+  redirect('/register', '/profile', active),
+  redirect('/login', '/', active),
+  show('/imprint', 'imprint', legalReaders),
+  show('/privacy', 'privacy', legalReaders),
+  show('/tom', 'tom', legalReaders),
+  show('/avb', 'avb', legalReaders),
+  show('/subcontractors', 'subcontractors', legalReaders),
+  show('/messages', 'messages', [...operators, ...traders]),
+
+  show('/user', 'userList', userManagers),
+  show('/user/:id', 'userForm', userManagers),
+  show('/company', 'companyList', operatorAdmin),
+  show('/company/:id', 'companyForm', operatorAdmin),
+  show('/article', 'articleList', operators),
+  show('/article/:id', 'articleForm', operators),
+  show('/fieldvalues', 'fieldValues', operatorAdmin),
+  ...fieldValueKinds.flatMap(([kind, list, form]) => [
+    show(`/fieldvalues/${kind}`, list, operatorAdmin),
+    show(`/fieldvalues/${kind}/:id`, form, operatorAdmin),
+  ]),
+  show('/import/config', 'importConfigList', operatorAdmin),
+  show('/import/config/:id', 'importConfigForm', operatorAdmin),
+  show('/import/stueckliste', 'bomImport', operators),
+
+  show('/enquiry', 'enquiryList', traders),
+  show('/enquiry/:id', 'enquiryForm', traders),
+  show('/offer', 'offerList', traders),
+  show('/offer/new/:enquiryId', 'offerForm', traders),
+  show('/offer/:id', 'offerForm', traders),
+  show('/order', 'orderList', traders),
+  show('/order/:id', 'orderForm', traders),
+  show('/job', 'jobList', traders),
+  show('/job/:id', 'jobForm', traders),
+
+  show('/business-data', 'folderList', folderUsers),
+  show('/business-data/:id', 'folder', folderUsers),
+
+  show('/login', 'login', anonymous),
+  show('/register', 'register', anonymous),
+  show('/forget', 'forget', anonymous),
+  show('/reset', 'reset', anonymous),
+  show('/action', 'mailAction', anonymous),
+  show('/business-data/invite/:id', 'invite', anonymous),
+  show('/business-data/:id', 'folderAccess', anonymous),
+  redirect('/', '/login', anonymous),
+
+  show('*', 'profile', ['restricted']),
+  show('*', 'invite', anonymous),
+  show('*', 'notFound', everyone),
+]
+
+export type RouteDecision =
+  { kind: 'show'; screen: ScreenId; params: Record<string, string> } | { kind: 'redirect'; to: string }
+
+/** The parameters of `path` under `pattern`, or undefined where it does not match. */
+export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
+  if (pattern === '*') return {}
+  const wanted = pattern.split('/')
+  const given = path.replace(/(.)\/+$/, '$1').split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return undefined
+    } else if (value === '') return undefined
+    else params[segment.slice(1)] = decodeSegment(value)
+  }
+  return params
+}
+
+const decodeSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** What `path` shows to this visitor. */
+export const decide = (visitor: Visitor, path: string): RouteDecision => {
+  const audience = audienceOf(visitor)
+  for (const row of routes) {
+    if (!row.audiences.includes(audience)) continue
+    const params = matchPath(row.path, path)
+    if (!params) continue
+    return 'screen' in row ? { kind: 'show', screen: row.screen, params } : { kind: 'redirect', to: row.redirect }
+  }
+  return { kind: 'show', screen: 'notFound', params: {} }
+}
+
+/** Menu items in their order; each is shown to whoever its route is open to, with the exceptions of specification §2. */
+const menu: readonly { path: string; only: readonly Audience[] }[] = [
+  { path: '/enquiry', only: traders },
+  { path: '/offer', only: traders },
+  { path: '/order', only: traders },
+  { path: '/job', only: traders },
+  { path: '/user', only: userManagers },
+  { path: '/company', only: operatorAdmin },
+  { path: '/article', only: operators },
+  { path: '/fieldvalues', only: operatorAdmin },
+  { path: '/import/config', only: operatorAdmin },
+  { path: '/import/stueckliste', only: operators },
+  { path: '/business-data', only: external },
+]
+
+/** The screens that exist; those of later issues are not linked until they do. */
+export const menuFor = (visitor: Visitor, existing: ReadonlySet<ScreenId>): string[] => {
+  const audience = audienceOf(visitor)
+  return menu
+    .filter((item) => item.only.includes(audience))
+    .filter((item) => {
+      const row = routes.find((route) => route.path === item.path && route.audiences.includes(audience))
+      return row !== undefined && 'screen' in row && existing.has(row.screen)
+    })
+    .map((item) => item.path)
+}
+
+/** The bell is for those who trade (specification §2: not shown to EXTERNAL or ADMIN). */
+export const hasMessages = (visitor: Visitor): boolean => traders.some((audience) => audience === audienceOf(visitor))

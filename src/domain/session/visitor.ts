@@ -1,0 +1,51 @@
+/** Who looks at the portal, and which audience they belong to (specification §2, §6). Routes and calls name audiences. */
+import type { CompanyType } from '../company/company.ts'
+import type { User } from '../user/user.ts'
+
+export const audiences = [
+  'anonymous',
+  /** signed in, but the password must be changed or the company awaits release: only the profile */
+  'restricted',
+  'operatorAdmin',
+  'operator',
+  'customerAdmin',
+  'customer',
+  'supplierAdmin',
+  'supplier',
+  'external',
+] as const
+export type Audience = (typeof audiences)[number]
+
+export const customers = ['customerAdmin', 'customer'] as const satisfies Audience[]
+export const suppliers = ['supplierAdmin', 'supplier'] as const satisfies Audience[]
+export const traders = [...customers, ...suppliers] as const satisfies Audience[]
+export const operators = ['operatorAdmin', 'operator'] as const satisfies Audience[]
+/** Everyone who may use the portal, that is not only look at the profile. */
+export const active = [...operators, ...traders, 'external'] as const satisfies Audience[]
+export const signedIn = [...active, 'restricted'] as const satisfies Audience[]
+
+export type Visitor = { kind: 'anonymous' } | { kind: 'signedIn'; user: User }
+export const anonymous: Visitor = { kind: 'anonymous' }
+
+const byCompanyType = {
+  ADMIN: ['operatorAdmin', 'operator'],
+  CUSTOMER: ['customerAdmin', 'customer'],
+  SUPPLIER: ['supplierAdmin', 'supplier'],
+  EXTERNAL: ['external', 'external'],
+} as const satisfies Record<CompanyType, readonly [Audience, Audience]>
+
+export const audienceOf = (visitor: Visitor): Audience => {
+  if (visitor.kind === 'anonymous') return 'anonymous'
+  const { user } = visitor
+  if (user.passwordChangeNeeded || user.company.pendingRegistration) return 'restricted'
+  return byCompanyType[user.company.type][user.admin ? 0 : 1]
+}
+
+/** The one who acts in a lifecycle: as much of a user as the business rules ask for. */
+export type Actor = { userId: string; companyId: string; companyType: CompanyType; admin: boolean }
+export const actorOf = (user: User): Actor => ({
+  userId: user.id,
+  companyId: user.companyId,
+  companyType: user.company.type,
+  admin: user.admin,
+})
