@@ -1,0 +1,70 @@
+/** Settings: defaults as the issue fixes them, one sentence naming the variable for each bad value, no emulator in production. */
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BadSetting, readSettings } from './settings.ts'
+
+const sentence = (environment: Record<string, string>, args: string[] = []) => {
+  try {
+    readSettings(environment, args)
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message
+    throw error
+  }
+  return undefined
+}
+
+describe('settings', () => {
+  it('has the fixed defaults', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      emulator: true,
+      demo: true,
+    })
+    expect(settings.databaseUrl).toBeUndefined()
+    expect(settings.operator.placeholder).toBe(true)
+  })
+
+  it('treats an empty variable as unset', () => {
+    expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '40.5'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['PASSWORD_CHANGE_AFTER_REGISTRATION', 'vielleicht'],
+    ['BOOKING_URL', 'javascript:alert(1)'],
+    ['OPERATOR_MAIL', 'nobody'],
+    ['NODE_ENV', 'prod'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const said = sentence({ [name]: value })
+    expect(said).toContain(name)
+    expect(said).toMatch(/\.$/)
+    expect(said).not.toContain('\n')
+  })
+
+  it('never repeats a database password', () => {
+    expect(sentence({ DATABASE_URL: 'mysql://me:secret@host/db' })).not.toContain('secret')
+  })
+
+  it('takes the Firebase values only together', () => {
+    expect(sentence({ FIREBASE_PROJECT_ID: 'real' })).toContain('FIREBASE_API_KEY')
+    const real = { FIREBASE_PROJECT_ID: 'real', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'real.example' }
+    expect(readSettings(real)).toMatchObject({ emulator: false, firebase: { projectId: 'real' } })
+  })
+
+  it('refuses the emulator in production', () => {
+    expect(sentence({ NODE_ENV: 'production' })).toContain('FIREBASE_PROJECT_ID')
+  })
+
+  it('knows --empty and refuses what it does not know', () => {
+    expect(readSettings({}, ['--empty']).demo).toBe(false)
+    expect(sentence({}, ['--leer'])).toContain('--leer')
+  })
+})

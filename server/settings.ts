@@ -1,0 +1,198 @@
+/**
+ * Everything an installation can set, read once from the environment (README, "Settings").
+ * A bad value ends the start with one German sentence that names the variable; nothing is guessed.
+ */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Thrown by {@link readSettings}; its message is the sentence for the person who starts the server. */
+export class BadSetting extends Error {}
+
+/** Said in the legal pages and in /config.json as long as the operator has not set the real thing (decision 29). */
+const OPERATOR_PLACEHOLDERS = {
+  name: 'Musterbetreiber GmbH (Platzhalter)',
+  address: 'Musterstraße 1, 12345 Musterstadt (Platzhalter)',
+  representative: 'Erika Mustermann (Platzhalter)',
+  register: 'Amtsgericht Musterstadt, HRB 00000 (Platzhalter)',
+  vatId: 'DE000000000 (Platzhalter)',
+  mail: 'kontakt@demo.example',
+  phone: '+49 000 000000 (Platzhalter)',
+} as const
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'ja'], falsy: ['false', '0', 'no', 'nein'] })
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const VARIABLES = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('error'),
+  PUBLIC_ADDRESS: webAddress.optional(),
+  TRUST_PROXY: flag.default(false),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  PASSWORD_CHANGE_AFTER_REGISTRATION: flag.default(true),
+  SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
+  BOOKING_URL: webAddress.optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_REPRESENTATIVE: z.string().optional(),
+  OPERATOR_REGISTER: z.string().optional(),
+  OPERATOR_VAT_ID: z.string().optional(),
+  OPERATOR_MAIL: z.email().optional(),
+  OPERATOR_PHONE: z.string().optional(),
+})
+
+/** The second half of the sentence that a bad value gets. */
+const DEMANDS: Record<string, string> = {
+  NODE_ENV: 'muss development, production oder test sein',
+  PORT: 'muss eine ganze Zahl von 0 bis 65535 sein',
+  HOST: 'muss ein Rechnername oder eine IP-Adresse sein',
+  DATABASE_URL: 'muss mit postgres:// beginnen und eine Datenbank nennen',
+  LOG_LEVEL: 'muss fatal, error, warn, info, debug, trace oder silent sein',
+  PUBLIC_ADDRESS: 'muss eine Adresse mit http:// oder https:// sein',
+  TRUST_PROXY: 'muss true oder false sein',
+  PASSWORD_CHANGE_AFTER_REGISTRATION: 'muss true oder false sein',
+  SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
+  REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
+  BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
+  OPERATOR_MAIL: 'muss eine E-Mail-Adresse sein',
+}
+
+type Values = z.output<typeof VARIABLES>
+
+/** Who runs this installation; `placeholder` is true as long as one of the legally needed texts is not set. */
+export interface Operator {
+  name: string
+  address: string
+  representative: string
+  register: string
+  vatId: string
+  mail: string
+  phone: string
+  placeholder: boolean
+}
+
+/** The Firebase project that browsers sign in to; the same three values a Firebase web app is configured with. */
+export interface FirebaseProject {
+  projectId: string
+  apiKey: string
+  authDomain: string
+}
+
+export interface Settings {
+  production: boolean
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  logLevel: Values['LOG_LEVEL']
+  /** Where people reach the portal, for links in mails; without a trailing slash. Unset: the address listened on. */
+  publicAddress: string | undefined
+  trustProxy: boolean
+  firebase: FirebaseProject
+  /** True: accounts live in the Firebase Auth Emulator that the server runs itself. */
+  emulator: boolean
+  passwordChangeAfterRegistration: boolean
+  signInAttemptsPerMinute: number
+  requestsPerMinute: number
+  bookingUrl: string | undefined
+  operator: Operator
+  /** False with `--empty`: no demo data, one operator account. */
+  demo: boolean
+}
+
+/** The emulator's project; a `demo-` project can never reach a real one. */
+export const DEMO_PROJECT: FirebaseProject = {
+  projectId: 'demo-schrankwerk',
+  apiKey: 'demo-schrankwerk',
+  authDomain: 'demo-schrankwerk.firebaseapp.com',
+}
+
+/**
+ * Reads the settings.
+ *
+ * @param environment variables; an empty one counts as unset
+ * @param args command line arguments; `--empty` is the only one
+ * @throws BadSetting with one German sentence
+ */
+export function readSettings(environment: Record<string, string | undefined>, args: readonly string[] = []): Settings {
+  const unknown = args.find((arg) => arg !== '--empty')
+  if (unknown !== undefined) throw new BadSetting(`Die Option „${unknown}“ ist unbekannt; möglich ist --empty.`)
+  const values = readVariables(environment)
+  const firebase = firebaseOf(values)
+  const production = values.NODE_ENV === 'production'
+  if (production && firebase === undefined)
+    throw new BadSetting(
+      'Mit NODE_ENV=production startet der Server nicht mit dem Anmelde-Emulator: Bitte FIREBASE_PROJECT_ID, FIREBASE_API_KEY und FIREBASE_AUTH_DOMAIN setzen.',
+    )
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    publicAddress: values.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    firebase: firebase ?? DEMO_PROJECT,
+    emulator: firebase === undefined,
+    passwordChangeAfterRegistration: values.PASSWORD_CHANGE_AFTER_REGISTRATION,
+    signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    bookingUrl: values.BOOKING_URL,
+    operator: operatorOf(values),
+    demo: !args.includes('--empty'),
+  }
+}
+
+function readVariables(environment: Record<string, string | undefined>): Values {
+  const given = Object.keys(VARIABLES.shape).map((name) => [name, environment[name]?.trim() || undefined] as const)
+  const result = VARIABLES.safeParse(Object.fromEntries(given))
+  if (result.success) return result.data
+  const name = String(result.error.issues[0]?.path[0])
+  // A database address carries a password: it is not repeated where logs might keep it.
+  const shown = name === 'DATABASE_URL' ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
+  throw new BadSetting(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
+}
+
+/** All three of the Firebase variables, or none: then the emulator serves. */
+function firebaseOf(values: Values): FirebaseProject | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = values
+  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain }
+  if (!projectId && !apiKey && !authDomain) return undefined
+  const missing = !projectId ? 'FIREBASE_PROJECT_ID' : !apiKey ? 'FIREBASE_API_KEY' : 'FIREBASE_AUTH_DOMAIN'
+  throw new BadSetting(`Die Umgebungsvariable ${missing} fehlt; die Firebase-Angaben gelten nur zusammen.`)
+}
+
+function operatorOf(values: Values): Operator {
+  const given = {
+    name: values.OPERATOR_NAME,
+    address: values.OPERATOR_ADDRESS,
+    representative: values.OPERATOR_REPRESENTATIVE,
+    register: values.OPERATOR_REGISTER,
+    vatId: values.OPERATOR_VAT_ID,
+    mail: values.OPERATOR_MAIL,
+    phone: values.OPERATOR_PHONE,
+  }
+  return {
+    name: given.name ?? OPERATOR_PLACEHOLDERS.name,
+    address: given.address ?? OPERATOR_PLACEHOLDERS.address,
+    representative: given.representative ?? OPERATOR_PLACEHOLDERS.representative,
+    register: given.register ?? OPERATOR_PLACEHOLDERS.register,
+    vatId: given.vatId ?? OPERATOR_PLACEHOLDERS.vatId,
+    mail: given.mail ?? OPERATOR_PLACEHOLDERS.mail,
+    phone: given.phone ?? OPERATOR_PLACEHOLDERS.phone,
+    placeholder: Object.values(given).some((value) => value === undefined),
+  }
+}
