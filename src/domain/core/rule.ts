@@ -4,13 +4,7 @@
  */
 import type { RefusalCode } from './refusal.ts'
 
-export type Rule<Facts> = {
-  code: RefusalCode
-  /** 403: the wrong person. 409: the wrong state. 412: something is still missing. */
-  status: 403 | 409 | 412
-  holds: (facts: Facts) => boolean
-}
+/** Why something is refused. 403: the wrong person. 409: the wrong state. 412: something is still missing. */
+export type Obstacle = { code: RefusalCode; status: 403 | 409 | 412 }
 
-/** The rules out of `rules` that do not hold, in their order. */
-export const failingRules = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Rule<Facts>[] =>
-  rules.filter((rule) => !rule.holds(facts))
+export type Rule<Facts> = Obstacle & { holds: (facts: Facts) => boolean }

@@ -1,0 +1,93 @@
+/** Calls about the parts list of an enquiry (specification §7, enquiry/bom). */
+import { z } from 'zod'
+import { bomLineSchema, bomMappingSchema, bomPreviewSchema } from '../../domain/bom/bom.ts'
+import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
+import { customers, traders } from '../../domain/session/visitor.ts'
+import { blob, endpoint } from './endpoint.ts'
+
+/** A BOM is named by its enquiry; an offer shows the BOM of its enquiry. */
+const whichBom = { enquiryId: idSchema.optional(), offerId: idSchema.optional() }
+const admin = { admin: queryFlagSchema.optional() }
+
+/** Reading and matching a large file may take its time (specification §9). */
+const mappingTimeout = 300_000
+
+export const uploadBom = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/upload',
+  summary: 'Stores a parts list for an enquiry and proposes sheet, header row and column mapping.',
+  audiences: customers,
+  query: z.object({ ...whichBom, ...admin, headerRowIndex: queryIntSchema.optional() }),
+  file: 'required',
+  response: bomPreviewSchema,
+  timeout: mappingTimeout,
+})
+
+export const readBomHeader = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/header',
+  summary: 'Reads the headers in another row or sheet, of the stored file or of the one sent along.',
+  audiences: customers,
+  query: z.object({ ...whichBom, headerRowIndex: queryIntSchema.optional(), sheet: z.string().max(200).optional() }),
+  file: 'optional',
+  response: bomPreviewSchema,
+  timeout: mappingTimeout,
+})
+
+export const getBomFile = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/',
+  summary: 'Downloads the parts list as it was uploaded.',
+  audiences: traders,
+  query: z.object(whichBom),
+  response: blob,
+})
+
+export const deleteBom = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/delete',
+  summary: 'Deletes the parts list and its lines.',
+  audiences: customers,
+  query: z.object(whichBom),
+  response: z.object({ enquiryId: idSchema }),
+})
+
+export const mapBom = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/map',
+  summary: 'Maps the columns, reads the lines, matches them against the catalogue and stores them.',
+  audiences: customers,
+  query: z.object({
+    ...admin,
+    headerRowIndex: queryIntSchema,
+    suppliedPartString: z.string().max(100).optional(),
+    enquiryId: idSchema,
+    sheet: z.string().max(200).optional(),
+  }),
+  body: z.object({
+    mapping: z.codec(z.string().max(500_000), bomMappingSchema, {
+      decode: (text, payload) => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          payload.issues.push({ code: 'custom', message: 'not JSON', input: text })
+          return z.NEVER
+        }
+      },
+      encode: (mapping) => JSON.stringify(mapping),
+    }),
+  }),
+  file: 'optional',
+  response: z.array(bomLineSchema),
+  timeout: mappingTimeout,
+})
+
+export const getBomLines = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/articles',
+  summary: 'The lines of a mapped parts list.',
+  audiences: traders,
+  query: z.object(whichBom),
+  response: z.array(bomLineSchema),
+  timeout: 60_000,
+})

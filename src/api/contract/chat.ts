@@ -1,0 +1,13 @@
+/** Calls about messages (specification §7, Conversation). Conversations come with a later issue. */
+import { z } from 'zod'
+import { messageSchema } from '../../domain/chat/chat.ts'
+import { traders } from '../../domain/session/visitor.ts'
+import { endpoint } from './endpoint.ts'
+
+export const unreadMessages = endpoint({
+  method: 'GET',
+  path: '/conversation/message/unread',
+  summary: "The messages to the caller's company that the caller has not read, newest first.",
+  audiences: traders,
+  response: z.array(messageSchema),
+})

@@ -1,0 +1,92 @@
+/** Calls about enquiries (specification §7, Enquiry). */
+import { z } from 'zod'
+import {
+  idSchema,
+  queryFlagSchema,
+  queryIntSchema,
+  queryListSchema,
+  timestampSchema,
+} from '../../domain/core/schema.ts'
+import {
+  enquiryPageSchema,
+  enquirySchema,
+  enquirySortColumns,
+  enquiryStates,
+  enquiryValuesSchema,
+} from '../../domain/enquiry/enquiry.ts'
+import { customers, traders } from '../../domain/session/visitor.ts'
+import { endpoint } from './endpoint.ts'
+
+export const getEnquiry = endpoint({
+  method: 'GET',
+  path: '/enquiry/',
+  summary: 'An enquiry: for its customer always, for suppliers once it is released.',
+  audiences: traders,
+  query: z.object({ id: idSchema }),
+  response: enquirySchema,
+})
+
+export const filterEnquiries = endpoint({
+  method: 'GET',
+  path: '/enquiry/filter',
+  summary: "A page of the caller's enquiries; without `states` all that are not archived.",
+  audiences: traders,
+  query: z.object({
+    paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
+    page: queryIntSchema.pipe(z.int().min(0)),
+    title: z.string().max(200).optional(),
+    states: queryListSchema(enquiryStates).optional(),
+    column: z.enum(enquirySortColumns).optional(),
+    sortDescending: queryFlagSchema.optional(),
+  }),
+  response: enquiryPageSchema,
+})
+
+export const createEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiry/',
+  summary: "Creates a draft for the caller's company.",
+  audiences: customers,
+  body: enquiryValuesSchema,
+  response: enquirySchema,
+  success: 201,
+})
+
+export const updateEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiry/update',
+  summary: 'Saves a draft, and releases it where `released` is true. A stale `lastUpdate` is refused with 409.',
+  audiences: customers,
+  body: enquiryValuesSchema.extend({ id: idSchema, lastUpdate: timestampSchema, released: z.boolean() }),
+  response: enquirySchema,
+})
+
+const enquiryIdQuery = z.object({ enquiryId: idSchema })
+
+export const archiveEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiry/archive',
+  summary: 'Archives an enquiry.',
+  audiences: customers,
+  query: enquiryIdQuery,
+  response: enquirySchema,
+})
+
+export const reopenEnquiry = endpoint({
+  method: 'GET',
+  path: '/enquiry/reopen',
+  summary: 'Makes a closed enquiry released again.',
+  audiences: customers,
+  query: enquiryIdQuery,
+  response: enquirySchema,
+})
+
+export const copyEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiry/copy',
+  summary: 'Copies an enquiry with all values, conditions, BOM and files into a new draft.',
+  audiences: customers,
+  body: z.object({ id: idSchema }),
+  response: enquirySchema,
+  success: 201,
+})

@@ -1,0 +1,55 @@
+/** Calls about files of enquiries and offers (specification §7, Files). A path begins with `enquiry/<id>/` or `offer/<id>/`. */
+import { z } from 'zod'
+import { fileItemSchema, fileTypeSchema } from '../../domain/file/file.ts'
+import { traders } from '../../domain/session/visitor.ts'
+import { blob, endpoint } from './endpoint.ts'
+
+const pathSchema = z.string().min(1).max(600)
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/file/',
+  summary: 'Stores a file under the folder `path`; a taken name gets a numeric prefix. Returns the stored item.',
+  audiences: traders,
+  body: z.object({ path: pathSchema, fileType: fileTypeSchema.optional() }),
+  file: 'required',
+  response: fileItemSchema,
+  timeout: 120_000,
+})
+
+export const deleteFile = endpoint({
+  method: 'POST',
+  path: '/file/delete',
+  summary: 'Deletes the file at `path`.',
+  audiences: traders,
+  body: z.object({ path: pathSchema }),
+  response: z.object({ path: z.string() }),
+})
+
+export const changeFileType = endpoint({
+  method: 'POST',
+  path: '/file/type',
+  summary: "Changes a file's type to another one that its extension allows.",
+  audiences: traders,
+  body: z.object({ path: pathSchema, fileType: fileTypeSchema }),
+  response: fileItemSchema,
+})
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/file/',
+  summary: 'Downloads the file at `path`.',
+  audiences: traders,
+  query: z.object({ path: pathSchema }),
+  response: blob,
+  timeout: 120_000,
+})
+
+export const getFileNames = endpoint({
+  method: 'GET',
+  path: '/file/names',
+  summary: 'The names of the files in the folder `path`.',
+  audiences: traders,
+  query: z.object({ path: pathSchema }),
+  response: z.array(z.string()),
+})

@@ -1,0 +1,14 @@
+/** The register of all calls: the server serves it, the OpenAPI document and the access table walk it. */
+import * as bom from './bom.ts'
+import * as chat from './chat.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as enquiry from './enquiry.ts'
+import * as file from './file.ts'
+import * as offer from './offer.ts'
+import * as user from './user.ts'
+
+export const contract = { user, enquiry, bom, offer, file, chat } satisfies Record<string, Record<string, Endpoint>>
+
+export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((area) =>
+  Object.values<Endpoint>(area),
+)

@@ -1,0 +1,109 @@
+/** Calls about offers, orders and jobs (specification §7, Offer). */
+import { z } from 'zod'
+import {
+  idSchema,
+  queryFlagSchema,
+  queryIntSchema,
+  queryListSchema,
+  timestampSchema,
+} from '../../domain/core/schema.ts'
+import {
+  offerPageSchema,
+  offerSchema,
+  offerSortColumns,
+  offerStateSchema,
+  offerStates,
+  offerValuesSchema,
+  offerVersionSchema,
+  rejectionReasonSchema,
+} from '../../domain/offer/offer.ts'
+import { suppliers, traders } from '../../domain/session/visitor.ts'
+import { endpoint } from './endpoint.ts'
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/offer/',
+  summary: 'An offer: for its supplier always, for its customer from its release on.',
+  audiences: traders,
+  query: z.object({ id: idSchema }),
+  response: offerSchema,
+})
+
+export const filterOffers = endpoint({
+  method: 'GET',
+  path: '/offer/filter',
+  summary: "A page of the caller's offers in the given states; archived ones only where asked for.",
+  audiences: traders,
+  query: z.object({
+    paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
+    page: queryIntSchema.pipe(z.int().min(0)),
+    referenceNumber: z.string().max(200).optional(),
+    states: queryListSchema(offerStates).optional(),
+    archived: queryFlagSchema.optional(),
+    column: z.enum(offerSortColumns).optional(),
+    sortDescending: queryFlagSchema.optional(),
+  }),
+  response: offerPageSchema,
+})
+
+export const getOfferVersions = endpoint({
+  method: 'GET',
+  path: '/offer/versions',
+  summary: 'All versions of an offer that the caller may see, newest first.',
+  audiences: traders,
+  query: z.object({ offerId: idSchema }),
+  response: z.array(offerVersionSchema),
+})
+
+export const createOffer = endpoint({
+  method: 'POST',
+  path: '/offer/',
+  summary: 'Creates an unreleased offer, version 1, on a released enquiry; it carries a copy of the enquiry.',
+  audiences: suppliers,
+  body: offerValuesSchema.extend({ enquiryId: idSchema }),
+  response: offerSchema,
+  success: 201,
+})
+
+export const updateOffer = endpoint({
+  method: 'POST',
+  path: '/offer/update',
+  summary:
+    'Supplier: saves an unreleased offer, and releases it where `released` is true. Customer: notes the rejection reason. Stale: 409.',
+  audiences: traders,
+  body: offerValuesSchema.partial().extend({
+    id: idSchema,
+    lastUpdate: timestampSchema,
+    released: z.boolean().optional(),
+    rejectionReason: rejectionReasonSchema.nullable().optional(),
+    rejectionReasonIndividual: z.string().trim().max(2000).optional(),
+  }),
+  response: offerSchema,
+})
+
+export const changeOfferState = endpoint({
+  method: 'GET',
+  path: '/offer/statechange',
+  summary: 'Accepts, declines or confirms an offer. Repeating the own decision answers the same again.',
+  audiences: traders,
+  query: z.object({ offerId: idSchema, state: offerStateSchema }),
+  response: offerSchema,
+})
+
+export const reviseOffer = endpoint({
+  method: 'GET',
+  path: '/offer/revision',
+  summary: 'Creates the next version of an open or declined offer; asked again, it answers with that version.',
+  audiences: suppliers,
+  query: z.object({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const archiveOffer = endpoint({
+  method: 'POST',
+  path: '/offer/archive',
+  summary: 'Archives an offer.',
+  audiences: suppliers,
+  query: z.object({ offerId: idSchema }),
+  response: offerSchema,
+})

@@ -1,0 +1,176 @@
+/**
+ * The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines
+ * (specification §2 BOM upload widget, §3 BOM line, §5 BOM mapping; decisions 20, 21).
+ */
+import { z } from 'zod'
+import { idSchema } from '../core/schema.ts'
+
+/** What a column of the file can be. The order is the order of the dropdown. */
+export const articleFields = [
+  'orderNumber',
+  'manufacturerNumber',
+  'manufacturerName',
+  'description',
+  'quantity',
+  'quantityUnitName',
+  'isSuppliedPart',
+  'bmk',
+  'functionalAssignment',
+  'functionDesignation',
+  'installationLocation',
+  'locationIdentifier',
+  'erpNumber',
+  'eanNumber',
+  'width',
+  'height',
+  'depth',
+  'weight',
+  'purchasePrice',
+  'listPrice',
+  'deliveryTime',
+] as const
+export const articleFieldSchema = z.enum(articleFields)
+export type ArticleField = z.infer<typeof articleFieldSchema>
+
+export const lengthUnits = ['MM', 'CM', 'DM', 'M'] as const
+export const weightUnits = ['MG', 'G', 'KG'] as const
+/** Units of the file's dimensions and weight; stored are cm and kg (specification §9). */
+export const bomUnitsSchema = z.object({
+  width: z.enum(lengthUnits),
+  height: z.enum(lengthUnits),
+  depth: z.enum(lengthUnits),
+  weight: z.enum(weightUnits),
+})
+export type BomUnits = z.infer<typeof bomUnitsSchema>
+export const defaultBomUnits: BomUnits = { width: 'CM', height: 'CM', depth: 'CM', weight: 'KG' }
+
+/** One column of the file and what it is taken for; null = the fallback "do not take over". */
+export const columnMappingSchema = z.object({
+  /** counts from 0 */
+  column: z.int().min(0).max(500),
+  importHeader: z.string().max(500),
+  articleField: articleFieldSchema.nullable(),
+})
+export type ColumnMapping = z.infer<typeof columnMappingSchema>
+
+/** How the file is read: everything that a person can change in the mapping sheet. */
+export const bomMappingSchema = z.object({
+  fieldMapping: z.array(columnMappingSchema).max(500),
+  units: bomUnitsSchema,
+})
+export type BomMapping = z.infer<typeof bomMappingSchema>
+
+/** What is shown of a file before it is mapped. */
+export const bomPreviewSchema = z.object({
+  bomFileName: z.string(),
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  /** counts from 1, as a spreadsheet does */
+  bomHeaderRowIndex: z.int().min(1),
+  /** whether the header row was found by itself */
+  headerRowProposed: z.boolean(),
+  headers: z.array(z.string()),
+  /** proposed for a new file; what was saved for a mapped one */
+  mapping: bomMappingSchema,
+  /** which columns were mapped by proposal rather than by hand */
+  proposedColumns: z.array(z.int()),
+  suppliedPartString: z.string(),
+  /** the first rows of the sheet as text, from row 1 on, for the sheet's preview */
+  rows: z.array(z.array(z.string())),
+  /** rows of the sheet that are not empty */
+  rowCount: z.int().min(0),
+})
+export type BomPreview = z.infer<typeof bomPreviewSchema>
+/** So many rows of the sheet are sent for the preview. */
+export const previewRows = 60
+
+export const bomErrors = ['NOT_FOUND', 'AMBIGUOUS', 'WRONG_UNIT', 'MISSING_VALUES'] as const
+export const bomErrorSchema = z.enum(bomErrors)
+export type BomError = z.infer<typeof bomErrorSchema>
+
+/** One line of a mapped BOM. Texts are as the file has them; numbers are null where unreadable or absent. */
+export const bomLineSchema = z.object({
+  id: idSchema,
+  /** row of the sheet, counts from 1 */
+  row: z.int(),
+  orderNumber: z.string(),
+  manufacturerNumber: z.string(),
+  manufacturerName: z.string(),
+  description: z.string(),
+  quantity: z.number().nullable(),
+  quantityUnitName: z.string(),
+  isSuppliedPart: z.boolean(),
+  installationLocation: z.string(),
+  locationIdentifier: z.string(),
+  bmk: z.string(),
+  functionDesignation: z.string(),
+  functionalAssignment: z.string(),
+  erpNumber: z.string(),
+  eanNumber: z.string(),
+  /** cm */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  depth: z.number().nullable(),
+  /** kg */
+  weight: z.number().nullable(),
+  /** € */
+  purchasePrice: z.number().nullable(),
+  listPrice: z.number().nullable(),
+  /** days */
+  deliveryTime: z.number().nullable(),
+  matchedArticleId: idSchema.nullable(),
+  matchedArticle: z
+    .object({
+      orderNumber: z.string(),
+      manufacturerNumber: z.string(),
+      manufacturerName: z.string(),
+      description: z.string(),
+      unitName: z.string(),
+    })
+    .nullable(),
+  bomError: bomErrorSchema.nullable(),
+  /** the fields that MISSING_VALUES or an ambiguous number speak of */
+  unreadable: z.array(articleFieldSchema),
+  manualReplacement: z.boolean(),
+  edited: z.boolean(),
+})
+export type BomLine = z.infer<typeof bomLineSchema>
+
+/** How many lines of a BOM have which problem. */
+export const bomSummarySchema = z.object({
+  lines: z.int(),
+  matched: z.int(),
+  suppliedParts: z.int(),
+  problems: z.record(bomErrorSchema, z.int()),
+})
+export type BomSummary = z.infer<typeof bomSummarySchema>
+
+/** What an enquiry says of its BOM (specification §3). The lines come by a call of their own: there may be thousands. */
+export const bomShape = {
+  bomFileName: z.string().nullable(),
+  bomHeaderRowIndex: z.int().min(1).nullable(),
+  headers: z.array(z.string()),
+  fieldMapping: z.array(columnMappingSchema),
+  suppliedPartString: z.string(),
+  /** null until the file is mapped */
+  bomSummary: bomSummarySchema.nullable(),
+}
+
+/** At least the order number or the manufacturer number must be mapped (specification §5). */
+export const hasRequiredMapping = (mapping: Pick<BomMapping, 'fieldMapping'>): boolean =>
+  mapping.fieldMapping.some(
+    (column) => column.articleField === 'orderNumber' || column.articleField === 'manufacturerNumber',
+  )
+
+/** A header row index is a whole number above 0; undefined for anything else that was typed. */
+export const parseHeaderRowIndex = (text: string): number | undefined =>
+  /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : undefined
+
+/** % of the lines that have an article, rounded down so that 100 means all; null without lines. */
+export const matchRate = (summary: Pick<BomSummary, 'lines' | 'matched'>): number | null =>
+  summary.lines === 0 ? null : Math.floor((summary.matched * 100) / summary.lines)
+/** Below 95 % a match rate is amber, below 80 % red (design guide). */
+export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' => {
+  if (rate >= 95) return 'normal'
+  return rate >= 80 ? 'caution' : 'critical'
+}

@@ -1,0 +1,146 @@
+/** The enquiry: what a customer wants built, with files and parts list (specification §3, §4, §5). */
+import { z } from 'zod'
+import { bomShape } from '../bom/bom.ts'
+import {
+  auditShape,
+  changeEntrySchema,
+  idSchema,
+  pageOf,
+  plainDateSchema,
+  requiredTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/schema.ts'
+import { fileItemSchema } from '../file/file.ts'
+import { conditionsSchema, defaultConditions, missingFreeTexts } from './conditions.ts'
+
+export const deliveryConditions = ['EXP', 'DAP'] as const
+export const deliveryConditionSchema = z.enum(deliveryConditions)
+export type DeliveryCondition = z.infer<typeof deliveryConditionSchema>
+
+/** What the customer fills in. Conditions may be saved incomplete in a draft; they are checked at release. */
+export const enquiryValuesSchema = z.object({
+  title: requiredTextSchema(),
+  referenceNumber: requiredTextSchema(100),
+  deliveryCondition: deliveryConditionSchema,
+  desiredDeliveryDate: plainDateSchema,
+  /** cabinets */
+  amount: z.int().min(1).max(10_000),
+  additionalInfo: textSchema(4000),
+  ...conditionsSchema.shape,
+})
+export type EnquiryValues = z.infer<typeof enquiryValuesSchema>
+
+export const enquirySchema = enquiryValuesSchema.extend({
+  id: idSchema,
+  customerId: idSchema,
+  customerName: z.string(),
+  /** € net; the accepted offer's price, null until then */
+  price: z.number().nullable(),
+  releaseDate: timestampSchema.nullable(),
+  released: z.boolean(),
+  closed: z.boolean(),
+  archived: z.boolean(),
+  invalidated: z.boolean(),
+  fileItems: z.array(fileItemSchema),
+  ...bomShape,
+  /** offers that the caller may see */
+  offers: z.array(z.object({ id: idSchema, offerNumber: z.string(), version: z.int(), supplierName: z.string() })),
+  changeEntries: z.array(changeEntrySchema),
+  ...auditShape,
+})
+export type Enquiry = z.infer<typeof enquirySchema>
+
+/** A row of the enquiry list. */
+export const enquiryRowSchema = enquirySchema
+  .pick({
+    id: true,
+    title: true,
+    referenceNumber: true,
+    customerName: true,
+    desiredDeliveryDate: true,
+    amount: true,
+    releaseDate: true,
+    released: true,
+    closed: true,
+    archived: true,
+    createDate: true,
+    lastUpdate: true,
+    bomFileName: true,
+  })
+  .extend({
+    /** % of the BOM's lines that are matched, null without a mapped BOM */
+    matchRate: z.number().min(0).max(100).nullable(),
+    offerCount: z.int().min(0),
+  })
+export type EnquiryRow = z.infer<typeof enquiryRowSchema>
+export const enquiryPageSchema = pageOf(enquiryRowSchema)
+
+export const enquiryStates = ['draft', 'released', 'closed', 'archived'] as const
+export type EnquiryState = (typeof enquiryStates)[number]
+
+/** The badge, by priority: archived, then closed, then released, otherwise draft (specification §4). */
+export const enquiryStateOf = (enquiry: Pick<Enquiry, 'archived' | 'closed' | 'released'>): EnquiryState => {
+  if (enquiry.archived) return 'archived'
+  if (enquiry.closed) return 'closed'
+  return enquiry.released ? 'released' : 'draft'
+}
+
+export const enquirySortColumns = ['title', 'releaseDate', 'createDate'] as const
+export type EnquirySortColumn = (typeof enquirySortColumns)[number]
+
+/** What the form holds while it is typed: everything is text where a person types text. */
+export type EnquiryDraft = Omit<EnquiryValues, 'deliveryCondition' | 'amount'> & {
+  deliveryCondition: DeliveryCondition | null
+  amount: string
+}
+
+export const newEnquiryDraft: EnquiryDraft = {
+  title: '',
+  referenceNumber: '',
+  deliveryCondition: null,
+  desiredDeliveryDate: '',
+  amount: '1',
+  additionalInfo: '',
+  ...defaultConditions,
+}
+
+/** Why a field is not accepted; i18n says it in German. */
+export type FieldError =
+  'required' | 'notANumber' | 'tooSmall' | 'tooBig' | 'tooLong' | 'notADate' | 'inThePast' | 'ambiguousNumber'
+export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
+
+/** What keeps a draft from being saved (specification §5: the five required fields; decisions 20 for numbers). */
+export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {
+  const errors: FieldErrors<EnquiryDraft> = {}
+  if (draft.title.trim() === '') errors.title = 'required'
+  if (draft.referenceNumber.trim() === '') errors.referenceNumber = 'required'
+  if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
+  if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
+  else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
+  const amount = draft.amount.trim()
+  if (amount === '') errors.amount = 'required'
+  else if (!/^\d+$/.test(amount)) errors.amount = 'notANumber'
+  else if (Number(amount) < 1) errors.amount = 'tooSmall'
+  else if (Number(amount) > 10_000) errors.amount = 'tooBig'
+  return errors
+}
+
+/** What a release asks for besides: every free text whose choice is INDIVIDUAL. */
+export const checkEnquiryRelease = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {
+  const errors = checkEnquiryDraft(draft)
+  for (const key of missingFreeTexts(draft)) errors[key] = 'required'
+  return errors
+}
+
+/** The values of a checked draft; undefined while there are errors. */
+export const enquiryValuesOf = (draft: EnquiryDraft): EnquiryValues | undefined => {
+  const parsed = enquiryValuesSchema.safeParse({ ...draft, amount: Number(draft.amount) })
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The draft that shows a saved enquiry in the form. */
+export const enquiryDraftOf = (enquiry: Enquiry): EnquiryDraft => {
+  const { amount, ...values } = enquiryValuesSchema.parse(enquiry)
+  return { ...values, amount: String(amount) }
+}

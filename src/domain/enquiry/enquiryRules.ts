@@ -1,0 +1,45 @@
+/**
+ * The rules of an enquiry's life: who may do what, and what must be there first (specification §4–§6; decisions 9–11).
+ * The lifecycle uses them as guards; the checklist and the server's refusals name the failing ones.
+ */
+import type { Rule } from '../core/rule.ts'
+import type { Actor } from '../session/visitor.ts'
+import { missingFreeTexts } from './conditions.ts'
+import { type Enquiry, enquiryValuesSchema } from './enquiry.ts'
+
+/** As much of an enquiry as the rules ask for. */
+export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
+  fileTypes: readonly string[]
+  /** all required fields and free texts are there */
+  complete: boolean
+}
+export type EnquiryContext = { enquiry: EnquiryFacts; actor: Actor }
+
+export const enquiryFactsOf = (enquiry: Enquiry): EnquiryFacts => ({
+  customerId: enquiry.customerId,
+  released: enquiry.released,
+  closed: enquiry.closed,
+  archived: enquiry.archived,
+  bomFileName: enquiry.bomFileName,
+  fileTypes: enquiry.fileItems.map((file) => file.fileType),
+  complete: enquiryValuesSchema.safeParse(enquiry).success && missingFreeTexts(enquiry).length === 0,
+})
+
+export const enquiryRules = {
+  isOwnEnquiry: {
+    code: 'NOT_OWN_ENQUIRY',
+    status: 403,
+    holds: ({ enquiry, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === enquiry.customerId,
+  },
+  isSupplier: { code: 'NOT_SUPPLIER', status: 403, holds: ({ actor }) => actor.companyType === 'SUPPLIER' },
+  isComplete: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.complete },
+  hasCircuitDiagram: {
+    code: 'MISSING_CIRCUIT_DIAGRAM',
+    status: 412,
+    holds: ({ enquiry }) => enquiry.fileTypes.includes('CIRCUIT_DIAGRAM'),
+  },
+  hasBom: { code: 'MISSING_BOM', status: 412, holds: ({ enquiry }) => enquiry.bomFileName !== null },
+} satisfies Record<string, Rule<EnquiryContext>>
+
+/** What the server answers to an action that the enquiry's state does not know. */
+export const enquiryWrongState = { code: 'ENQUIRY_WRONG_STATE', status: 409 } as const

@@ -1,0 +1,192 @@
+/** The offer: a supplier's answer to an enquiry, and what becomes of it (specification §3–§5; decisions 14–19). */
+import { z } from 'zod'
+import {
+  auditShape,
+  changeEntrySchema,
+  idSchema,
+  pageOf,
+  plainDateSchema,
+  requiredTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/schema.ts'
+import {
+  type DeliveryCondition,
+  deliveryConditionSchema,
+  enquiryValuesSchema,
+  type FieldErrors,
+} from '../enquiry/enquiry.ts'
+import { fileItemSchema, type FileType } from '../file/file.ts'
+
+export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
+export const offerStateSchema = z.enum(offerStates)
+export type OfferState = z.infer<typeof offerStateSchema>
+
+export const rejectionReasons = [
+  'PRICE_NOT_AS_EXPECTED',
+  'DELIVERY_TIME_OUTSIDE_EXPECTATIONS',
+  'OFFER_NOT_IN_LINE_WITH_REQUIREMENTS',
+  'TECHNICAL_REQUIREMENTS_CHANGED',
+  'PROJECT_NOT_REALIZED',
+  'INDIVIDUAL',
+] as const
+export const rejectionReasonSchema = z.enum(rejectionReasons)
+export type RejectionReason = z.infer<typeof rejectionReasonSchema>
+
+/** What the supplier fills in. */
+export const offerValuesSchema = z.object({
+  offerNumber: requiredTextSchema(100),
+  /** € net, whole cents */
+  price: z.number().min(0).max(99_999_999.99).multipleOf(0.01),
+  deliveryCondition: deliveryConditionSchema,
+  desiredDeliveryDate: plainDateSchema,
+  additionalInfoSupplier: textSchema(4000),
+})
+export type OfferValues = z.infer<typeof offerValuesSchema>
+
+export const decisionKinds = ['RELEASED', 'ACCEPTED', 'DECLINED', 'CONFIRMED'] as const
+/** Who decided what, when, on which version (decisions 17). */
+export const decisionSchema = z.object({
+  kind: z.enum(decisionKinds),
+  userId: idSchema,
+  userFullName: z.string(),
+  companyName: z.string(),
+  version: z.int(),
+  createDate: timestampSchema,
+})
+export type Decision = z.infer<typeof decisionSchema>
+
+export const offerSchema = z.object({
+  id: idSchema,
+  enquiryId: idSchema,
+  supplierId: idSchema,
+  supplierName: z.string(),
+  customerId: idSchema,
+  customerName: z.string(),
+  /** the supplier's own number; empty until the first save */
+  offerNumber: z.string(),
+  /** the customer's number */
+  referenceNumber: z.string(),
+  title: z.string(),
+  version: z.int().min(1),
+  /** the offer that this one revises */
+  predecessorId: idSchema.nullable(),
+  /** the offer that revises this one, as far as the caller may see it */
+  successorId: idSchema.nullable(),
+  /** € net; null until the first save */
+  price: z.number().nullable(),
+  deliveryCondition: deliveryConditionSchema.nullable(),
+  desiredDeliveryDate: plainDateSchema.nullable(),
+  additionalInfoSupplier: z.string(),
+  state: offerStateSchema,
+  released: z.boolean(),
+  releaseDate: timestampSchema.nullable(),
+  archived: z.boolean(),
+  invalidated: z.boolean(),
+  rejectionReason: rejectionReasonSchema.nullable(),
+  rejectionReasonIndividual: z.string(),
+  /** the enquiry as it was when the offer was made */
+  enquiryValues: enquiryValuesSchema,
+  /** whether the enquiry still takes an acceptance (decisions 10) */
+  enquiryClosed: z.boolean(),
+  bomFileName: z.string().nullable(),
+  fileItems: z.array(fileItemSchema),
+  decisions: z.array(decisionSchema),
+  changeEntries: z.array(changeEntrySchema),
+  ...auditShape,
+})
+export type Offer = z.infer<typeof offerSchema>
+
+export const offerRowSchema = offerSchema.pick({
+  id: true,
+  enquiryId: true,
+  offerNumber: true,
+  referenceNumber: true,
+  title: true,
+  supplierName: true,
+  customerName: true,
+  version: true,
+  price: true,
+  state: true,
+  released: true,
+  releaseDate: true,
+  archived: true,
+  invalidated: true,
+  desiredDeliveryDate: true,
+  createDate: true,
+  lastUpdate: true,
+})
+export type OfferRow = z.infer<typeof offerRowSchema>
+export const offerPageSchema = pageOf(offerRowSchema)
+
+export const offerSortColumns = [
+  'createDate',
+  'offerNumber',
+  'referenceNumber',
+  'title',
+  'releaseDate',
+  'price',
+] as const
+export type OfferSortColumn = (typeof offerSortColumns)[number]
+
+/** One version of an offer, for the version history. */
+export const offerVersionSchema = offerSchema.pick({
+  id: true,
+  version: true,
+  price: true,
+  state: true,
+  released: true,
+  releaseDate: true,
+  invalidated: true,
+  rejectionReason: true,
+  rejectionReasonIndividual: true,
+  decisions: true,
+})
+export type OfferVersion = z.infer<typeof offerVersionSchema>
+
+/** Which list an offer stands in: offers, orders, jobs (specification §2). */
+export const offerModes = ['offer', 'order', 'job'] as const
+export type OfferMode = (typeof offerModes)[number]
+export const statesOfMode = {
+  offer: ['OPEN', 'DECLINED'],
+  order: ['ACCEPTED'],
+  job: ['CONFIRMED'],
+} as const satisfies Record<OfferMode, readonly OfferState[]>
+export const modeOfState = (state: OfferState): OfferMode => {
+  if (state === 'ACCEPTED') return 'order'
+  return state === 'CONFIRMED' ? 'job' : 'offer'
+}
+
+/** Where an offer stands in its life: the states of the offer lifecycle. */
+export const offerStages = ['draft', 'open', 'accepted', 'declined', 'confirmed', 'invalidated', 'archived'] as const
+export type OfferStage = (typeof offerStages)[number]
+
+export const offerStageOf = (offer: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>): OfferStage => {
+  if (offer.archived) return 'archived'
+  if (offer.invalidated) return 'invalidated'
+  if (offer.state === 'ACCEPTED') return 'accepted'
+  if (offer.state === 'CONFIRMED') return 'confirmed'
+  if (offer.state === 'DECLINED') return 'declined'
+  return offer.released ? 'open' : 'draft'
+}
+
+/** What the form holds while it is typed. */
+export type OfferDraft = {
+  offerNumber: string
+  /** as typed, in German notation */
+  price: string
+  deliveryCondition: DeliveryCondition | null
+  desiredDeliveryDate: string
+  additionalInfoSupplier: string
+  rejectionReason: RejectionReason | null
+  rejectionReasonIndividual: string
+}
+export type OfferErrors = FieldErrors<OfferDraft>
+
+/** What kind of file an upload on an offer is, by who uploads and where the offer stands (decisions 14). */
+export const offerFileTypeAt = (stage: OfferStage, isSupplier: boolean): FileType | undefined => {
+  if (stage === 'draft' && isSupplier) return 'OFFER'
+  if (stage === 'open' && !isSupplier) return 'ORDER'
+  if (stage === 'accepted' && isSupplier) return 'ORDER_CONFIRMATION'
+  return undefined
+}

@@ -1,0 +1,77 @@
+/**
+ * The rules of an offer's life: who may do what, and what must be there first (specification §4–§6; decisions 10, 15–17).
+ * The lifecycle uses them as guards; the checklist and the server's refusals name the failing ones.
+ */
+import type { Rule } from '../core/rule.ts'
+import type { FileType } from '../file/file.ts'
+import type { Actor } from '../session/visitor.ts'
+import { type Offer, offerValuesSchema } from './offer.ts'
+
+/** As much of an offer as the rules ask for. */
+export type OfferFacts = Pick<
+  Offer,
+  | 'supplierId'
+  | 'customerId'
+  | 'state'
+  | 'released'
+  | 'archived'
+  | 'invalidated'
+  | 'rejectionReason'
+  | 'rejectionReasonIndividual'
+> & {
+  fileTypes: readonly FileType[]
+  /** number, price, delivery condition and date are there */
+  complete: boolean
+  enquiryClosed: boolean
+  /** a revision of this offer exists that is not yet released */
+  hasOpenRevision: boolean
+}
+export type OfferContext = { offer: OfferFacts; actor: Actor }
+
+export const offerFactsOf = (offer: Offer): OfferFacts => ({
+  supplierId: offer.supplierId,
+  customerId: offer.customerId,
+  state: offer.state,
+  released: offer.released,
+  archived: offer.archived,
+  invalidated: offer.invalidated,
+  rejectionReason: offer.rejectionReason,
+  rejectionReasonIndividual: offer.rejectionReasonIndividual,
+  fileTypes: offer.fileItems.map((file) => file.fileType),
+  complete: offerValuesSchema.safeParse(offer).success,
+  enquiryClosed: offer.enquiryClosed,
+  hasOpenRevision: offer.successorId !== null,
+})
+
+export const offerRules = {
+  isSupplierOfOffer: {
+    code: 'NOT_SUPPLIER_OF_OFFER',
+    status: 403,
+    holds: ({ offer, actor }) => actor.companyType === 'SUPPLIER' && actor.companyId === offer.supplierId,
+  },
+  isCustomerOfOffer: {
+    code: 'NOT_CUSTOMER_OF_OFFER',
+    status: 403,
+    holds: ({ offer, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === offer.customerId,
+  },
+  isComplete: { code: 'OFFER_INCOMPLETE', status: 412, holds: ({ offer }) => offer.complete },
+  hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
+  isEnquiryOpen: { code: 'ENQUIRY_CLOSED', status: 409, holds: ({ offer }) => !offer.enquiryClosed },
+  hasOrderFile: { code: 'MISSING_ORDER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('ORDER') },
+  hasOrderConfirmationFile: {
+    code: 'MISSING_ORDER_CONFIRMATION_FILE',
+    status: 412,
+    holds: ({ offer }) => offer.fileTypes.includes('ORDER_CONFIRMATION'),
+  },
+  hasRejectionReason: {
+    code: 'MISSING_REJECTION_REASON',
+    status: 412,
+    holds: ({ offer }) =>
+      offer.rejectionReason !== null &&
+      (offer.rejectionReason !== 'INDIVIDUAL' || offer.rejectionReasonIndividual.trim() !== ''),
+  },
+  hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
+} satisfies Record<string, Rule<OfferContext>>
+
+/** What the server answers to an action that the offer's stage does not know. */
+export const offerWrongState = { code: 'OFFER_WRONG_STATE', status: 409 } as const
