@@ -1,0 +1,151 @@
+/**
+ * Numbers as people and programs write them. Parts lists come in German (1.234,5) and English (1,234.5) notation; what can be
+ * read either way is called ambiguous and never guessed (decisions 20). Forms take German notation only.
+ */
+
+/** Which sign is the decimal one: the comma (German) or the point (English). */
+export type Notation = 'german' | 'english'
+
+/** `unit` is what stood behind the number ("Stk", "mm", "€"), '' without one. */
+export type ParsedNumber =
+  { kind: 'number'; value: number; unit: string } | { kind: 'ambiguous' } | { kind: 'invalid' } | { kind: 'empty' }
+
+const blanks = /[\u00a0\u2007\u2009\u202f]/g
+const currency = '€|EUR|Euro|CHF|USD|GBP|\\$|£'
+/** Units that may follow a number; anything else behind it ("12,5o", "3/5") makes the cell unreadable. */
+const units =
+  'Stücke?|Stueck|Stck?|Stk|St|pieces?|pcs?|pce|ea|Paare?|prs?|Sätze|Satz|Sets?|Rollen?|Rll?|Packung(?:en)?|Pack|Pck|Pkg|VPE|VE|PU|Beutel|Bund|' +
+  'Karton|Meter|lfm|mm|cm|dm|km|m|mg|kg|g|t|ml|l|x|Tagen?|Werktagen?|Arbeitstagen?|AT|days?|d|Wochen?|weeks?'
+const numberWithUnit = new RegExp(
+  `^(?<sign>[+-]?)\\s*(?:${currency})?\\s*(?<sign2>[+-]?)(?<digits>(?:\\d[\\d.,'’ ]*)?\\d|[.,]\\d+)` +
+    `(?:[.,][-–—]{1,2})?\\s*(?<unit>(?:(?:${currency}|${units})\\.?(?:\\s*/\\s*(?:${units})\\.?)?)?)$`,
+  'iu',
+)
+
+/** Longer texts are not tried at all. */
+const longestNumber = 60
+
+type Reading = { value: number; evidence: Notation | null } | 'ambiguous' | 'invalid'
+
+/** 1'234 or 1 234: groups of three behind blanks or apostrophes; undefined when they stand anywhere else. */
+const withoutGroups = (digits: string): string | undefined => {
+  if (!/['’ ]/.test(digits)) return digits
+  return /^\d{1,3}(?:['’ ]\d{3})+(?:[.,]\d+)?$/.test(digits) ? digits.replaceAll(/['’ ]/g, '') : undefined
+}
+
+const isGrouped = (digits: string, separator: string): boolean =>
+  new RegExp(`^[1-9]\\d{0,2}(?:\\${separator}\\d{3})+$`).test(digits)
+
+const asDecimal = (digits: string, separator: string, evidence: Notation | null): Reading => ({
+  value: Number(digits.replace(separator, '.')),
+  evidence,
+})
+const asGrouped = (digits: string, separator: string, evidence: Notation | null): Reading => ({
+  value: Number(digits.replaceAll(separator, '')),
+  evidence,
+})
+
+/** Reads digits with points and commas; `notation` settles what would be ambiguous. */
+const readDigits = (text: string, notation: Notation | undefined): Reading => {
+  const digits = withoutGroups(text)
+  if (digits === undefined) return 'invalid'
+  const points = digits.split('.').length - 1
+  const commas = digits.split(',').length - 1
+  if (points + commas === 0) return { value: Number(digits), evidence: null }
+  if (points > 0 && commas > 0) return readMixed(digits)
+  const separator = points > 0 ? '.' : ','
+  const decimalNotation: Notation = separator === ',' ? 'german' : 'english'
+  const groupNotation: Notation = separator === ',' ? 'english' : 'german'
+  if (points + commas > 1)
+    return isGrouped(digits, separator) ? asGrouped(digits, separator, groupNotation) : 'invalid'
+  const couldBeGroup = digits === text && isGrouped(digits, separator)
+  if (!couldBeGroup) return asDecimal(digits, separator, decimalNotation)
+  if (notation === undefined) return 'ambiguous'
+  return notation === decimalNotation ? asDecimal(digits, separator, null) : asGrouped(digits, separator, null)
+}
+
+/** Both signs occur: the last one is the decimal sign, the other one groups. */
+const readMixed = (digits: string): Reading => {
+  const german = digits.lastIndexOf(',') > digits.lastIndexOf('.')
+  const [decimal, group] = german ? [',', '.'] : ['.', ',']
+  const [whole = '', fraction = '', ...more] = digits.split(decimal)
+  if (more.length > 0 || fraction.includes(group) || !isGrouped(whole, group)) return 'invalid'
+  return { value: Number(`${whole.replaceAll(group, '')}.${fraction}`), evidence: german ? 'german' : 'english' }
+}
+
+type Raw = { reading: Reading; negative: boolean; unit: string } | 'empty' | 'invalid'
+
+const readText = (text: string, notation: Notation | undefined): Raw => {
+  const trimmed = text
+    .replaceAll(blanks, ' ')
+    .trim()
+    .replace(/^[\u2212\u2013](?=.)/, '-')
+  if (/^[-\u2212–—]?$/.test(trimmed)) return 'empty'
+  const groups = trimmed.length > longestNumber ? undefined : numberWithUnit.exec(trimmed)?.groups
+  if (groups === undefined) return 'invalid'
+  const { sign = '', sign2 = '', digits = '', unit = '' } = groups
+  if (sign !== '' && sign2 !== '') return 'invalid'
+  return { reading: readDigits(digits, notation), negative: sign + sign2 === '-', unit }
+}
+
+/**
+ * The number in a cell of a parts list, in German or English notation, with currency or unit around it (decisions 20).
+ * One separator in front of exactly three digits (1.234 / 1,234) is ambiguous unless the column's `notation` is known.
+ * A lone dash counts as empty.
+ */
+export const parseNumber = (text: string, notation?: Notation): ParsedNumber => {
+  const raw = readText(text, notation)
+  if (raw === 'empty' || raw === 'invalid') return { kind: raw }
+  const { reading, negative, unit } = raw
+  if (reading === 'ambiguous' || reading === 'invalid') return { kind: reading }
+  return { kind: 'number', value: negative ? -reading.value : reading.value, unit }
+}
+
+/**
+ * The notation of a column, as far as its cells prove it: at least one cell can only be German and none only English, or the
+ * other way round. Undefined where nothing or both are proven; then ambiguous cells stay ambiguous.
+ */
+export const decideNotation = (cells: readonly string[]): Notation | undefined => {
+  const seen = new Set<Notation>()
+  for (const cell of cells) {
+    const raw = readText(cell, undefined)
+    if (typeof raw === 'string' || typeof raw.reading === 'string' || raw.reading.evidence === null) continue
+    seen.add(raw.reading.evidence)
+    if (seen.size === 2) return undefined
+  }
+  return [...seen][0]
+}
+
+/**
+ * The number typed into a form, in German notation: a comma before the decimals, points only between groups of three.
+ * `12,5o`, `1.5` and more than `decimals` places are invalid. A euro sign behind it is allowed.
+ */
+export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: number } = {}): ParsedNumber => {
+  const trimmed = text
+    .replaceAll(blanks, ' ')
+    .trim()
+    .replace(/^\u2212/, '-')
+  if (trimmed === '') return { kind: 'empty' }
+  const fraction = decimals > 0 ? `(?:,(?<fraction>\\d{1,${decimals}}))?` : ''
+  const pattern = new RegExp(`^(?<whole>[+-]?(?:\\d{1,3}(?:\\.\\d{3})+|\\d+))${fraction}\\s*(?<unit>€?)$`)
+  const groups = pattern.exec(trimmed)?.groups
+  if (groups === undefined) return { kind: 'invalid' }
+  const { whole = '', fraction: places = '0', unit = '' } = groups
+  return { kind: 'number', value: Number(`${whole.replaceAll('.', '')}.${places}`), unit }
+}
+
+const formatters = new Map<number, Intl.NumberFormat>()
+
+/** 1234.5 → "1.234,50" with `decimals` places, rounded half away from zero; never "-0". */
+export const formatGerman = (value: number, decimals: number): string => {
+  let formatter = formatters.get(decimals)
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat('de-DE', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+    })
+    formatters.set(decimals, formatter)
+  }
+  return formatter.format(value)
+}
