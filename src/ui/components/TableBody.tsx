@@ -1,0 +1,97 @@
+/** The rows of a table; with many of them only those in sight, between two spacers that keep the scroll bar honest. */
+/* oxlint-disable jsx-a11y/control-has-associated-label -- spacer cells hold nothing but height */
+import type { RowData } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { DataTableProps } from './DataTable.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { ModelRow } from './useRowTable.ts'
+
+const ROW_PX = 40
+
+interface TableBodyProps<Row extends RowData> extends DataTableProps<Row> {
+  model: ModelRow<Row>[]
+  virtual: boolean
+  scroller: RefObject<HTMLDivElement | null>
+  /** The row that Tab reaches. */
+  current: string | undefined
+  onCurrent: (id: string) => void
+  columnCount: number
+}
+
+export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  return props.virtual ? <VirtualBody {...props} /> : <PlainBody {...props} />
+}
+
+function PlainBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  return (
+    <tbody>
+      {props.model.map((row, index) => (
+        <BodyRow key={row.id} {...props} modelRow={row} index={index} />
+      ))}
+    </tbody>
+  )
+}
+
+function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  const { model, scroller, columnCount } = props
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; the virtualizer stays inside this component
+  const virtualizer = useVirtualizer({
+    count: model.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    <tbody>
+      <Spacer height={before} columnCount={columnCount} />
+      {items.map(({ index }) => {
+        const row = model[index]
+        return row && <BodyRow key={row.id} {...props} modelRow={row} index={index} />
+      })}
+      <Spacer height={after} columnCount={columnCount} />
+    </tbody>
+  )
+}
+
+function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columnCount} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: ModelRow<Row>; index: number }) {
+  const { modelRow, index, columns, rowName, selection, onOpen, onToggleExpand, expandedIds, renderDetails } = props
+  const { current, onCurrent, columnCount, model } = props
+  const row = modelRow.original
+  const expanded = expandedIds?.has(modelRow.id) ?? false
+  const currentIsHere = current !== undefined && model.some((other) => other.id === current)
+  const toggle = modelRow.getToggleSelectedHandler()
+  return (
+    <TableRow
+      row={row}
+      id={modelRow.id}
+      name={rowName(row)}
+      rowIndex={index + 2}
+      columns={columns}
+      columnCount={columnCount}
+      selectable={selection !== undefined}
+      canSelect={modelRow.getCanSelect()}
+      selected={modelRow.getIsSelected()}
+      tabbable={currentIsHere ? current === modelRow.id : index === 0}
+      expanded={expanded}
+      details={expanded ? renderDetails?.(row) : undefined}
+      onFocus={() => onCurrent(modelRow.id)}
+      onOpen={onOpen && (() => onOpen(row))}
+      onExpand={onToggleExpand && (() => onToggleExpand(row))}
+      // TanStack's handler reads exactly these two and keeps the anchor for Shift-ranges.
+      onToggle={selection && ((checked, shiftKey) => toggle({ target: { checked }, shiftKey }))}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** The frame of a list: toolbar over the table, pager below. On phones it has no frame and runs to the edges. */
+import type { ReactNode } from 'react'
+
+interface TableCardProps {
+  toolbar?: ReactNode
+  pager?: ReactNode
+  children: ReactNode
+}
+
+export function TableCard({ toolbar, pager, children }: TableCardProps) {
+  return (
+    <section className="rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
+      {toolbar !== undefined && <div className="border-b border-line max-sm:border-0 max-sm:px-4">{toolbar}</div>}
+      {children}
+      {pager !== undefined && (
+        <div className="[&:not(:empty)]:-mt-px [&:not(:empty)]:border-t [&:not(:empty)]:border-line">{pager}</div>
+      )}
+    </section>
+  )
+}
