@@ -1,0 +1,541 @@
+/**
+ * Every table of the portal, for PGlite and PostgreSQL alike (drizzle-kit generates the migrations from it).
+ * Ids are text (a UUID, for users the identity provider's uid), points in time carry milliseconds, so that an ISO string
+ * survives the round trip, money is numeric. Names follow the domain's entities (specification §3).
+ */
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { articleImportSources } from '../../src/domain/article/article.ts'
+import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from '../../src/domain/bom/bom.ts'
+import type { lengthUnits, weightUnits } from '../../src/domain/bom/bom.ts'
+import type { CompanyType } from '../../src/domain/company/company.ts'
+import type { Conditions } from '../../src/domain/enquiry/conditions.ts'
+import type { DeliveryCondition, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import type { FileType } from '../../src/domain/file/file.ts'
+import type { Decision, OfferState, RejectionReason } from '../../src/domain/offer/offer.ts'
+
+const id = () =>
+  text('id')
+    .primaryKey()
+    .$defaultFn(() => crypto.randomUUID())
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const now = sql`date_trunc('milliseconds', clock_timestamp())`
+const audit = () => ({
+  createDate: moment('create_date').notNull().default(now),
+  lastUpdate: moment('last_update').notNull().default(now),
+})
+const freeText = (name: string) => text(name).notNull().default('')
+const flag = (name: string) => boolean(name).notNull().default(false)
+const texts = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`)
+/** € with the given number of decimals: 2 for offers, 4 for catalogue prices per price unit. */
+const euro = (name: string, scale: 2 | 4 = 2) => numeric(name, { precision: 14, scale, mode: 'number' })
+
+// Companies and people
+
+export const company = pgTable('company', {
+  id: id(),
+  name: text('name').notNull(),
+  customerNumber: freeText('customer_number'),
+  type: text('type').$type<CompanyType>().notNull(),
+  street: freeText('street'),
+  houseNo: freeText('house_no'),
+  zip: freeText('zip'),
+  city: freeText('city'),
+  country: freeText('country'),
+  additionalInfo: freeText('additional_info'),
+  /** false once deleted: history stays, nobody signs in (decision 6) */
+  active: boolean('active').notNull().default(true),
+  pendingRegistration: flag('pending_registration'),
+  ...audit(),
+})
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    /** lower case (decision 1) */
+    mail: text('mail').notNull(),
+    phoneNumber: freeText('phone_number'),
+    customerDesignation: freeText('customer_designation'),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    admin: flag('admin'),
+    permissions: texts('permissions'),
+    passwordChangeNeeded: boolean('password_change_needed').notNull().default(true),
+    loginCounter: integer('login_counter').notNull().default(1),
+    lastLoginAt: moment('last_login_at'),
+    /** a deleted user has no login, but stays named as an author (decision 6) */
+    deletedAt: moment('deleted_at'),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex('app_user_mail').on(table.mail).where(isNull(table.deletedAt)),
+    index('app_user_company').on(table.companyId),
+  ],
+)
+
+// Enquiries
+
+export const enquiry = pgTable(
+  'enquiry',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => company.id),
+    title: text('title').notNull(),
+    referenceNumber: text('reference_number').notNull(),
+    deliveryCondition: text('delivery_condition').$type<DeliveryCondition>().notNull(),
+    desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }).notNull(),
+    amount: integer('amount').notNull().default(1),
+    additionalInfo: freeText('additional_info'),
+    conditions: jsonb('conditions').$type<Conditions>().notNull(),
+    /** the accepted offer's price */
+    price: euro('price'),
+    releaseDate: moment('release_date'),
+    released: flag('released'),
+    closed: flag('closed'),
+    archived: flag('archived'),
+    invalidated: flag('invalidated'),
+    ...audit(),
+  },
+  (table) => [
+    index('enquiry_customer').on(table.customerId, table.createDate),
+    index('enquiry_released')
+      .on(table.createDate)
+      .where(sql`${table.released}`),
+  ],
+)
+
+/** The parts list of an enquiry: the file as uploaded and how it is read. */
+export const bom = pgTable(
+  'bom',
+  {
+    enquiryId: text('enquiry_id')
+      .primaryKey()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    /** names the content in the file store */
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    sheet: text('sheet').notNull(),
+    /** counts from 1 */
+    headerRowIndex: integer('header_row_index').notNull(),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    fieldMapping: jsonb('field_mapping').$type<ColumnMapping[]>().notNull(),
+    units: jsonb('units').$type<BomUnits>().notNull(),
+    suppliedPartString: freeText('supplied_part_string'),
+    /** null until the file is mapped */
+    summary: jsonb('summary').$type<BomSummary>(),
+    ...audit(),
+  },
+  (table) => [index('bom_content').on(table.sha256)],
+)
+
+export const bomLine = pgTable(
+  'bom_line',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => bom.enquiryId, { onDelete: 'cascade' }),
+    /** row of the sheet, counts from 1 */
+    row: integer('row').notNull(),
+    orderNumber: freeText('order_number'),
+    manufacturerNumber: freeText('manufacturer_number'),
+    manufacturerName: freeText('manufacturer_name'),
+    description: freeText('description'),
+    quantity: doublePrecision('quantity'),
+    quantityUnitName: freeText('quantity_unit_name'),
+    isSuppliedPart: flag('is_supplied_part'),
+    installationLocation: freeText('installation_location'),
+    locationIdentifier: freeText('location_identifier'),
+    bmk: freeText('bmk'),
+    functionDesignation: freeText('function_designation'),
+    functionalAssignment: freeText('functional_assignment'),
+    erpNumber: freeText('erp_number'),
+    eanNumber: freeText('ean_number'),
+    /** cm */
+    width: doublePrecision('width'),
+    height: doublePrecision('height'),
+    depth: doublePrecision('depth'),
+    /** kg */
+    weight: doublePrecision('weight'),
+    purchasePrice: euro('purchase_price', 4),
+    listPrice: euro('list_price', 4),
+    /** days */
+    deliveryTime: doublePrecision('delivery_time'),
+    matchedArticleId: text('matched_article_id').references(() => article.id, { onDelete: 'set null' }),
+    bomError: text('bom_error').$type<BomError>(),
+    unreadable: text('unreadable')
+      .array()
+      .$type<ArticleField[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    manualReplacement: flag('manual_replacement'),
+    edited: flag('edited'),
+  },
+  (table) => [
+    index('bom_line_row').on(table.enquiryId, table.row),
+    index('bom_line_article').on(table.matchedArticleId),
+  ],
+)
+
+// Offers
+
+export const offer = pgTable(
+  'offer',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => company.id),
+    /** the enquiry's customer, here too so that lists need no join to filter */
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => company.id),
+    /** the first version's id: all versions of an offer share it */
+    rootId: text('root_id').notNull(),
+    predecessorId: text('predecessor_id').references((): AnyPgColumn => offer.id),
+    version: integer('version').notNull().default(1),
+    offerNumber: freeText('offer_number'),
+    /** title and reference number of {@link enquiryValues}, for search and sort */
+    title: text('title').notNull(),
+    referenceNumber: text('reference_number').notNull(),
+    price: euro('price'),
+    deliveryCondition: text('delivery_condition').$type<DeliveryCondition>(),
+    desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
+    additionalInfoSupplier: freeText('additional_info_supplier'),
+    state: text('state').$type<OfferState>().notNull().default('OPEN'),
+    released: flag('released'),
+    releaseDate: moment('release_date'),
+    archived: flag('archived'),
+    invalidated: flag('invalidated'),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    rejectionReasonIndividual: freeText('rejection_reason_individual'),
+    /** the enquiry as it was when the offer was made */
+    enquiryValues: jsonb('enquiry_values').$type<EnquiryValues>().notNull(),
+    ...audit(),
+  },
+  (table) => [
+    index('offer_enquiry').on(table.enquiryId),
+    index('offer_supplier').on(table.supplierId, table.createDate),
+    index('offer_customer').on(table.customerId, table.createDate),
+    index('offer_root').on(table.rootId),
+    // At most one revision per predecessor (decision 16); a draft that was put away does not count.
+    uniqueIndex('offer_one_revision')
+      .on(table.predecessorId)
+      .where(sql`${table.released} or not ${table.archived}`),
+  ],
+)
+
+/** Who released, accepted, declined, confirmed an offer, and when (decision 17). Each happens once. */
+export const decision = pgTable(
+  'decision',
+  {
+    id: id(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<Decision['kind']>().notNull(),
+    userId: text('user_id').notNull(),
+    userFullName: text('user_full_name').notNull(),
+    companyName: text('company_name').notNull(),
+    version: integer('version').notNull(),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [uniqueIndex('decision_once').on(table.offerId, table.kind)],
+)
+
+// Files
+
+/** A file of an enquiry or an offer. Its content lies in the file store under {@link sha256}; several items may share it. */
+export const fileItem = pgTable(
+  'file_item',
+  {
+    id: id(),
+    path: text('path').notNull(),
+    enquiryId: text('enquiry_id').references(() => enquiry.id, { onDelete: 'cascade' }),
+    offerId: text('offer_id').references(() => offer.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    fileType: text('file_type').$type<FileType>().notNull(),
+    sha256: text('sha256').notNull(),
+    /** bytes */
+    size: integer('size').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('file_item_path').on(sql`lower(${table.path})`),
+    index('file_item_enquiry').on(table.enquiryId),
+    index('file_item_offer').on(table.offerId),
+    index('file_item_content').on(table.sha256),
+    check('file_item_owner', sql`num_nonnulls(${table.enquiryId}, ${table.offerId}) = 1`),
+  ],
+)
+
+// Catalogue
+
+const named = () => ({ id: id(), displayName: text('display_name').notNull(), ...audit() })
+
+export const manufacturer = pgTable(
+  'manufacturer',
+  { ...named(), nameVariants: texts('name_variants'), abbreviation: freeText('abbreviation'), link: freeText('link') },
+  (table) => [uniqueIndex('manufacturer_name').on(sql`lower(${table.displayName})`)],
+)
+
+export const unit = pgTable('unit', { ...named(), nameVariants: texts('name_variants') }, (table) => [
+  uniqueIndex('unit_name').on(sql`lower(${table.displayName})`),
+])
+
+export const wholesaler = pgTable('wholesaler', named(), (table) => [
+  uniqueIndex('wholesaler_name').on(sql`lower(${table.displayName})`),
+])
+
+export const discountGroup = pgTable(
+  'discount_group',
+  {
+    ...named(),
+    nameVariants: texts('name_variants'),
+    /** % off the list price */
+    percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+    manufacturerId: text('manufacturer_id')
+      .notNull()
+      .references(() => manufacturer.id),
+  },
+  (table) => [uniqueIndex('discount_group_name').on(table.manufacturerId, sql`lower(${table.displayName})`)],
+)
+
+export const discountGroupWholesaler = pgTable(
+  'discount_group_wholesaler',
+  {
+    discountGroupId: text('discount_group_id')
+      .notNull()
+      .references(() => discountGroup.id, { onDelete: 'cascade' }),
+    wholesalerId: text('wholesaler_id')
+      .notNull()
+      .references(() => wholesaler.id),
+    percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.discountGroupId, table.wholesalerId] })],
+)
+
+export const article = pgTable(
+  'article',
+  {
+    id: id(),
+    manufacturerId: text('manufacturer_id').references(() => manufacturer.id),
+    manufacturerNumber: freeText('manufacturer_number'),
+    orderNumber: freeText('order_number'),
+    erpNumber: freeText('erp_number'),
+    manufacturerLink: freeText('manufacturer_link'),
+    description: freeText('description'),
+    /** days */
+    deliveryTime: integer('delivery_time'),
+    unitId: text('unit_id').references(() => unit.id),
+    packagingUnitSize: doublePrecision('packaging_unit_size'),
+    /** the price is for so many units */
+    priceUnitSize: doublePrecision('price_unit_size'),
+    orderQuantityUnitSize: doublePrecision('order_quantity_unit_size'),
+    minimumOrderQuantityUnitSize: doublePrecision('minimum_order_quantity_unit_size'),
+    /** cm */
+    width: doublePrecision('width').notNull().default(0),
+    height: doublePrecision('height').notNull().default(0),
+    depth: doublePrecision('depth').notNull().default(0),
+    /** kg */
+    weight: doublePrecision('weight').notNull().default(0),
+    purchasePrice: euro('purchase_price', 4),
+    listPrice: euro('list_price', 4),
+    discountGroupId: text('discount_group_id').references(() => discountGroup.id),
+    eclass9_1Id: freeText('eclass9_1_id'),
+    eanNumber: freeText('ean_number'),
+    surchargeCode: freeText('surcharge_code'),
+    copperCode: freeText('copper_code'),
+    /** € per 100 kg */
+    copperBaseValue: euro('copper_base_value', 4),
+    /** kg per 1000 units */
+    copperWeight: doublePrecision('copper_weight'),
+    customsTarifNumber: freeText('customs_tarif_number'),
+    countryOfOriginAbbreviation: freeText('country_of_origin_abbreviation'),
+    rohs: freeText('rohs'),
+    image: freeText('image'),
+    articleImportSource: text('article_import_source')
+      .$type<(typeof articleImportSources)[number]>()
+      .notNull()
+      .default('MANUAL'),
+    possibleOrderNumbers: texts('possible_order_numbers'),
+    possibleManufacturerNumbers: texts('possible_manufacturer_numbers'),
+    ...audit(),
+  },
+  (table) => [
+    index('article_order_number').on(table.orderNumber),
+    index('article_manufacturer_number').on(table.manufacturerNumber),
+    index('article_possible_order_numbers').using('gin', table.possibleOrderNumbers),
+    index('article_possible_manufacturer_numbers').using('gin', table.possibleManufacturerNumbers),
+    index('article_manufacturer').on(table.manufacturerId),
+    index('article_unit').on(table.unitId),
+    index('article_discount_group').on(table.discountGroupId),
+  ],
+)
+
+export const articleWholesaler = pgTable(
+  'article_wholesaler',
+  {
+    articleId: text('article_id')
+      .notNull()
+      .references(() => article.id, { onDelete: 'cascade' }),
+    wholesalerId: text('wholesaler_id')
+      .notNull()
+      .references(() => wholesaler.id),
+    orderNumber: freeText('order_number'),
+    purchasePrice: euro('purchase_price', 4),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.wholesalerId] }),
+    index('article_wholesaler_wholesaler').on(table.wholesalerId),
+  ],
+)
+
+export const eclassMapping = pgTable(
+  'eclass_mapping',
+  {
+    id: id(),
+    /** eight digits */
+    eclassNumber: text('eclass_number').notNull(),
+    description: text('description').notNull(),
+    /** minutes */
+    workTime: doublePrecision('work_time').notNull().default(0),
+    firstLevelOrder: freeText('first_level_order'),
+    secondLevelOrder: freeText('second_level_order'),
+    ...audit(),
+  },
+  (table) => [uniqueIndex('eclass_mapping_number').on(table.eclassNumber)],
+)
+
+export const importConfig = pgTable('import_config', {
+  id: id(),
+  manufacturerId: text('manufacturer_id').references(() => manufacturer.id),
+  wholesalerId: text('wholesaler_id').references(() => wholesaler.id),
+  defaultUnitId: text('default_unit_id').references(() => unit.id),
+  title: text('title').notNull(),
+  description: freeText('description'),
+  filename: text('filename').notNull(),
+  sha256: text('sha256').notNull(),
+  headers: jsonb('headers').$type<string[]>().notNull(),
+  headerRowIndex: integer('header_row_index').notNull().default(1),
+  fieldMapping: jsonb('field_mapping').$type<{ importHeader: string; articleField: string | null }[]>().notNull(),
+  unitDepth: text('unit_depth').$type<(typeof lengthUnits)[number]>().notNull().default('CM'),
+  unitHeight: text('unit_height').$type<(typeof lengthUnits)[number]>().notNull().default('CM'),
+  unitWidth: text('unit_width').$type<(typeof lengthUnits)[number]>().notNull().default('CM'),
+  unitWeight: text('unit_weight').$type<(typeof weightUnits)[number]>().notNull().default('KG'),
+  ...audit(),
+})
+
+// Chat
+
+/** The talk between a customer and one supplier about an enquiry, or about one offer on it. */
+export const conversation = pgTable(
+  'conversation',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id),
+    offerId: text('offer_id').references(() => offer.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => company.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => company.id),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('conversation_enquiry').on(table.enquiryId, table.supplierId).where(isNull(table.offerId)),
+    uniqueIndex('conversation_offer').on(table.offerId).where(isNotNull(table.offerId)),
+    index('conversation_customer').on(table.customerId),
+    index('conversation_supplier').on(table.supplierId),
+  ],
+)
+
+export const message = pgTable(
+  'message',
+  {
+    id: id(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** the sender's company when it was sent */
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    content: freeText('content'),
+    attachmentPath: text('attachment_path'),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [index('message_conversation').on(table.conversationId, table.createDate)],
+)
+
+export const messageRead = pgTable(
+  'message_read',
+  {
+    messageId: text('message_id')
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    readDate: moment('read_date').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+)
+
+// Who changed what
+
+export type EntityKind = 'USER' | 'COMPANY' | 'ENQUIRY' | 'OFFER' | 'ARTICLE' | 'ECLASS' | 'IMPORT_CONFIG'
+
+export const changeEntry = pgTable(
+  'change_entry',
+  {
+    /** grows: the order in which changes were written */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entityKind: text('entity_kind').$type<EntityKind>().notNull(),
+    entityId: text('entity_id').notNull(),
+    field: text('field').notNull(),
+    before: text('before'),
+    after: text('after'),
+    userId: text('user_id'),
+    userFullName: text('user_full_name').notNull(),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [index('change_entry_entity').on(table.entityKind, table.entityId, table.createDate)],
+)
