@@ -1,0 +1,171 @@
+/**
+ * The neutral model of a statechart: what the diagrams draw, the label gate checks and the path gate counts.
+ *
+ * It is read from the machine's own state nodes rather than from its configuration, so that targets are resolved and
+ * `always` transitions are included. Nothing here knows about ELK, SVG, Mermaid or German.
+ */
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+
+type AnyStateNode = AnyStateMachine['root']
+
+/** What makes a transition happen. `name` is an event type, a delay name or an actor's src. */
+export type Trigger =
+  | { kind: 'event'; name: string }
+  | { kind: 'after'; name: string }
+  | { kind: 'done' | 'failed' | 'changed'; name: string }
+  | { kind: 'completed' }
+  | { kind: 'always' }
+
+/** A condition; `inline` marks a function without a name, which the gates refuse. */
+export type Condition =
+  | { kind: 'named'; name: string }
+  | { kind: 'not'; of: Condition }
+  | { kind: 'and' | 'or'; of: Condition[] }
+  | { kind: 'in'; state: string }
+  | { kind: 'inline' }
+
+export interface Transition {
+  /** Unique in its machine and stable: `<source path> <event descriptor> #<position>`. */
+  id: string
+  source: string
+  /** Empty when the machine stays where it is and only acts. */
+  targets: string[]
+  trigger: Trigger
+  condition: Condition | undefined
+  /** True for the unguarded last choice after guarded ones: "otherwise". */
+  otherwise: boolean
+  /** Names of the actions; `undefined` stands for an inline function. */
+  actions: (string | undefined)[]
+}
+
+export interface State {
+  /** Dotted path in the machine; the root's is empty. */
+  path: string
+  key: string
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  description: string | undefined
+  /** Path of the child that is entered first. */
+  initial: string | undefined
+  invokes: { id: string; src: string; inline: boolean; unnamed: boolean }[]
+  actions: (string | undefined)[]
+  children: State[]
+}
+
+export interface Chart {
+  id: string
+  root: State
+  transitions: Transition[]
+}
+
+/** Reads a machine into the neutral model. */
+export function readChart(machine: AnyStateMachine): Chart {
+  const nodes = allNodes(machine.root)
+  return { id: machine.id, root: readState(machine.root), transitions: nodes.flatMap(readTransitions) }
+}
+
+/** The state and everything below it, in document order. */
+export function flatten(state: State): State[] {
+  return [state, ...state.children.flatMap(flatten)]
+}
+
+/** Every name in a condition. */
+export function conditionNames(condition: Condition): string[] {
+  if (condition.kind === 'named') return [condition.name]
+  if (condition.kind === 'not') return conditionNames(condition.of)
+  if (condition.kind === 'and' || condition.kind === 'or') return condition.of.flatMap(conditionNames)
+  return []
+}
+
+/** The stable id of a transition definition, the same for a machine and for its copies made with `provide`. */
+export function transitionId(definition: AnyTransitionDefinition): string {
+  const source: AnyStateNode = definition.source
+  const siblings = definition.eventType === '' ? (source.always ?? []) : source.transitions.get(definition.eventType)
+  return `${pathOf(source)} ${definition.eventType || 'always'} #${(siblings ?? []).indexOf(definition)}`
+}
+
+const pathOf = (node: AnyStateNode): string => node.path.join('.')
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
+
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allNodes)]
+
+function readState(node: AnyStateNode): State {
+  return {
+    path: pathOf(node),
+    key: node.key,
+    type: node.type,
+    description: node.description,
+    initial: node.type === 'compound' ? firstTarget(node) : undefined,
+    invokes: node.invoke.map(({ id, src }, index) => ({
+      id,
+      src: String(src),
+      inline: String(src).startsWith('xstate.invoke.'),
+      unnamed: id === `${index}.${node.id}`,
+    })),
+    actions: [...node.entry, ...node.exit].map(actionName),
+    children: childrenOf(node).map(readState),
+  }
+}
+
+function firstTarget(node: AnyStateNode): string | undefined {
+  const [target] = node.initial.target ?? []
+  return target && pathOf(target)
+}
+
+function readTransitions(node: AnyStateNode): Transition[] {
+  const groups: AnyTransitionDefinition[][] = [...node.transitions.values(), node.always ?? []]
+  return groups.flatMap((group) =>
+    group.map((definition, index) => ({
+      id: transitionId(definition),
+      source: pathOf(node),
+      targets: (definition.target ?? []).map(pathOf),
+      trigger: readTrigger(definition.eventType, node),
+      condition: definition.guard === undefined ? undefined : readCondition(definition.guard),
+      otherwise: definition.guard === undefined && index > 0,
+      actions: definition.actions.map(actionName),
+    })),
+  )
+}
+
+function readTrigger(descriptor: string, node: AnyStateNode): Trigger {
+  const actor = (id: string): string => String(node.invoke.find((invoke) => invoke.id === id)?.src ?? id)
+  const after = (prefix: string): string => descriptor.slice(prefix.length)
+  if (descriptor === '') return { kind: 'always' }
+  if (descriptor.startsWith('xstate.done.state.')) return { kind: 'completed' }
+  if (descriptor.startsWith('xstate.done.actor.')) return { kind: 'done', name: actor(after('xstate.done.actor.')) }
+  if (descriptor.startsWith('xstate.error.actor.')) return { kind: 'failed', name: actor(after('xstate.error.actor.')) }
+  if (descriptor.startsWith('xstate.snapshot.')) return { kind: 'changed', name: actor(after('xstate.snapshot.')) }
+  if (descriptor.startsWith('xstate.after.')) return { kind: 'after', name: delayName(descriptor, node) }
+  return { kind: 'event', name: descriptor }
+}
+
+/** The delay's name in `xstate.after.<name>.<state id>`. */
+export function delayName(descriptor: string, node: { id: string }): string {
+  return descriptor.slice('xstate.after.'.length, -(node.id.length + 1))
+}
+
+function actionName(action: unknown): string | undefined {
+  if (typeof action === 'string') return action
+  if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type)
+  return undefined
+}
+
+/** Guards come as a name, as `{ type, params }`, or as the functions that `and`, `or`, `not` and `stateIn` return. */
+function readCondition(guard: unknown): Condition {
+  if (typeof guard === 'string') return { kind: 'named', name: guard }
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return { kind: 'named', name: String(guard.type) }
+  if (typeof guard !== 'function') return { kind: 'inline' }
+  if ('stateValue' in guard) return { kind: 'in', state: stateText(guard.stateValue) }
+  if (!('guards' in guard) || !Array.isArray(guard.guards)) return { kind: 'inline' }
+  const parts = guard.guards.map(readCondition)
+  const [only] = parts
+  if (guard.name === 'not' && only) return { kind: 'not', of: only }
+  return { kind: guard.name === 'or' ? 'or' : 'and', of: parts }
+}
+
+function stateText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([key, inner]) => `${key}.${stateText(inner)}`)
+    .join(' ')
+}

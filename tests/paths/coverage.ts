@@ -1,0 +1,53 @@
+/** Explores a machine in all scenarios of its fixture, replays every path, and says what was never touched. */
+import type { AnyStateMachine } from 'xstate'
+import { flatten, readChart } from '../../scripts/diagrams/model.ts'
+import type { Chart, Transition } from '../../scripts/diagrams/model.ts'
+import { casesIn } from './fixture.ts'
+import type { ErasedFixture } from './fixture.ts'
+import { findPaths } from './graph.ts'
+import { prepare, replay, startOf } from './replay.ts'
+import type { Walk } from './replay.ts'
+
+export interface Coverage {
+  paths: number
+  /** Replays that led elsewhere, one sentence each. */
+  failures: string[]
+  unreachedStates: string[]
+  unwalkedTransitions: string[]
+}
+
+export async function cover(machine: AnyStateMachine, fixture: ErasedFixture): Promise<Coverage> {
+  const subject = prepare(machine)
+  const walks: Walk[] = []
+  const failures: string[] = []
+  let paths = 0
+  for (const scenario of fixture.scenarios) {
+    const found = findPaths(subject.machine, startOf(subject, scenario), casesIn(fixture, scenario, subject.sources))
+    paths += found.length
+    for (const path of found) {
+      try {
+        walks.push(await replay(subject, scenario, path))
+      } catch (error) {
+        failures.push(`[${scenario.name}] ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  return { paths, failures, ...missing(readChart(machine), walks) }
+}
+
+function missing(chart: Chart, walks: Walk[]): Pick<Coverage, 'unreachedStates' | 'unwalkedTransitions'> {
+  const states = new Set(walks.flatMap((walk) => [...walk.states]))
+  const transitions = new Set(walks.flatMap((walk) => [...walk.transitions]))
+  return {
+    unreachedStates: flatten(chart.root)
+      .filter(({ path, type }) => path !== '' && type !== 'history' && !states.has(path))
+      .map(({ path }) => path),
+    unwalkedTransitions: chart.transitions.filter(({ id }) => !transitions.has(id)).map(inWords),
+  }
+}
+
+/** A transition as its author would look for it. */
+function inWords({ id, condition, targets }: Transition): string {
+  const guard = condition ? ` [${JSON.stringify(condition)}]` : ''
+  return `${id}${guard} -> ${targets.join(' + ') || '(stays)'}`
+}

@@ -1,0 +1,122 @@
+/**
+ * What the path explorer must know about a machine, and how its types keep it complete.
+ *
+ * A new machine gets `tests/paths/fixtures/<id>.ts`:
+ *
+ *     export const listFixture = {
+ *       scenarios: [{ name: 'fresh', input: { … } }],                     // several where input or role matters
+ *       events: { 'list.reloaded': [{}], 'page.changed': [{ page: 1 }] }, // payloads without `type`; all events
+ *       actors: { load: { done: [somePage] } },                           // outputs by src name; all actors
+ *     } satisfies Fixture<typeof listMachine>
+ *
+ * and a line in `tests/paths/fixtures/index.ts`. `satisfies` refuses a missing event or actor and a wrong payload. Give
+ * as many cases as the guards need to say both yes and no. What the scenarios reach is united before it is judged.
+ */
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  StateMachine,
+  UnknownActorLogic,
+} from 'xstate'
+
+type WithoutType<E> = E extends unknown ? Omit<E, 'type'> : never
+type Payload<E, K extends string> = WithoutType<Extract<E, { type: K }>>
+type OwnEvent<M extends AnyStateMachine> = Exclude<EventFrom<M>['type'], `xstate.${string}`>
+
+/** `{ src, logic, id }` of every actor that a machine's setup names. */
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never
+
+type Outcome<Logic> = {
+  /** One entry per answer that the machine tells apart; empty for an actor that only sends events. */
+  readonly done: readonly (Logic extends UnknownActorLogic ? OutputFrom<Logic> : unknown)[]
+  /** What it may fail with; one plain Error where left out. */
+  readonly failed?: readonly unknown[]
+}
+
+type Events<M extends AnyStateMachine> = { readonly [K in OwnEvent<M>]: readonly Payload<EventFrom<M>, K>[] }
+type Actors<M> = {
+  readonly [A in ActorOf<M> as A extends { src: infer S extends string } ? S : never]: Outcome<LogicOf<A>>
+}
+type LogicOf<A> = A extends { logic: infer Logic } ? Logic : never
+
+interface Variation<M extends AnyStateMachine> {
+  readonly name: string
+  /** Cases that replace the fixture's own in this scenario. */
+  readonly events?: Partial<Events<M>>
+  readonly actors?: Partial<Actors<M>>
+}
+
+/** Where paths start: from an input, or (lifecycles) from a state and context that a record already has. */
+export type Scenario<M extends AnyStateMachine> = Variation<M> &
+  (
+    | { readonly input?: InputFrom<M>; readonly from?: never }
+    | { readonly from: { value: unknown; context: unknown }; readonly input?: never }
+  )
+
+export interface Fixture<M extends AnyStateMachine> {
+  readonly scenarios: readonly [Scenario<M>, ...Scenario<M>[]]
+  readonly events: Events<M>
+  readonly actors: Actors<M>
+  /** The part of the context that decides later steps, where the transitions enabled now do not show it yet. */
+  distinguish?(context: ContextFrom<M>): unknown
+}
+
+interface ErasedOutcome {
+  readonly done: readonly unknown[]
+  readonly failed?: readonly unknown[]
+}
+
+interface ErasedVariation {
+  readonly events?: Readonly<Record<string, readonly object[] | undefined>>
+  readonly actors?: Readonly<Record<string, ErasedOutcome | undefined>>
+}
+
+export type ErasedScenario = ErasedVariation & {
+  readonly name: string
+  readonly input?: unknown
+  readonly from?: { value: unknown; context: unknown }
+}
+
+/** Any machine's fixture, as the gates walk it. */
+export interface ErasedFixture extends ErasedVariation {
+  readonly scenarios: readonly ErasedScenario[]
+  distinguish?(context: unknown): unknown
+}
+
+/** The cases that hold in one scenario. `sources` tells an invoked actor's src by its id. */
+export interface Cases extends Required<ErasedVariation> {
+  readonly sources: ReadonlyMap<string, string>
+  distinguish?(context: unknown): unknown
+}
+
+/** A fixture's cases with the scenario's own ones laid over them. */
+export function casesIn(fixture: ErasedFixture, scenario: ErasedScenario, sources: ReadonlyMap<string, string>): Cases {
+  return {
+    events: { ...fixture.events, ...scenario.events },
+    actors: { ...fixture.actors, ...scenario.actors },
+    sources,
+    distinguish: (context) => fixture.distinguish?.(context) ?? null,
+  }
+}
