@@ -65,7 +65,7 @@ export function CabinetSketch({ className }: { className?: string | undefined })
       </g>
       <g className="stroke-accent-text" strokeWidth="1.25">
         <path d="M6 105.500H56V62H76V73M103 51V62H90V73M83 66V73" />
-        <circle cx="4" cy="105.500" r="2.2" className="fill-surface" />
+        <circle cx="4" cy="105.5" r="2.2" className="fill-surface" />
       </g>
     </svg>
   )

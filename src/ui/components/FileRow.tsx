@@ -1,0 +1,94 @@
+/** One file in a card: optional heading of its kind, tile, name, meta, a slot for the type select, actions; or its running upload. */
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RequiredStar } from './Field.tsx'
+import { FileTile } from './FileTile.tsx'
+import { IconButton } from './IconButton.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { fill, useTexts } from './texts.ts'
+
+export interface FileRowProps {
+  name: string
+  /** "8,4 MB, 96 Seiten, 18.11.2025" */
+  meta?: ReactNode
+  /** What kind of file this place is for: "Stromlaufplan". */
+  kind?: string | undefined
+  required?: boolean | undefined
+  /** Makes the name a button: preview. */
+  onOpen?: (() => void) | undefined
+  typeSelect?: ReactNode
+  /** Words like "Für Kunden sichtbar" left of the actions. */
+  note?: ReactNode
+  actions?: ReactNode
+  /** 0–100 while it uploads. */
+  uploading?: number | undefined
+  onCancel?: (() => void) | undefined
+}
+
+export function FileRow(props: FileRowProps) {
+  const { name, meta, kind, required, onOpen, typeSelect, note, actions, uploading, onCancel } = props
+  const { file } = useTexts()
+  const busy = uploading !== undefined
+  return (
+    <FileSlot kind={kind} required={required}>
+      <FileTile name={name} busy={busy} />
+      <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col">
+        {onOpen ? (
+          <button
+            type="button"
+            className="max-w-full min-w-0 truncate text-left text-body font-medium text-ink hover:underline"
+            title={name}
+            onClick={onOpen}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="max-w-full min-w-0 truncate text-body font-medium text-ink" title={name}>
+            {name}
+          </span>
+        )}
+        <span className="num shrink-0 text-caption text-ink-3">
+          {busy ? fill(file.uploading, { percent: uploading }) : meta}
+        </span>
+      </div>
+      {busy ? (
+        <>
+          <ProgressBar percent={uploading} label={name} className="w-28 max-sm:w-16" />
+          {onCancel && (
+            <IconButton size="table" icon={X} label={fill(file.cancelUpload, { name })} onClick={onCancel} />
+          )}
+        </>
+      ) : (
+        <>
+          {note !== undefined && (
+            <span className="flex items-center gap-1.5 text-caption text-ink-2 max-sm:hidden">{note}</span>
+          )}
+          {typeSelect !== undefined && <div className="w-44 shrink-0 max-sm:w-32">{typeSelect}</div>}
+          {actions !== undefined && <div className="flex shrink-0 items-center">{actions}</div>}
+        </>
+      )}
+    </FileSlot>
+  )
+}
+
+/** A line of a file card; empty places put a FileDrop with layout "row" into it. */
+export function FileSlot({
+  kind,
+  required,
+  children,
+}: {
+  kind?: string | undefined
+  required?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="flex min-h-[52px] items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 last:border-b-0 max-lg:flex-wrap max-sm:px-4">
+      {kind !== undefined && (
+        <span className="w-51 shrink-0 text-body font-medium text-ink max-lg:w-full">
+          {kind} {required && <RequiredStar />}
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
+    </div>
+  )
+}
