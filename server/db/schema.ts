@@ -28,7 +28,7 @@ import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Conditions } from '../../src/domain/enquiry/conditions.ts'
 import type { DeliveryCondition, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
-import type { Decision, OfferState, RejectionReason } from '../../src/domain/offer/offer.ts'
+import type { Decision, OfferStage, OfferState, RejectionReason } from '../../src/domain/offer/offer.ts'
 
 const id = () =>
   text('id')
@@ -288,7 +288,11 @@ export const fileItem = pgTable(
     sha256: text('sha256').notNull(),
     /** bytes */
     size: integer('size').notNull(),
-    uploadedBy: text('uploaded_by').notNull(),
+    uploaderId: text('uploader_id').notNull(),
+    uploaderName: text('uploader_name').notNull(),
+    uploaderCompanyId: text('uploader_company_id').notNull(),
+    /** where the offer stood at the upload: only while it stands there may the file be changed again */
+    offerStage: text('offer_stage').$type<OfferStage>(),
     createDate: moment('create_date').notNull().default(now),
   },
   (table) => [

@@ -216,7 +216,10 @@ CREATE TABLE "file_item" (
 	"file_type" text NOT NULL,
 	"sha256" text NOT NULL,
 	"size" integer NOT NULL,
-	"uploaded_by" text NOT NULL,
+	"uploader_id" text NOT NULL,
+	"uploader_name" text NOT NULL,
+	"uploader_company_id" text NOT NULL,
+	"offer_stage" text,
 	"create_date" timestamp (3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
 	CONSTRAINT "file_item_owner" CHECK (num_nonnulls("file_item"."enquiry_id", "file_item"."offer_id") = 1)
 );
