@@ -1,0 +1,77 @@
+/**
+ * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx, .xls and .csv (specification §5); the
+ * file name only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
+ */
+import { isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
+import { extensionOf } from '../../../src/domain/file/file.ts'
+import { decodeText, readCsv } from './csv.ts'
+import { type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
+import { kindOfContainer, readWorkbook } from './workbook.ts'
+import { namesInZip } from './zip.ts'
+
+const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
+
+const readZip = (bytes: Buffer): Sheet[] => {
+  const names = namesInZip(bytes)
+  // .xlsb, .ods, .docx and any other archive are not among the accepted formats
+  if (!names.some((name) => /(?:^|[/\\])workbook\d*\.xml$/i.test(name))) throw new ReadingRefusal('BOM_UNREADABLE')
+  return readWorkbook(bytes)
+}
+
+const readContainer = (bytes: Buffer): Sheet[] => {
+  const kind = kindOfContainer(bytes)
+  if (kind === 'encrypted') throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
+  if (kind === 'other') throw new ReadingRefusal('BOM_UNREADABLE')
+  return readWorkbook(bytes)
+}
+
+/** HTML, XML, RTF, PDF and SYLK are text too, but no delimited text. */
+const otherText =
+  /^\s*(?:<(?:!doctype|html|\?xml|table|meta|head|body|!--)|\{\\rtf|%PDF-|ID;P[A-Z]*\r?\n?;?[A-Z]+[;\n])/i
+
+const readText = (bytes: Buffer, fileName: string): Sheet[] => {
+  // an .xlsx is never text; an .xls often is, written by a program that means "open it in Excel"
+  const extension = extensionOf(fileName)
+  if (extension === 'xlsx') throw new ReadingRefusal('BOM_UNREADABLE')
+  const text = decodeText(bytes)
+  if (otherText.test(text.slice(0, 1000))) throw new ReadingRefusal('BOM_UNREADABLE')
+  const { rows, hasDelimiter } = readCsv(text)
+  if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
+  for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
+  rows.length = rows.findLastIndex((row) => row.length > 0) + 1
+  return [{ name: fileName.replace(/\.[^.]*$/, ''), rows }]
+}
+
+const checkSize = (sheets: readonly Sheet[]): void => {
+  let cells = 0
+  for (const { rows } of sheets) {
+    const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+    cells += rows.reduce((sum, row) => sum + row.length, 0)
+    if (rows.length > sheetLimits.rows || width > sheetLimits.columns || cells > sheetLimits.cells)
+      throw new ReadingRefusal('BOM_TOO_LARGE')
+  }
+}
+
+const read = (bytes: Buffer, fileName: string): Sheet[] => {
+  if (bytes.length === 0) throw new ReadingRefusal('BOM_EMPTY')
+  if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes)
+  // Excel 2 to 4 wrote bare records, beginning with one of these
+  const isAncientExcel = startsWith(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00
+  return isAncientExcel ? readWorkbook(bytes) : readText(bytes, fileName)
+}
+
+/** All sheets of the file that hold something, or why it can't be read. Never throws. */
+export const readFile = (bytes: Uint8Array, fileName: string): ReadingResult => {
+  try {
+    const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName)
+    checkSize(sheets)
+    const isEmpty = sheets.every(({ rows }) => rows.every((row) => isEmptyRow(row)))
+    return isEmpty ? { ok: false, code: 'BOM_EMPTY' } : { ok: true, value: sheets }
+  } catch (error) {
+    // whatever else a damaged file makes the readers throw: it can't be read
+    if (error instanceof ReadingRefusal) return { ok: false, code: error.code }
+    return { ok: false, code: 'BOM_UNREADABLE', cause: String(error) }
+  }
+}

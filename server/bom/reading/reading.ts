@@ -1,0 +1,31 @@
+/** What reading a parts list may cost, and how it is refused. Shared by the worker thread and those who ask it. */
+import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
+import type { Sheet } from '../../../src/domain/bom/sheet.ts'
+
+/** Beyond these a file is refused as BOM_TOO_LARGE. */
+export const sheetLimits = {
+  rows: 50_000,
+  columns: 500,
+  /** filled cells of all sheets together */
+  cells: 2_000_000,
+  zipEntries: 5_000,
+  /** bytes of all parts of an .xlsx once unpacked */
+  inflatedBytes: 200_000_000,
+} as const
+
+/** Why a file can't be read as a parts list. */
+export type ReadingCode = Extract<
+  RefusalCode,
+  'BOM_UNREADABLE' | 'BOM_EMPTY' | 'BOM_PASSWORD_PROTECTED' | 'BOM_TOO_LARGE' | 'BOM_TOO_SLOW' | 'BOM_BUSY'
+>
+/** The sheets that hold something, in the file's order; or why there are none, with what the reader said, for the log. */
+export type ReadingResult = { ok: true; value: Sheet[] } | { ok: false; code: ReadingCode; cause?: string }
+
+/** Thrown while reading; caught once, where the file was handed in. */
+export class ReadingRefusal extends Error {
+  readonly code: ReadingCode
+  constructor(code: ReadingCode) {
+    super(code)
+    this.code = code
+  }
+}

@@ -1,0 +1,211 @@
+/**
+ * From a sheet and its mapping to the lines of a parts list (specification §3 BOM line, §5 BOM mapping; decisions 20, 21).
+ * Pure: what the catalogue knows of a line is added by the server's matching.
+ */
+import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
+import type { ArticleField, BomError, BomLine, BomMapping, BomSummary } from './bom.ts'
+import { type Cell, cellText, isEmptyRow } from './sheet.ts'
+
+/** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
+export type UnmatchedLine = Omit<BomLine, 'id' | 'matchedArticleId' | 'matchedArticle' | 'manualReplacement' | 'edited'>
+
+const textFields = [
+  'orderNumber',
+  'manufacturerNumber',
+  'manufacturerName',
+  'description',
+  'quantityUnitName',
+  'bmk',
+  'functionalAssignment',
+  'functionDesignation',
+  'installationLocation',
+  'locationIdentifier',
+  'erpNumber',
+  'eanNumber',
+] as const satisfies ArticleField[]
+const numberFields = [
+  'quantity',
+  'width',
+  'height',
+  'depth',
+  'weight',
+  'purchasePrice',
+  'listPrice',
+  'deliveryTime',
+] as const satisfies ArticleField[]
+type TextField = (typeof textFields)[number]
+type NumberField = (typeof numberFields)[number]
+
+/** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
+const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
+/** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
+const largestNumber = 1e9
+
+const toCm: Record<string, number> = { MM: 0.1, CM: 1, DM: 10, M: 100 }
+const toKg: Record<string, number> = { MG: 0.000_001, G: 0.001, KG: 1 }
+const daysPer = (unit: string): number => (/^w(?:oche|eek)/i.test(unit) ? 7 : 1)
+
+/** Weights, lengths and times in the units that are stored: a unit in the cell ("120 mm") outweighs the column's. */
+const factorOf = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
+  const own = cellUnit.toUpperCase()
+  if (field === 'width' || field === 'height' || field === 'depth') return toCm[own] ?? toCm[units[field]] ?? 1
+  if (field === 'weight') return toKg[own] ?? toKg[units.weight] ?? 1
+  return field === 'deliveryTime' ? daysPer(cellUnit) : 1
+}
+
+/** Without the noise of binary fractions: 0.1 × 3 is 0.3. */
+const rounded = (value: number): number => Number(value.toPrecision(12))
+
+type Columns = ReadonlyMap<ArticleField, number>
+const columnsOf = (mapping: BomMapping): Columns => {
+  const columns = new Map<ArticleField, number>()
+  for (const { column, articleField } of mapping.fieldMapping)
+    if (articleField !== null && !columns.has(articleField)) columns.set(articleField, column)
+  return columns
+}
+
+const cellOf = (row: readonly Cell[], columns: Columns, field: ArticleField): Cell | undefined => {
+  const column = columns.get(field)
+  return column === undefined ? undefined : row[column]
+}
+
+const notationsOf = (rows: readonly Cell[][], columns: Columns): Map<NumberField, Notation> => {
+  const notations = new Map<NumberField, Notation>()
+  for (const field of numberFields) {
+    if (!columns.has(field)) continue
+    const notation = decideNotation(
+      rows.map((row) => cellOf(row, columns, field)).filter((cell) => typeof cell === 'string'),
+    )
+    if (notation !== undefined) notations.set(field, notation)
+  }
+  return notations
+}
+
+type ReadNumber = { value: number | null; unit: string; readable: boolean }
+
+const readNumber = (cell: Cell | undefined, notation: Notation | undefined): ReadNumber => {
+  const parsed: ReturnType<typeof parseNumber> =
+    typeof cell === 'number' ? { kind: 'number', value: cell, unit: '' } : parseNumber(cellText(cell), notation)
+  if (parsed.kind === 'empty') return { value: null, unit: '', readable: true }
+  if (parsed.kind !== 'number' || parsed.value < 0 || parsed.value > largestNumber)
+    return { value: null, unit: '', readable: false }
+  return { value: parsed.value, unit: parsed.unit, readable: true }
+}
+
+const totals =
+  /^(?:(?:zwischen|gesamt|end|netto|brutto)?summe|gesamt(?:betrag|preis|wert|menge|zahl)?|(?:sub|grand\s+)?total|übertrag)(?:[\s:.(=]|$)/i
+const isTotalsText = (cell: Cell): boolean => typeof cell === 'string' && totals.test(cellText(cell))
+
+/** A sum below the lines: says so, and has no article number. */
+const isTotals = (row: readonly Cell[], columns: Columns): boolean => {
+  const hasIdentifier = (['orderNumber', 'manufacturerNumber'] as const).some((field) => {
+    const cell = cellOf(row, columns, field)
+    return cellText(cell) !== '' && !isTotalsText(cell ?? '')
+  })
+  return !hasIdentifier && row.some(isTotalsText)
+}
+
+/** The header once more, as on the next printed page. */
+const isRepeatedHeader = (row: readonly Cell[], header: readonly Cell[], columns: Columns): boolean => {
+  const named = [...columns.values()].filter((column) => cellText(header[column]) !== '')
+  return named.length > 1 && named.every((column) => cellText(row[column]) === cellText(header[column]))
+}
+
+const withoutMappedValue = (row: readonly Cell[], columns: Columns): boolean =>
+  isEmptyRow([...columns.values()].map((column) => row[column] ?? ''))
+
+type Reader = {
+  columns: Columns
+  notations: ReadonlyMap<NumberField, Notation>
+  units: BomMapping['units']
+  suppliedPartString: string
+}
+
+const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
+  const { columns, notations, units } = reader
+  const unreadable: ArticleField[] = []
+  const text = (field: TextField) => cellText(cellOf(row, columns, field)).slice(0, longestText(field))
+  const number = (field: NumberField) => {
+    const read = readNumber(cellOf(row, columns, field), notations.get(field))
+    if (!read.readable) unreadable.push(field)
+    const value = read.value === null ? null : rounded(read.value * factorOf(field, read.unit, units))
+    return { value, unit: read.unit }
+  }
+  const quantity = columns.has('quantity') ? number('quantity') : { value: 1, unit: '' }
+  // an unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one
+  if (!quantity.value && !unreadable.includes('quantity')) unreadable.push('quantity')
+  const marker = reader.suppliedPartString.trim().toLowerCase()
+  const line: UnmatchedLine = {
+    row: index + 1,
+    orderNumber: text('orderNumber'),
+    manufacturerNumber: text('manufacturerNumber'),
+    manufacturerName: text('manufacturerName'),
+    description: text('description'),
+    quantity: quantity.value,
+    quantityUnitName: text('quantityUnitName') || quantity.unit,
+    isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
+    installationLocation: text('installationLocation'),
+    locationIdentifier: text('locationIdentifier'),
+    bmk: text('bmk'),
+    functionDesignation: text('functionDesignation'),
+    functionalAssignment: text('functionalAssignment'),
+    erpNumber: text('erpNumber'),
+    eanNumber: text('eanNumber'),
+    width: number('width').value,
+    height: number('height').value,
+    depth: number('depth').value,
+    weight: number('weight').value,
+    purchasePrice: number('purchasePrice').value,
+    listPrice: number('listPrice').value,
+    deliveryTime: number('deliveryTime').value,
+    bomError: null,
+    unreadable,
+  }
+  if (!hasIdentifier(line)) unreadable.push('orderNumber', 'manufacturerNumber')
+  if (unreadable.includes('quantity') || !hasIdentifier(line)) line.bomError = 'MISSING_VALUES'
+  return line
+}
+
+/** Whether a line says which article it means at all. */
+export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber'>): boolean =>
+  line.orderNumber !== '' || line.manufacturerNumber !== ''
+
+/**
+ * The lines below the header row (`headerRowIndex` counts from 1). Empty rows, totals and repeated headers are no lines; a row that
+ * lacks an article number or a readable quantity is kept and marked MISSING_VALUES. A cell equal to `suppliedPartString` (in any
+ * case of letters) marks a supplied part; an empty string marks none. Lengths become cm, weights kg, delivery times days (§9).
+ */
+export const linesOf = (
+  rows: readonly Cell[][],
+  headerRowIndex: number,
+  mapping: BomMapping,
+  suppliedPartString: string,
+): UnmatchedLine[] => {
+  const columns = columnsOf(mapping)
+  const header = rows[headerRowIndex - 1] ?? []
+  const body = rows.slice(headerRowIndex)
+  const reader: Reader = { columns, notations: notationsOf(body, columns), units: mapping.units, suppliedPartString }
+  return body.flatMap((row, index) => {
+    if (withoutMappedValue(row, columns) || isTotals(row, columns) || isRepeatedHeader(row, header, columns)) return []
+    return [lineOf(row, headerRowIndex + index, reader)]
+  })
+}
+
+type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError'>
+
+/** How many lines there are, how many have an article, how many are supplied, and which problems they have (decisions 21). */
+export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
+  const count = (test: (line: Counted) => boolean) => lines.filter((line) => test(line)).length
+  const having = (error: BomError) => count((line) => line.bomError === error)
+  return {
+    lines: lines.length,
+    matched: count((line) => line.matchedArticleId !== null),
+    suppliedParts: count((line) => line.isSuppliedPart),
+    problems: {
+      NOT_FOUND: having('NOT_FOUND'),
+      AMBIGUOUS: having('AMBIGUOUS'),
+      WRONG_UNIT: having('WRONG_UNIT'),
+      MISSING_VALUES: having('MISSING_VALUES'),
+    },
+  }
+}

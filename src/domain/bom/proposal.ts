@@ -1,0 +1,232 @@
+/**
+ * Proposals for reading a parts list: which sheet, which header row, which column is what, which units, and how supplied parts
+ * are marked. Proposals only: each can be changed by hand (specification §2, BOM upload widget).
+ */
+import { parseNumber } from '../core/numbers.ts'
+import { type ArticleField, type BomMapping, type BomUnits, defaultBomUnits } from './bom.ts'
+import { type ColumnContent, contentOf } from './columnContent.ts'
+import { readHeader } from './headerNames.ts'
+import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
+
+/** A header row is looked for in so many rows. */
+const headerSearchRows = 100
+/** So many rows below the header tell what a column contains. */
+export const sampleSize = 500
+/** What is less sure is not proposed. */
+const leastConfidence = 0.5
+
+export type HeaderRowProposal = {
+  /** counts from 1 */
+  headerRowIndex: number
+  /** false: nothing looks like a header row, the first filled row is named instead */
+  found: boolean
+  /** the more and the surer the known names, the higher */
+  score: number
+}
+
+/** Sum of what is known of the row's names; each field counts once. */
+const headerScore = (row: readonly Cell[]): { score: number; known: number } => {
+  const best = new Map<ArticleField, number>()
+  for (const cell of row) {
+    if (typeof cell === 'number' || cell.length > 80) continue
+    const [meaning] = readHeader(displayText(cell)).meanings
+    if (meaning !== undefined && meaning.weight >= leastConfidence)
+      best.set(meaning.field, Math.max(best.get(meaning.field) ?? 0, meaning.weight))
+  }
+  return { score: [...best.values()].reduce((sum, weight) => sum + weight, 0), known: best.size }
+}
+
+const isNumber = (cell: Cell | undefined) =>
+  typeof cell === 'number' || /^(?:number|ambiguous)$/.test(parseNumber(cellText(cell)).kind)
+
+/** A full row of words with a number below one of them: a header row though its names are unknown. */
+const contrasts = (rows: readonly Cell[][], index: number, width: number): boolean => {
+  const row = rows[index] ?? []
+  const filled = row.filter((cell) => cellText(cell) !== '')
+  const isFull = filled.length >= Math.max(1, width * 0.6)
+  if (!isFull || filled.some((cell) => isNumber(cell)) || new Set(filled).size < filled.length) return false
+  const below = rows.slice(index + 1).find((candidate) => !isEmptyRow(candidate)) ?? []
+  return row.some((cell, column) => cellText(cell) !== '' && isNumber(below[column]))
+}
+
+/**
+ * The header row: the one with the most known column names (at least two, or the only name of a narrow list); failing that, the
+ * first full row of words above numbers; failing that, the first row that is not empty, with `found: false`.
+ */
+export const proposeHeaderRow = (rows: readonly Cell[][]): HeaderRowProposal => {
+  let best: HeaderRowProposal | undefined
+  const searched = rows.slice(0, headerSearchRows)
+  for (const [index, row] of searched.entries()) {
+    const { score, known } = headerScore(row)
+    const isEnough = known >= 2 || (known === 1 && row.length <= 2)
+    if (isEnough && score > (best?.score ?? 0)) best = { headerRowIndex: index + 1, found: true, score }
+  }
+  if (best !== undefined) return best
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const contrasting = searched.findIndex((_, index) => contrasts(rows, index, width))
+  if (contrasting >= 0) return { headerRowIndex: contrasting + 1, found: true, score: 0 }
+  const first = rows.findIndex((row) => !isEmptyRow(row))
+  return { headerRowIndex: Math.max(first, 0) + 1, found: false, score: 0 }
+}
+
+/** The sheet whose header row is known best; without any, the one with the most rows. The first one wins a tie. */
+export const proposeSheet = <S extends Sheet>(sheets: readonly S[]): S | undefined => {
+  const rated = sheets.map((sheet) => {
+    const { score, found } = proposeHeaderRow(sheet.rows)
+    return { sheet, rating: [score, found ? 1 : 0, sheet.rows.length] }
+  })
+  const isBetter = (a: readonly number[], b: readonly number[]) => {
+    const difference = a.findIndex((value, index) => value !== b[index])
+    return difference >= 0 && (a[difference] ?? 0) > (b[difference] ?? 0)
+  }
+  return rated.reduce<(typeof rated)[number] | undefined>(
+    (best, next) => (best === undefined || isBetter(next.rating, best.rating) ? next : best),
+    undefined,
+  )?.sheet
+}
+
+const signedFields: readonly ArticleField[] = [
+  'bmk',
+  'functionalAssignment',
+  'functionDesignation',
+  'installationLocation',
+  'locationIdentifier',
+]
+const numericFields: readonly ArticleField[] = [
+  'quantity',
+  'width',
+  'height',
+  'depth',
+  'weight',
+  'purchasePrice',
+  'listPrice',
+  'deliveryTime',
+]
+
+/** How much the cells speak for or against what the header says. */
+const weighed = (field: ArticleField, weight: number, content: ColumnContent): number => {
+  if (content.filled === 0) return weight * 0.95
+  if (content.link >= 0.5) return 0
+  if (numericFields.includes(field)) return content.numeric >= 0.5 ? weight : weight * 0.4
+  if (field === 'quantityUnitName') return content.numeric > 0.5 ? weight * 0.3 : weight
+  if (field === 'manufacturerName') return Math.min(1, weight + content.manufacturer * 0.2)
+  if (field === 'description') return content.designator > 0.8 && content.prose < 0.2 ? weight * 0.8 : weight
+  if (field === 'bmk' && content.designator > 0.5) return Math.min(1, weight + 0.1)
+  return weight
+}
+
+/** What the cells say where the header says nothing. */
+const byContent = (content: ColumnContent): { field: ArticleField; weight: number }[] => {
+  if (content.filled === 0) return []
+  if (content.signed !== null) return [{ field: content.signed, weight: 0.7 }]
+  if (content.ean > 0.8) return [{ field: 'eanNumber', weight: 0.65 }]
+  if (content.manufacturer > 0.6) return [{ field: 'manufacturerName', weight: 0.65 }]
+  if (content.unit > 0.8) return [{ field: 'quantityUnitName', weight: 0.6 }]
+  return []
+}
+
+type Candidate = { column: number; field: ArticleField; confidence: number }
+
+const candidatesOf = (header: string, column: number, rows: readonly Cell[][]): Candidate[] => {
+  const content = contentOf(rows, column)
+  const { meanings } = readHeader(header)
+  const said = meanings.length > 0 ? meanings : byContent(content)
+  // the EPLAN sign in the cells (= == + ++ -) is surer than the header's word for a place or function
+  const isSigned = content.signed !== null && said.some(({ field }) => signedFields.includes(field))
+  const fields = isSigned && content.signed !== null ? [{ field: content.signed, weight: 0.95 }] : said
+  return fields
+    .map(({ field, weight }) => ({ column, field, confidence: weighed(field, weight, content) }))
+    .filter(({ confidence }) => confidence >= leastConfidence)
+}
+
+/** The surest first; each column gets one field, each field one column. */
+const assign = (candidates: readonly Candidate[]): Map<number, Candidate> => {
+  const taken = new Set<ArticleField>()
+  const assigned = new Map<number, Candidate>()
+  for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence || a.column - b.column)) {
+    if (assigned.has(candidate.column) || taken.has(candidate.field)) continue
+    assigned.set(candidate.column, candidate)
+    taken.add(candidate.field)
+  }
+  return assigned
+}
+
+const isNumberField = (field: ArticleField) => field === 'orderNumber' || field === 'manufacturerNumber'
+
+/** At least one number must be mapped: a column that could be one gives up what else it was taken for. */
+const withIdentifier = (assigned: Map<number, Candidate>, candidates: readonly Candidate[]): Map<number, Candidate> => {
+  if ([...assigned.values()].some(({ field }) => isNumberField(field))) return assigned
+  const identifier = candidates
+    .filter(({ field }) => isNumberField(field))
+    .toSorted((a, b) => b.confidence - a.confidence)[0]
+  return identifier === undefined ? assigned : new Map(assigned).set(identifier.column, identifier)
+}
+
+const lengthByCell = { mm: 'MM', cm: 'CM', dm: 'DM', m: 'M' } as const
+const weightByCell = { mg: 'MG', g: 'G', kg: 'KG' } as const
+
+/** The unit that stands behind the first number of a column. */
+const unitInCells = <Unit>(rows: readonly Cell[][], column: number, units: Record<string, Unit>): Unit | undefined => {
+  for (const row of rows) {
+    const parsed = parseNumber(cellText(row[column]))
+    if (parsed.kind === 'number' && parsed.unit !== '') return units[parsed.unit.toLowerCase()]
+  }
+  return undefined
+}
+
+/** Units from the headers ("Breite [mm]"), otherwise from the cells ("120 mm"), otherwise cm and kg. */
+const proposeUnits = (headers: readonly string[], rows: readonly Cell[][], assigned: Iterable<Candidate>): BomUnits => {
+  const units = { ...defaultBomUnits }
+  for (const { column, field } of assigned) {
+    const reading = readHeader(headers[column] ?? '')
+    if (field === 'width' || field === 'height' || field === 'depth')
+      units[field] = reading.lengthUnit ?? unitInCells(rows, column, lengthByCell) ?? units[field]
+    if (field === 'weight') units.weight = reading.weightUnit ?? unitInCells(rows, column, weightByCell) ?? units.weight
+  }
+  return units
+}
+
+const yes = /^(?:x|ja|j|yes|y|wahr|true|1|b|k|kunde|beistellung|beistellteil|beigestellt|bauseits)$/i
+const no = /^(?:nein|n|no|falsch|false|0|-|–)$/i
+/** What marks a supplied part when the file does not show it. */
+export const defaultSuppliedPartString = 'X'
+
+/** The mark in the supplied-part column: the usual words first, then whatever else stands there most often. */
+const proposeSuppliedPartString = (rows: readonly Cell[][], column: number | undefined): string => {
+  if (column === undefined) return defaultSuppliedPartString
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const text = cellText(row[column])
+    if (text !== '' && !no.test(text) && text.length <= 40) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const marks = [...counts].sort((a, b) => Number(yes.test(b[0])) - Number(yes.test(a[0])) || b[1] - a[1])
+  return marks[0]?.[0] ?? defaultSuppliedPartString
+}
+
+export type MappingProposal = BomMapping & {
+  suppliedPartString: string
+  /** per column of the mapping: how sure the proposal is (0–1), 0 where nothing is proposed */
+  confidences: number[]
+}
+
+/** What each column is taken for, judged by its header and the rows below it; each field at most once. */
+export const proposeMapping = (headers: readonly string[], sampleRows: readonly Cell[][]): MappingProposal => {
+  const rows = sampleRows.slice(0, sampleSize)
+  const candidates = headers.flatMap((header, column) => candidatesOf(header, column, rows))
+  const assigned = withIdentifier(assign(candidates), candidates)
+  const suppliedColumn = [...assigned.values()].find(({ field }) => field === 'isSuppliedPart')?.column
+  return {
+    fieldMapping: headers.map((importHeader, column) => ({
+      column,
+      importHeader,
+      articleField: assigned.get(column)?.field ?? null,
+    })),
+    units: proposeUnits(headers, rows, assigned.values()),
+    suppliedPartString: proposeSuppliedPartString(sampleRows, suppliedColumn),
+    confidences: headers.map((_, column) => assigned.get(column)?.confidence ?? 0),
+  }
+}
+
+/** The mapping proposed for a sheet whose header row is known. */
+export const proposeMappingOf = (rows: readonly Cell[][], headerRowIndex: number): MappingProposal =>
+  proposeMapping(headersOf(rows, headerRowIndex), rows.slice(headerRowIndex))

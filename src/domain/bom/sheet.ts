@@ -1,0 +1,32 @@
+/**
+ * A sheet of a parts list as it was read. A cell is text, always, except where a workbook holds a real number that is also shown
+ * as a plain number: that one stays a number, so that 1.234 in a workbook is never ambiguous (decisions 20). Leading zeros, dates
+ * and formatted numbers such as 0815-4711 are text, as displayed.
+ */
+export type Cell = string | number
+/** `rows[0]` is row 1 of the sheet; trailing empty cells and rows are absent, empty rows in between are empty arrays. */
+export type Sheet = { name: string; rows: Cell[][] }
+
+/** Invisible characters that programs leave behind: soft hyphens, zero-width blanks, byte order marks. */
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+const hardBlanks = /[\u00a0\u2007\u202f]/g
+
+/** The cell as the text that is stored and compared: no invisible characters, plain blanks, trimmed; 12345678901234, 787.1001. */
+export const cellText = (cell: Cell | undefined): string => {
+  if (cell === undefined) return ''
+  if (typeof cell === 'number') return String(cell)
+  return cell.replaceAll(invisible, '').replaceAll(hardBlanks, ' ').trim()
+}
+
+/** The cell on one line, as a German reader expects it in the sheet's preview: 25,11. */
+export const displayText = (cell: Cell | undefined): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : cellText(cell).replaceAll(/\s+/g, ' ')
+
+export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => cellText(cell) === '')
+
+/** The headers in row `headerRowIndex` (counts from 1), one for every column that is used from there on; '' where none is written. */
+export const headersOf = (rows: readonly Cell[][], headerRowIndex: number): string[] => {
+  const header = rows[headerRowIndex - 1] ?? []
+  const width = rows.slice(headerRowIndex).reduce((widest, row) => Math.max(widest, row.length), header.length)
+  return Array.from({ length: width }, (_, column) => displayText(header[column]).slice(0, 500))
+}
