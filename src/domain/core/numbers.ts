@@ -56,8 +56,7 @@ const readDigits = (text: string, notation: Notation | undefined): Reading => {
   const separator = points > 0 ? '.' : ','
   const decimalNotation: Notation = separator === ',' ? 'german' : 'english'
   const groupNotation: Notation = separator === ',' ? 'english' : 'german'
-  if (points + commas > 1)
-    return isGrouped(digits, separator) ? asGrouped(digits, separator, groupNotation) : 'invalid'
+  if (points + commas > 1) return isGrouped(digits, separator) ? asGrouped(digits, separator, groupNotation) : 'invalid'
   const couldBeGroup = digits === text && isGrouped(digits, separator)
   if (!couldBeGroup) return asDecimal(digits, separator, decimalNotation)
   if (notation === undefined) return 'ambiguous'

@@ -1,5 +1,6 @@
 /** Files on enquiries and offers: kinds, limits, names (specification §3, §5, §9; decisions 14). */
 import { z } from 'zod'
+import type { RefusalCode } from '../core/refusal.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 
 export const fileTypes = [
@@ -50,6 +51,13 @@ export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filen
 export const isFormatAllowed = (filename: string, target: UploadTarget): boolean => {
   const allowed: readonly string[] = uploadFormats[target]
   return allowed.includes(extensionOf(filename))
+}
+
+/** Why a file is refused before it is sent, by name and size in bytes; undefined where it may be sent. */
+export const uploadObstacle = (file: { name: string; size: number }, target: UploadTarget): RefusalCode | undefined => {
+  if (!isFormatAllowed(file.name, target)) return 'FILE_TYPE_NOT_ALLOWED'
+  if (file.size === 0) return 'FILE_EMPTY'
+  return file.size >= uploadLimitBytes ? 'FILE_TOO_LARGE' : undefined
 }
 
 /** The value of an `accept` attribute. `.XLSX` is named as well: some systems compare case-sensitively. */

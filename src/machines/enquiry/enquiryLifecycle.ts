@@ -33,12 +33,12 @@ export const enquiryLifecycle = setup({
   },
 }).createMachine({
   id: 'enquiryLifecycle',
-  description: 'Lebenslauf einer Anfrage, von Browser und Server gemeinsam ausgeführt.',
+  description: 'The life of an enquiry, run by browser and server alike.',
   context: ({ input }) => input,
   initial: 'draft',
   states: {
     draft: {
-      description: 'Der Kunde arbeitet an der Anfrage; Lieferanten sehen sie nicht.',
+      description: 'The customer works on the enquiry; suppliers do not see it.',
       on: {
         'enquiry.edit': { guard: 'isOwnEnquiry', target: 'draft', reenter: true },
         'enquiry.release': {
@@ -50,7 +50,7 @@ export const enquiryLifecycle = setup({
       },
     },
     released: {
-      description: 'Lieferanten sehen die Anfrage und können anbieten; sie ist schreibgeschützt.',
+      description: 'Suppliers see the enquiry and can make offers; it is read-only.',
       on: {
         'enquiry.createOffer': { guard: 'isSupplier', target: 'released', reenter: true },
         'enquiry.close': { guard: 'isOwnEnquiry', target: 'closed' },
@@ -59,7 +59,7 @@ export const enquiryLifecycle = setup({
       },
     },
     closed: {
-      description: 'Ein Angebot ist angenommen; kein weiteres kann angenommen werden.',
+      description: 'An offer is accepted; no other one can be.',
       on: {
         'enquiry.reopen': { guard: 'isOwnEnquiry', target: 'released' },
         'enquiry.copy': { guard: 'isOwnEnquiry', target: 'closed', reenter: true },
@@ -67,7 +67,7 @@ export const enquiryLifecycle = setup({
       },
     },
     archived: {
-      description: 'Abgelegt: lesbar und kopierbar, nicht mehr änderbar.',
+      description: 'Filed away: can be read and copied, never changed again.',
       on: { 'enquiry.copy': { guard: 'isOwnEnquiry', target: 'archived', reenter: true } },
     },
   },

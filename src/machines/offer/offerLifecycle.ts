@@ -38,12 +38,12 @@ export const offerLifecycle = setup({
   },
 }).createMachine({
   id: 'offerLifecycle',
-  description: 'Lebenslauf eines Angebots bis zum Auftrag, von Browser und Server gemeinsam ausgeführt.',
+  description: 'The life of an offer up to the job, run by browser and server alike.',
   context: ({ input }) => input,
   initial: 'draft',
   states: {
     draft: {
-      description: 'Der Lieferant kalkuliert; der Kunde sieht das Angebot noch nicht.',
+      description: 'The supplier calculates; the customer does not see the offer yet.',
       on: {
         'offer.edit': { guard: 'isSupplierOfOffer', target: 'draft', reenter: true },
         'offer.release': { guard: and(['isSupplierOfOffer', 'isComplete', 'hasOfferFile']), target: 'open' },
@@ -51,7 +51,7 @@ export const offerLifecycle = setup({
       },
     },
     open: {
-      description: 'Das Angebot liegt beim Kunden.',
+      description: 'The offer lies with the customer.',
       on: {
         'offer.accept': { guard: and(['isCustomerOfOffer', 'isEnquiryOpen', 'hasOrderFile']), target: 'accepted' },
         'offer.decline': { guard: and(['isCustomerOfOffer', 'hasRejectionReason']), target: 'declined' },
@@ -61,7 +61,7 @@ export const offerLifecycle = setup({
       },
     },
     declined: {
-      description: 'Der Kunde hat abgelehnt; der Lieferant kann eine neue Version anlegen.',
+      description: 'The customer has declined; the supplier can make a new version.',
       on: {
         'offer.revise': { guard: and(['isSupplierOfOffer', 'hasNoOpenRevision']), target: 'declined', reenter: true },
         'offer.invalidate': { guard: 'isSupplierOfOffer', target: 'invalidated' },
@@ -69,17 +69,17 @@ export const offerLifecycle = setup({
       },
     },
     accepted: {
-      description: 'Der Kunde hat bestellt; der Lieferant bestätigt.',
+      description: 'The customer has ordered; the supplier confirms.',
       on: {
         'offer.confirm': { guard: and(['isSupplierOfOffer', 'hasOrderConfirmationFile']), target: 'confirmed' },
       },
     },
-    confirmed: { description: 'Auftrag: der Vertrag ist geschlossen.' },
+    confirmed: { description: 'A job: the contract is concluded.' },
     invalidated: {
-      description: 'Durch eine neuere Version ersetzt; nur noch lesbar.',
+      description: 'Replaced by a newer version; can only be read.',
       on: { 'offer.archive': { guard: 'isSupplierOfOffer', target: 'archived' } },
     },
-    archived: { description: 'Abgelegt: lesbar, nicht mehr änderbar.' },
+    archived: { description: 'Filed away: can be read, never changed again.' },
   },
 })
 

@@ -1,0 +1,279 @@
+/**
+ * The parts list of an enquiry (specification §2 BOM upload widget, §4, §5): drop → header row → mapping → lines → released.
+ * A child of the enquiry machine, to which it reports each change.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { uploadObstacle } from '../../domain/file/file.ts'
+import { actorNotProvided, connectionLost, type Download, effects, refusalNotice, saveFile } from '../core/effects.ts'
+import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+
+export type BomReport = { type: 'bom.changed'; bomFileName: string | null; bomSummary: BomSummary | null }
+export type BomInput = {
+  enquiryId: string
+  bomFileName: string | null
+  bomSummary: BomSummary | null
+  /** released or archived: download only */
+  locked: boolean
+  report: (report: BomReport) => void
+}
+type Context = BomInput & {
+  file: File | null
+  /** why the last file was not taken */
+  rejection: { fileName: string; code: RefusalCode | 'CONNECTION_LOST' } | null
+  /** what the upload answered, for the mapping sheet that opens then */
+  preview: BomPreview | null
+  lines: BomLine[]
+}
+
+export type BomEvent =
+  | { type: 'bom.upload'; file: File }
+  | { type: 'upload.cancelled' }
+  | { type: 'rejection.dismissed' }
+  | { type: 'bom.map' }
+  | { type: 'bom.download' }
+  | { type: 'bom.remove' }
+  | { type: 'remove.confirmed' }
+  | { type: 'remove.cancelled' }
+  | { type: 'lines.reload' }
+  /** the enquiry was released or archived */
+  | { type: 'bom.locked' }
+
+export const bomMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as BomInput,
+    events: {} as BomEvent,
+    tags: {} as 'busy' | 'sheetOpen',
+  },
+  actors: {
+    uploadBom: fromPromise<Outcome<BomPreview>, { enquiryId: string; file: File | null }>(
+      actorNotProvided('uploadBom'),
+    ),
+    mapping: bomMappingMachine,
+    loadLines: fromPromise<Outcome<BomLine[]>, string>(actorNotProvided('loadLines')),
+    deleteBom: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteBom')),
+    downloadBom: fromPromise<Outcome<Download>, { enquiryId: string; fileName: string }>(
+      actorNotProvided('downloadBom'),
+    ),
+  },
+  guards: {
+    hasNoFile: ({ context }) => context.bomFileName === null,
+    isMapped: ({ context }) => context.bomSummary !== null,
+    isUnlocked: ({ context }) => !context.locked,
+    isLocked: ({ context }) => context.locked,
+    isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
+    isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
+    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+  },
+  actions: {
+    ...effects,
+    saveFile,
+    takeFile: assign({ file: (_, file: File) => file, rejection: null }),
+    reject: assign({
+      rejection: (_, { file, code }: { file: File | null; code: RefusalCode | 'CONNECTION_LOST' }) => ({
+        fileName: file?.name ?? '',
+        code,
+      }),
+    }),
+    forgetRejection: assign({ rejection: null }),
+    takeUpload: assign(({ context }, outcome: Outcome<BomPreview>) =>
+      outcome.ok
+        ? { bomFileName: outcome.value.bomFileName, bomSummary: null, lines: [], preview: outcome.value, file: null }
+        : { file: context.file },
+    ),
+    takeMapped: assign((_, mapped: MappedBom | null) =>
+      mapped ? { lines: mapped.lines, bomSummary: mapped.summary, preview: null } : { preview: null },
+    ),
+    takeLines: assign({
+      lines: ({ context }, outcome: Outcome<BomLine[]>) => (outcome.ok ? outcome.value : context.lines),
+    }),
+    forgetPreview: assign({ preview: null }),
+    forgetBom: assign({ bomFileName: null, bomSummary: null, lines: [], preview: null, file: null }),
+    lock: assign({ locked: true }),
+    report: ({ context }) =>
+      context.report({ type: 'bom.changed', bomFileName: context.bomFileName, bomSummary: context.bomSummary }),
+  },
+}).createMachine({
+  id: 'bom',
+  description: 'The parts list of an enquiry, from the dropped file to its matched lines.',
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    rejection: null,
+    preview: null,
+    lines: [],
+  }),
+  initial: 'deciding',
+  on: { 'bom.locked': { actions: ['lock', 'forgetPreview'], target: '.deciding' } },
+  states: {
+    deciding: {
+      description: 'Is there a file, and is it mapped?',
+      always: [
+        { guard: 'hasNoFile', target: 'open.empty' },
+        { guard: 'isMapped', target: 'loadingLines' },
+        { target: 'open.unmapped' },
+      ],
+    },
+    open: {
+      description: 'The parts list can be changed.',
+      initial: 'empty',
+      on: {
+        'bom.upload': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.file },
+            actions: { type: 'takeFile', params: ({ event }) => event.file },
+            target: '#bom.uploading',
+          },
+          {
+            actions: {
+              type: 'reject',
+              params: ({ event }) => ({ file: event.file, code: uploadObstacle(event.file, 'bom') ?? 'BOM_RELEASED' }),
+            },
+          },
+        ],
+        'rejection.dismissed': { actions: 'forgetRejection' },
+      },
+      states: {
+        empty: {
+          description: 'There is no parts list yet.',
+        },
+        unmapped: {
+          description: 'The file is stored; its columns are not mapped yet.',
+          on: {
+            'bom.map': { guard: 'isUnlocked', target: '#bom.mapping' },
+            'bom.download': '#bom.downloading',
+            'bom.remove': { guard: 'isUnlocked', target: '#bom.confirmingRemoval' },
+          },
+        },
+        mapped: {
+          description: 'The lines are matched against the catalogue; problems are marked.',
+          on: {
+            'bom.map': '#bom.mapping',
+            'bom.download': '#bom.downloading',
+            'bom.remove': '#bom.confirmingRemoval',
+          },
+        },
+      },
+    },
+    uploading: {
+      description: 'The file is on its way and is read by the server.',
+      tags: 'busy',
+      invoke: {
+        id: 'uploadBom',
+        src: 'uploadBom',
+        input: ({ context }) => ({ enquiryId: context.enquiryId, file: context.file }),
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: [{ type: 'takeUpload', params: ({ event }) => event.output }, 'report'],
+            target: 'mapping',
+          },
+          {
+            actions: {
+              type: 'reject',
+              params: ({ context, event }) => ({
+                file: context.file,
+                code: event.output.ok ? 'CONNECTION_LOST' : event.output.refusal.code,
+              }),
+            },
+            target: 'deciding',
+          },
+        ],
+        onError: {
+          actions: { type: 'reject', params: ({ context }) => ({ file: context.file, code: 'CONNECTION_LOST' }) },
+          target: 'deciding',
+        },
+      },
+      on: { 'upload.cancelled': 'deciding' },
+    },
+    loadingLines: {
+      description: 'The mapped lines are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadLines',
+        src: 'loadLines',
+        input: ({ context }) => context.enquiryId,
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: { type: 'takeLines', params: ({ event }) => event.output },
+            target: 'settled',
+          },
+          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'linesFailed' },
+        ],
+        onError: 'linesFailed',
+      },
+    },
+    linesFailed: {
+      description: 'The lines could not be loaded; it can be tried again.',
+      on: { 'lines.reload': 'loadingLines' },
+    },
+    settled: {
+      description: 'Are the lines still open to change?',
+      always: [{ guard: 'isLocked', target: 'released' }, { target: 'open.mapped' }],
+    },
+    released: {
+      description: 'The enquiry is released: the parts list can only be downloaded.',
+      on: { 'bom.download': 'downloading' },
+    },
+    mapping: {
+      description: 'The mapping sheet is open.',
+      tags: 'sheetOpen',
+      invoke: {
+        id: 'mapping',
+        src: 'mapping',
+        input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
+        onDone: [
+          {
+            guard: { type: 'isMappedAnew', params: ({ event }) => event.output },
+            actions: [{ type: 'takeMapped', params: ({ event }) => event.output }, 'report'],
+            target: 'settled',
+          },
+          { actions: 'forgetPreview', target: 'deciding' },
+        ],
+      },
+    },
+    confirmingRemoval: {
+      description: 'The user is asked whether the parts list is really to go.',
+      on: { 'remove.confirmed': 'removing', 'remove.cancelled': 'deciding' },
+    },
+    removing: {
+      description: 'The parts list is being deleted.',
+      tags: 'busy',
+      invoke: {
+        id: 'deleteBom',
+        src: 'deleteBom',
+        input: ({ context }) => context.enquiryId,
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: ['forgetBom', 'report'],
+            target: 'open.empty',
+          },
+          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'deciding' },
+        ],
+        onError: { actions: { type: 'notify', params: connectionLost }, target: 'deciding' },
+      },
+    },
+    downloading: {
+      description: 'The file is being fetched as it was uploaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'downloadBom',
+        src: 'downloadBom',
+        input: ({ context }) => ({ enquiryId: context.enquiryId, fileName: context.bomFileName ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: { type: 'saveFile', params: ({ event }) => event.output },
+            target: 'deciding',
+          },
+          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'deciding' },
+        ],
+        onError: { actions: { type: 'notify', params: connectionLost }, target: 'deciding' },
+      },
+    },
+  },
+})

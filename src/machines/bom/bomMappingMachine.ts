@@ -1,0 +1,252 @@
+/**
+ * The mapping sheet of a parts list (specification §2, §5): header row, sheet, columns, units, marker of supplied parts.
+ * A child of the BOM machine; it ends with the mapped lines, or with nothing where the sheet was closed.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import {
+  type ArticleField,
+  type BomLine,
+  type BomPreview,
+  type BomSummary,
+  type BomUnits,
+  hasRequiredMapping,
+  parseHeaderRowIndex,
+} from '../../domain/bom/bom.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { actorNotProvided, connectionLost, effects, refusalNotice } from '../core/effects.ts'
+
+/** Which header row and sheet of the stored file to read; null: what is proposed or saved. */
+export type HeaderRequest = { enquiryId: string; headerRowIndex: number | null; sheet: string | null }
+/** The lines of a mapped parts list, and how many of them have which problem. */
+export type MappedBom = { lines: BomLine[]; summary: BomSummary }
+
+export type BomMappingInput = {
+  enquiryId: string
+  /** what the upload answered; null: the stored file is read first */
+  preview: BomPreview | null
+}
+type Context = BomMappingInput & {
+  /** the header row as typed */
+  headerRowText: string
+  headerRowInvalid: boolean
+  /** columns that were set by hand */
+  manualColumns: number[]
+  mapped: MappedBom | null
+}
+
+export type BomMappingEvent =
+  | { type: 'headerRow.typed'; text: string }
+  | { type: 'headerRow.update' }
+  | { type: 'sheet.chosen'; sheet: string }
+  | { type: 'column.assigned'; column: number; field: ArticleField | null }
+  | { type: 'unit.chosen'; units: Partial<BomUnits> }
+  | { type: 'suppliedPart.typed'; text: string }
+  | { type: 'mapping.save' }
+  | { type: 'mapping.closed' }
+
+/** The mapping with one column set anew; a field that another column had moves over. */
+const assignColumn = (preview: BomPreview, column: number, field: ArticleField | null): BomPreview => ({
+  ...preview,
+  mapping: {
+    ...preview.mapping,
+    fieldMapping: preview.mapping.fieldMapping.map((entry) => {
+      if (entry.column === column) return { ...entry, articleField: field }
+      return field !== null && entry.articleField === field ? { ...entry, articleField: null } : entry
+    }),
+  },
+})
+
+export const bomMappingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as BomMappingInput,
+    events: {} as BomMappingEvent,
+    output: {} as MappedBom | null,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readHeader: fromPromise<Outcome<BomPreview>, HeaderRequest>(actorNotProvided('readHeader')),
+    mapBom: fromPromise<Outcome<MappedBom>, { enquiryId: string; preview: BomPreview | null }>(
+      actorNotProvided('mapBom'),
+    ),
+  },
+  guards: {
+    hasPreview: ({ context }) => context.preview !== null,
+    isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
+    isMappingSufficient: ({ context }) => context.preview !== null && hasRequiredMapping(context.preview.mapping),
+    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+  },
+  actions: {
+    ...effects,
+    takePreview: assign(({ context }, outcome: Outcome<BomPreview>) =>
+      outcome.ok
+        ? {
+            preview: outcome.value,
+            headerRowText: String(outcome.value.bomHeaderRowIndex),
+            headerRowInvalid: false,
+            manualColumns: [],
+          }
+        : { preview: context.preview },
+    ),
+    typeHeaderRow: assign({
+      headerRowText: (_, text: string) => text,
+      headerRowInvalid: false,
+    }),
+    markHeaderRow: assign({ headerRowInvalid: true }),
+    setColumn: assign(({ context }, { column, field }: { column: number; field: ArticleField | null }) =>
+      context.preview
+        ? {
+            preview: assignColumn(context.preview, column, field),
+            manualColumns: [...new Set([...context.manualColumns, column])],
+          }
+        : {},
+    ),
+    setUnits: assign(({ context }, units: Partial<BomUnits>) =>
+      context.preview
+        ? {
+            preview: {
+              ...context.preview,
+              mapping: { ...context.preview.mapping, units: { ...context.preview.mapping.units, ...units } },
+            },
+          }
+        : {},
+    ),
+    setSuppliedPart: assign(({ context }, text: string) =>
+      context.preview ? { preview: { ...context.preview, suppliedPartString: text } } : {},
+    ),
+    takeMapped: assign({ mapped: (_, outcome: Outcome<MappedBom>) => (outcome.ok ? outcome.value : null) }),
+  },
+}).createMachine({
+  id: 'bomMapping',
+  description: 'The mapping sheet of a parts list.',
+  context: ({ input }) => ({
+    ...input,
+    headerRowText: input.preview ? String(input.preview.bomHeaderRowIndex) : '',
+    headerRowInvalid: false,
+    manualColumns: [],
+    mapped: null,
+  }),
+  output: ({ context }) => context.mapped,
+  initial: 'opening',
+  on: { 'mapping.closed': '.closed' },
+  states: {
+    opening: {
+      description: 'A fresh upload is shown at once, a stored file is read first.',
+      always: [{ guard: 'hasPreview', target: 'editing' }, { target: 'reading' }],
+    },
+    reading: {
+      description: 'The stored file is read with what was saved or is proposed.',
+      tags: 'busy',
+      invoke: {
+        id: 'readHeader',
+        src: 'readHeader',
+        input: ({ context }) => ({ enquiryId: context.enquiryId, headerRowIndex: null, sheet: null }),
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: { type: 'takePreview', params: ({ event }) => event.output },
+            target: 'editing',
+          },
+          {
+            actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
+            target: 'closed',
+          },
+        ],
+        onError: { actions: { type: 'notify', params: connectionLost }, target: 'closed' },
+      },
+    },
+    editing: {
+      description: 'The user checks the proposed columns and changes them.',
+      on: {
+        'headerRow.typed': { actions: { type: 'typeHeaderRow', params: ({ event }) => event.text } },
+        'headerRow.update': [
+          { guard: 'isHeaderRowValid', target: 'readingHeader' },
+          {
+            actions: [
+              'markHeaderRow',
+              { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_HEADER_ROW_INVALID' } },
+            ],
+          },
+        ],
+        'sheet.chosen': { target: 'readingSheet' },
+        'column.assigned': { actions: { type: 'setColumn', params: ({ event }) => event } },
+        'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
+        'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
+        'mapping.save': [
+          { guard: 'isMappingSufficient', target: 'saving' },
+          { actions: { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_MAPPING_MISSING' } } },
+        ],
+      },
+    },
+    readingHeader: {
+      description: 'The headers of another row are read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readHeader',
+        src: 'readHeader',
+        input: ({ context }) => ({
+          enquiryId: context.enquiryId,
+          headerRowIndex: parseHeaderRowIndex(context.headerRowText) ?? null,
+          sheet: context.preview?.sheet ?? null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: { type: 'takePreview', params: ({ event }) => event.output },
+            target: 'editing',
+          },
+          {
+            actions: ['markHeaderRow', { type: 'notify', params: ({ event }) => refusalNotice(event.output) }],
+            target: 'editing',
+          },
+        ],
+        onError: { actions: { type: 'notify', params: connectionLost }, target: 'editing' },
+      },
+    },
+    readingSheet: {
+      description: 'Another sheet of the workbook is read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readHeader',
+        src: 'readHeader',
+        input: ({ context, event }) => ({
+          enquiryId: context.enquiryId,
+          headerRowIndex: null,
+          sheet: event.type === 'sheet.chosen' ? event.sheet : null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: { type: 'takePreview', params: ({ event }) => event.output },
+            target: 'editing',
+          },
+          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'editing' },
+        ],
+        onError: { actions: { type: 'notify', params: connectionLost }, target: 'editing' },
+      },
+    },
+    saving: {
+      description: 'The lines are read, matched against the catalogue and stored.',
+      tags: 'busy',
+      invoke: {
+        id: 'mapBom',
+        src: 'mapBom',
+        input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            actions: [
+              { type: 'takeMapped', params: ({ event }) => event.output },
+              { type: 'notify', params: { level: 'success', key: 'bom.mapped' } },
+            ],
+            target: 'mapped',
+          },
+          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'editing' },
+        ],
+        onError: { actions: { type: 'notify', params: connectionLost }, target: 'editing' },
+      },
+    },
+    mapped: { description: 'The lines are stored; the sheet closes.', type: 'final' },
+    closed: { description: 'The sheet was closed without a new mapping.', type: 'final' },
+  },
+})

@@ -1,0 +1,42 @@
+/**
+ * What machines ask of the world outside, as named actions with params (house rules §2.5). The composition root provides
+ * them once; here they are typed, so that every machine speaks of them alike. Unprovided they throw: nothing happens silently.
+ */
+
+import type { Outcome } from '../../domain/core/refusal.ts'
+
+/** A message to the user: level and key of a German sentence in `i18n`, with what is filled in. */
+export type Notice = {
+  level: 'success' | 'info' | 'warn' | 'error'
+  /** key below `notices`, or a refusal code below `refusals` */
+  key: string
+  values?: Record<string, string | number>
+}
+
+/** The notice that tells a refused outcome with its German sentence. */
+export const refusalNotice = (outcome: Outcome<unknown>): Notice =>
+  outcome.ok ? connectionLost : { level: 'error', key: `refusals:${outcome.refusal.code}` }
+/** The notice after a call that broke: no answer came, or none that can be understood. */
+export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
+
+/** A change of place. `replace` leaves no step in the browser's history. */
+export type Destination = { path: string; replace?: boolean }
+
+const notProvided = (name: string): never => {
+  throw new Error(`${name} is not provided`)
+}
+
+/** The default of a promise actor: it rejects until the composition root provides the real one. */
+export const actorNotProvided = (name: string) => async (): Promise<never> => notProvided(name)
+
+/** The effects that most machines share; spread into `setup({ actions })`. */
+export const effects = {
+  notify: (_: unknown, _notice: Notice): void => notProvided('notify'),
+  goTo: (_: unknown, _destination: Destination): void => notProvided('goTo'),
+}
+
+/** Hands a downloaded file to the browser. */
+export type Download = { blob: Blob; filename: string }
+export const saveFile = (_: unknown, _download: Outcome<Download>): void => notProvided('saveFile')
+/** Puts a list's query into the address. */
+export const rememberQuery = (_: unknown, _params: { search: string }): void => notProvided('rememberQuery')

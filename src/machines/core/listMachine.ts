@@ -1,0 +1,276 @@
+/**
+ * The generic list: load, page, sort, search, filter, select, confirm, delete (specification §2 table component, §9).
+ * Every list screen is this machine plus a description of its entity.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import { cyclePage, cyclePageSize, type PageSize, pageCount } from '../../domain/core/paging.ts'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
+import type { Page } from '../../domain/core/schema.ts'
+import { actorNotProvided, connectionLost, effects, refusalNotice, rememberQuery } from './effects.ts'
+import { type ListDescription, type ListQuery, queryOf, searchOf } from './listQuery.ts'
+
+export type ListEvent =
+  | { type: 'list.reload' }
+  | { type: 'url.changed'; search: string }
+  | { type: 'page.next' }
+  | { type: 'page.previous' }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'pageSize.next' }
+  | { type: 'pageSize.previous' }
+  | { type: 'pageSize.chosen'; size: PageSize }
+  | { type: 'sort.chosen'; column: string }
+  | { type: 'search.typed'; text: string }
+  | { type: 'filter.chosen'; filter: ListQuery['filter'] }
+  | { type: 'rows.selected'; ids: string[] }
+  | { type: 'row.opened'; id: string }
+  | { type: 'row.copied'; id: string }
+  | { type: 'remove.asked' }
+  | { type: 'remove.confirmed' }
+  | { type: 'remove.cancelled' }
+
+export type ListInput = { search: string }
+export type ListContext<Row> = {
+  query: ListQuery
+  /** null until the first page is there */
+  rows: Row[] | null
+  total: number
+  selected: string[]
+  /** the record that is being copied */
+  copying: string
+  /** why the last load was refused */
+  refusal: Refusal | null
+}
+/** What became of a bulk deletion: the ids that are gone and those that are not. */
+export type Removal = { removed: string[]; failed: string[] }
+
+/** What a list screen says of its entity beyond columns and filters. */
+export type ListEntity = ListDescription & { id: string; path: string }
+
+/** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
+export const createListMachine = <Row extends { id: string }>(list: ListEntity) =>
+  setup({
+    types: {
+      context: {} as ListContext<Row>,
+      events: {} as ListEvent,
+      input: {} as ListInput,
+      tags: {} as 'loading' | 'busy',
+    },
+    actors: {
+      loadPage: fromPromise<Outcome<Page<Row>>, ListQuery>(actorNotProvided('loadPage')),
+      removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
+      /** copies a record; answers with the copy's id */
+      copyRow: fromPromise<Outcome<string>, string>(actorNotProvided('copyRow')),
+    },
+    delays: { debounce: 300 },
+    guards: {
+      hasSelection: ({ context }) => context.selected.length > 0,
+      isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+      isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
+      isBeyondEnd: ({ context }, outcome: Outcome<Page<Row>>) =>
+        outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
+      hasOtherPages: ({ context }) => pageCount(context.total, context.query.pageSize) > 1,
+    },
+    actions: {
+      ...effects,
+      rememberQuery,
+      changeQuery: assign({
+        query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, page: 0, ...change }),
+      }),
+      turnPage: assign({
+        query: ({ context }, step: 1 | -1) => ({
+          ...context.query,
+          page: cyclePage(context.query.page, step, pageCount(context.total, context.query.pageSize)),
+        }),
+      }),
+      goToLastPage: assign({
+        query: ({ context }, outcome: Outcome<Page<Row>>) => ({
+          ...context.query,
+          page: outcome.ok ? pageCount(outcome.value.totalElements, context.query.pageSize) - 1 : 0,
+        }),
+      }),
+      readQuery: assign({ query: (_, search: string) => queryOf(list, search) }),
+      showPage: assign((_, outcome: Outcome<Page<Row>>) =>
+        outcome.ok ? { rows: outcome.value.content, total: outcome.value.totalElements, refusal: null } : {},
+      ),
+      keepRefusal: assign({
+        refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal),
+      }),
+      forgetRefusal: assign({ refusal: null }),
+      select: assign({ selected: (_, ids: string[]) => ids }),
+      chooseForCopy: assign({ copying: (_, id: string) => id }),
+    },
+  }).createMachine({
+    id: list.id,
+    description: 'A list of records: loading, browsing, selecting and deleting.',
+    context: ({ input }) => ({
+      query: queryOf(list, input.search),
+      rows: null,
+      total: 0,
+      selected: [],
+      copying: '',
+      refusal: null,
+    }),
+    initial: 'browsing',
+    states: {
+      browsing: {
+        description: 'The user looks for something; each change of the query loads anew.',
+        initial: 'loading',
+        on: {
+          'list.reload': '.loading',
+          'url.changed': {
+            guard: { type: 'isOtherQuery', params: ({ event }) => ({ search: event.search }) },
+            actions: { type: 'readQuery', params: ({ event }) => event.search },
+            target: '.loading',
+          },
+          'page.next': { guard: 'hasOtherPages', actions: { type: 'turnPage', params: 1 }, target: '.changed' },
+          'page.previous': { guard: 'hasOtherPages', actions: { type: 'turnPage', params: -1 }, target: '.changed' },
+          'page.chosen': {
+            actions: { type: 'changeQuery', params: ({ event }) => ({ page: event.page }) },
+            target: '.changed',
+          },
+          'pageSize.next': {
+            actions: {
+              type: 'changeQuery',
+              params: ({ context }) => ({ pageSize: cyclePageSize(context.query.pageSize, 1) }),
+            },
+            target: '.changed',
+          },
+          'pageSize.previous': {
+            actions: {
+              type: 'changeQuery',
+              params: ({ context }) => ({ pageSize: cyclePageSize(context.query.pageSize, -1) }),
+            },
+            target: '.changed',
+          },
+          'pageSize.chosen': {
+            actions: { type: 'changeQuery', params: ({ event }) => ({ pageSize: event.size }) },
+            target: '.changed',
+          },
+          'sort.chosen': {
+            actions: {
+              type: 'changeQuery',
+              params: ({ context, event }) => ({
+                column: event.column,
+                descending: context.query.column === event.column ? !context.query.descending : false,
+              }),
+            },
+            target: '.changed',
+          },
+          'filter.chosen': {
+            actions: { type: 'changeQuery', params: ({ event }) => ({ filter: event.filter }) },
+            target: '.changed',
+          },
+          'search.typed': {
+            actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.text }) },
+            target: '.searching',
+          },
+          'rows.selected': { actions: { type: 'select', params: ({ event }) => event.ids } },
+          'row.opened': {
+            actions: {
+              type: 'goTo',
+              params: ({ event }) => ({ path: `${list.path}/${encodeURIComponent(event.id)}` }),
+            },
+          },
+          'row.copied': { actions: { type: 'chooseForCopy', params: ({ event }) => event.id }, target: 'copying' },
+          'remove.asked': { guard: 'hasSelection', target: 'confirming' },
+        },
+        states: {
+          searching: {
+            description: 'The user types a search; it is sent when the typing pauses.',
+            tags: 'busy',
+            after: { debounce: 'changed' },
+          },
+          changed: {
+            description: 'The query has changed and is written into the address.',
+            tags: 'busy',
+            entry: { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(list, context.query) }) },
+            always: 'loading',
+          },
+          loading: {
+            description: 'The page is on its way; the rows shown before stay.',
+            tags: 'loading',
+            invoke: {
+              id: 'loadPage',
+              src: 'loadPage',
+              input: ({ context }) => context.query,
+              onDone: [
+                {
+                  guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+                  actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+                  target: 'changed',
+                },
+                {
+                  guard: { type: 'isGranted', params: ({ event }) => event.output },
+                  actions: { type: 'showPage', params: ({ event }) => event.output },
+                  target: 'ready',
+                },
+                { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
+              ],
+              onError: { actions: 'forgetRefusal', target: 'failed' },
+            },
+          },
+          ready: { description: 'The page is shown.' },
+          failed: { description: 'The page could not be loaded; it can be tried again.' },
+        },
+      },
+      confirming: {
+        description: 'The user is asked whether the selected records are really to go.',
+        on: { 'remove.confirmed': 'removing', 'remove.cancelled': 'browsing.ready' },
+      },
+      removing: {
+        description: 'The selected records are being removed.',
+        tags: 'busy',
+        invoke: {
+          id: 'removeRows',
+          src: 'removeRows',
+          input: ({ context }) => context.selected,
+          onDone: {
+            actions: [
+              { type: 'select', params: ({ event }) => event.output.failed },
+              {
+                type: 'notify',
+                params: ({ event }) =>
+                  event.output.failed.length === 0
+                    ? { level: 'success', key: `${list.id}.removed`, values: { count: event.output.removed.length } }
+                    : { level: 'error', key: `${list.id}.notRemoved`, values: { count: event.output.failed.length } },
+              },
+            ],
+            target: 'browsing.loading',
+          },
+          onError: {
+            actions: { type: 'notify', params: connectionLost },
+            target: 'browsing.loading',
+          },
+        },
+      },
+      copying: {
+        description: 'A record is being copied; the copy opens afterwards.',
+        tags: 'busy',
+        invoke: {
+          id: 'copyRow',
+          src: 'copyRow',
+          input: ({ context }) => context.copying,
+          onDone: [
+            {
+              guard: { type: 'isGranted', params: ({ event }) => event.output },
+              actions: [
+                { type: 'notify', params: { level: 'success', key: `${list.id}.copied` } },
+                {
+                  type: 'goTo',
+                  params: ({ event }) => ({ path: event.output.ok ? `${list.path}/${event.output.value}` : list.path }),
+                },
+              ],
+              target: 'browsing.ready',
+            },
+            {
+              actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
+              target: 'browsing.loading',
+            },
+          ],
+          onError: { actions: { type: 'notify', params: connectionLost }, target: 'browsing.ready' },
+        },
+      },
+    },
+  })
+
+export type ListMachine<Row extends { id: string }> = ReturnType<typeof createListMachine<Row>>

@@ -1,0 +1,68 @@
+/** What a list is asked for, and how that stands in the query string, so that a list can be bookmarked and Back works. */
+import { defaultPageSize, type PageSize, pageSizes } from '../../domain/core/paging.ts'
+
+export type ListQuery = {
+  /** counts from 0 */
+  page: number
+  pageSize: PageSize
+  search: string
+  column: string
+  descending: boolean
+  /** chosen values per filter */
+  filter: Readonly<Record<string, readonly string[]>>
+}
+
+/** What a list offers: its columns to sort by, its default order, its filters. */
+export type ListDescription = {
+  sortColumns: readonly string[]
+  defaultColumn: string
+  defaultDescending: boolean
+  filters: Readonly<Record<string, readonly string[]>>
+}
+
+export const defaultQuery = (list: ListDescription): ListQuery => ({
+  page: 0,
+  pageSize: defaultPageSize,
+  search: '',
+  column: list.defaultColumn,
+  descending: list.defaultDescending,
+  filter: {},
+})
+
+/** Reads a query string; whatever is unknown or out of range falls back to its default. */
+export const queryOf = (list: ListDescription, search: string): ListQuery => {
+  const params = new URLSearchParams(search)
+  const standard = defaultQuery(list)
+  const page = Number(params.get('seite') ?? '1')
+  const size = pageSizes.find((candidate) => String(candidate) === params.get('zeilen'))
+  const column = list.sortColumns.find((candidate) => candidate === params.get('sortierung'))
+  const filter = Object.fromEntries(
+    Object.entries(list.filters).flatMap(([name, allowed]) => {
+      const chosen = (params.get(name) ?? '').split(',').filter((value) => allowed.includes(value))
+      return chosen.length > 0 ? [[name, chosen]] : []
+    }),
+  )
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page - 1 : standard.page,
+    pageSize: size ?? standard.pageSize,
+    search: params.get('suche') ?? standard.search,
+    column: column ?? standard.column,
+    descending: column ? params.get('richtung') === 'ab' : standard.descending,
+    filter,
+  }
+}
+
+/** Writes a query string with a leading `?`; defaults are left out, so a plain list has a plain address. */
+export const searchOf = (list: ListDescription, query: ListQuery): string => {
+  const params = new URLSearchParams()
+  if (query.page > 0) params.set('seite', String(query.page + 1))
+  if (query.pageSize !== defaultPageSize) params.set('zeilen', String(query.pageSize))
+  if (query.search !== '') params.set('suche', query.search)
+  if (query.column !== list.defaultColumn || query.descending !== list.defaultDescending) {
+    params.set('sortierung', query.column)
+    params.set('richtung', query.descending ? 'ab' : 'auf')
+  }
+  for (const [name, values] of Object.entries(query.filter)) if (values.length > 0) params.set(name, values.join(','))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,33 @@
+/** One message on screen: it closes by itself after five seconds, and waits while somebody reads it (specification §9). */
+import { setup } from 'xstate'
+import type { Notice } from './effects.ts'
+
+export type ToastInput = { id: string; notice: Notice; onClosed: (id: string) => void }
+
+export const toastMachine = setup({
+  types: {
+    context: {} as ToastInput,
+    input: {} as ToastInput,
+    events: {} as { type: 'toast.held' } | { type: 'toast.released' } | { type: 'toast.closed' },
+  },
+  delays: { autoClose: 5000 },
+  actions: { reportClosed: ({ context }) => context.onClosed(context.id) },
+}).createMachine({
+  id: 'toast',
+  description: 'One message to the user.',
+  context: ({ input }) => input,
+  initial: 'showing',
+  on: { 'toast.closed': '.closed' },
+  states: {
+    showing: {
+      description: 'The message is on screen and its time runs.',
+      after: { autoClose: 'closed' },
+      on: { 'toast.held': 'held' },
+    },
+    held: {
+      description: 'Pointer or focus is on the message; its time stands still.',
+      on: { 'toast.released': 'showing' },
+    },
+    closed: { description: 'The message is gone.', type: 'final', entry: 'reportClosed' },
+  },
+})

@@ -1,0 +1,268 @@
+/**
+ * The files of an enquiry or offer: upload one after the other, choose a type, download, delete (specification §2, §5).
+ * A child of the enquiry and offer machines, to which it reports each change.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
+import { actorNotProvided, connectionLost, type Download, effects, refusalNotice, saveFile } from '../core/effects.ts'
+
+/** A file on its way: into which folder, in which role. */
+export type Upload = { key: string; file: File; folder: string; target: UploadTarget; fileType?: FileType }
+/** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
+export type Rejection = { upload: Upload; code: RefusalCode | 'CONNECTION_LOST' }
+
+export type FilesReport = { type: 'files.changed'; items: FileItem[] }
+export type FilesInput = { items: FileItem[]; locked: boolean; report: (report: FilesReport) => void }
+type Context = FilesInput & {
+  queue: Upload[]
+  rejections: Rejection[]
+  /** the file that a question or call is about */
+  current: FileItem | null
+  count: number
+}
+
+export type FilesEvent =
+  | { type: 'files.dropped'; files: File[]; folder: string; target: UploadTarget; fileType?: FileType }
+  | { type: 'upload.cancelled' }
+  | { type: 'upload.retried'; key: string }
+  | { type: 'rejection.dismissed'; key: string }
+  | { type: 'file.remove'; item: FileItem }
+  | { type: 'remove.confirmed' }
+  | { type: 'remove.cancelled' }
+  | { type: 'fileType.chosen'; item: FileItem; fileType: FileType }
+  | { type: 'file.download'; item: FileItem }
+  /** the record's state allows changes no longer, or again */
+  | { type: 'files.replaced'; items: FileItem[]; locked: boolean }
+
+export const filesMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as FilesInput,
+    events: {} as FilesEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(actorNotProvided('uploadFile')),
+    deleteFile: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteFile')),
+    changeFileType: fromPromise<Outcome<FileItem>, { path: string; fileType: FileType }>(
+      actorNotProvided('changeFileType'),
+    ),
+    downloadFile: fromPromise<Outcome<Download>, FileItem | null>(actorNotProvided('downloadFile')),
+  },
+  guards: {
+    isUnlocked: ({ context }) => !context.locked,
+    hasQueue: ({ context }) => context.queue.length > 0,
+    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+  },
+  actions: {
+    ...effects,
+    saveFile,
+    enqueue: assign(({ context }, dropped: Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>) => {
+      const { files, ...rest } = dropped
+      const uploads = files.map((file, index): Upload => ({ key: `upload-${context.count + index}`, file, ...rest }))
+      return {
+        count: context.count + files.length,
+        queue: [...context.queue, ...uploads.filter((upload) => !uploadObstacle(upload.file, upload.target))],
+        rejections: [
+          ...uploads.flatMap((upload) => {
+            const code = uploadObstacle(upload.file, upload.target)
+            return code ? [{ upload, code }] : []
+          }),
+          ...context.rejections,
+        ],
+      }
+    }),
+    shiftQueue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    addItem: assign({
+      items: ({ context }, outcome: Outcome<FileItem>) =>
+        outcome.ok ? [...context.items, outcome.value] : context.items,
+    }),
+    reject: assign({
+      rejections: ({ context }, code: Rejection['code']) => {
+        const upload = context.queue[0]
+        return upload ? [{ upload, code }, ...context.rejections] : context.rejections
+      },
+    }),
+    retry: assign(({ context }, key: string) => {
+      const again = context.rejections.find((rejection) => rejection.upload.key === key)
+      return {
+        rejections: context.rejections.filter((rejection) => rejection !== again),
+        queue: again ? [...context.queue, again.upload] : context.queue,
+      }
+    }),
+    dismiss: assign({
+      rejections: ({ context }, key: string) => context.rejections.filter((rejection) => rejection.upload.key !== key),
+    }),
+    choose: assign({ current: (_, item: FileItem) => item }),
+    dropCurrent: assign({
+      items: ({ context }) => context.items.filter((item) => item.path !== context.current?.path),
+      current: null,
+    }),
+    setType: assign({
+      items: ({ context }, outcome: Outcome<FileItem>) =>
+        outcome.ok
+          ? context.items.map((item) => (item.path === outcome.value.path ? outcome.value : item))
+          : context.items,
+    }),
+    takeType: assign({
+      current: (_, { item, fileType }: { item: FileItem; fileType: FileType }) => ({ ...item, fileType }),
+    }),
+    takeItems: assign((_, { items, locked }: { items: FileItem[]; locked: boolean }) => ({ items, locked })),
+    report: ({ context }) => context.report({ type: 'files.changed', items: context.items }),
+  },
+}).createMachine({
+  id: 'files',
+  description: 'The files of an enquiry or an offer.',
+  context: ({ input }) => ({ ...input, queue: [], rejections: [], current: null, count: 0 }),
+  type: 'parallel',
+  on: {
+    'files.replaced': { actions: { type: 'takeItems', params: ({ event }) => event } },
+  },
+  states: {
+    upload: {
+      description: 'Files on their way to the server, one after the other.',
+      initial: 'idle',
+      on: {
+        'files.dropped': { guard: 'isUnlocked', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'upload.retried': { guard: 'isUnlocked', actions: { type: 'retry', params: ({ event }) => event.key } },
+        'rejection.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event.key } },
+      },
+      states: {
+        idle: {
+          description: 'Nothing is being sent.',
+          always: { guard: 'hasQueue', target: 'sending' },
+        },
+        sending: {
+          description: 'The first file of the queue is being sent.',
+          tags: 'busy',
+          invoke: {
+            id: 'uploadFile',
+            src: 'uploadFile',
+            input: ({ context }) => context.queue[0],
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                actions: [{ type: 'addItem', params: ({ event }) => event.output }, 'shiftQueue', 'report'],
+                target: 'idle',
+              },
+              {
+                actions: [
+                  {
+                    type: 'reject',
+                    params: ({ event }) => (event.output.ok ? 'CONNECTION_LOST' : event.output.refusal.code),
+                  },
+                  'shiftQueue',
+                ],
+                target: 'idle',
+              },
+            ],
+            onError: { actions: [{ type: 'reject', params: 'CONNECTION_LOST' }, 'shiftQueue'], target: 'idle' },
+          },
+          on: { 'upload.cancelled': { actions: 'shiftQueue', target: 'idle' } },
+        },
+      },
+    },
+    change: {
+      description: 'What happens to files that are there.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The files are shown.',
+          on: {
+            'file.remove': {
+              guard: 'isUnlocked',
+              actions: { type: 'choose', params: ({ event }) => event.item },
+              target: 'confirming',
+            },
+            'fileType.chosen': {
+              guard: 'isUnlocked',
+              actions: { type: 'takeType', params: ({ event }) => event },
+              target: 'changingType',
+            },
+            'file.download': { actions: { type: 'choose', params: ({ event }) => event.item }, target: 'downloading' },
+          },
+        },
+        confirming: {
+          description: 'The user is asked whether the file is really to go.',
+          on: { 'remove.confirmed': 'deleting', 'remove.cancelled': 'idle' },
+        },
+        deleting: {
+          description: 'The file is being deleted.',
+          tags: 'busy',
+          invoke: {
+            id: 'deleteFile',
+            src: 'deleteFile',
+            input: ({ context }) => context.current?.path ?? '',
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                actions: ['dropCurrent', 'report'],
+                target: 'idle',
+              },
+              {
+                actions: {
+                  type: 'notify',
+                  params: ({ event }) => refusalNotice(event.output),
+                },
+                target: 'idle',
+              },
+            ],
+            onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+          },
+        },
+        changingType: {
+          description: "The file's type is being changed.",
+          tags: 'busy',
+          invoke: {
+            id: 'changeFileType',
+            src: 'changeFileType',
+            input: ({ context }) => ({
+              path: context.current?.path ?? '',
+              fileType: context.current?.fileType ?? 'UNKNOWN',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                actions: [{ type: 'setType', params: ({ event }) => event.output }, 'report'],
+                target: 'idle',
+              },
+              {
+                actions: {
+                  type: 'notify',
+                  params: ({ event }) => refusalNotice(event.output),
+                },
+                target: 'idle',
+              },
+            ],
+            onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+          },
+        },
+        downloading: {
+          description: 'The file is being fetched.',
+          tags: 'busy',
+          invoke: {
+            id: 'downloadFile',
+            src: 'downloadFile',
+            input: ({ context }) => context.current,
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                actions: { type: 'saveFile', params: ({ event }) => event.output },
+                target: 'idle',
+              },
+              {
+                actions: {
+                  type: 'notify',
+                  params: ({ event }) => refusalNotice(event.output),
+                },
+                target: 'idle',
+              },
+            ],
+            onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+          },
+        },
+      },
+    },
+  },
+})

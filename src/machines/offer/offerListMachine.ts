@@ -1,0 +1,15 @@
+/** The lists of offers, orders and jobs: one list each, by the states it shows (specification §2, §9). */
+import { type OfferMode, type OfferRow, offerSortColumns } from '../../domain/offer/offer.ts'
+import { createListMachine } from '../core/listMachine.ts'
+
+const listOf = (mode: OfferMode) =>
+  createListMachine<OfferRow>({
+    id: `${mode}List`,
+    path: `/${mode}`,
+    sortColumns: offerSortColumns,
+    defaultColumn: 'createDate',
+    defaultDescending: true,
+    filters: { archived: ['true'], ...(mode === 'offer' ? { states: ['OPEN', 'DECLINED'] } : {}) },
+  })
+
+export const offerListMachines = { offer: listOf('offer'), order: listOf('order'), job: listOf('job') } as const

@@ -1,0 +1,77 @@
+/** The login form (specification §2 Login, §8). Who is signed in afterwards is the session machine's business. */
+import { assign, fromPromise, setup } from 'xstate'
+import type { FieldErrors } from '../../domain/enquiry/enquiry.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+
+export type Credentials = { mail: string; password: string; remember: boolean }
+/** Expected ends of a sign-in. */
+export type SignIn = 'signedIn' | 'wrongCredentials' | 'throttled'
+type Context = {
+  draft: Credentials
+  errors: FieldErrors<Credentials>
+  refusal: Exclude<SignIn, 'signedIn'> | 'offline' | null
+}
+
+const check = ({ mail, password }: Credentials): FieldErrors<Credentials> => ({
+  ...(mail.trim() === '' ? { mail: 'required' } : {}),
+  ...(password === '' ? { password: 'required' } : {}),
+})
+
+export const loginMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'draft.changed'; patch: Partial<Credentials> } | { type: 'login.submitted' },
+    tags: {} as 'busy',
+  },
+  actors: { signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')) },
+  guards: {
+    isComplete: ({ context }) => Object.keys(check(context.draft)).length === 0,
+    isSignedIn: (_, end: SignIn) => end === 'signedIn',
+  },
+  actions: {
+    ...effects,
+    edit: assign(({ context }, patch: Partial<Credentials>) => {
+      const draft = { ...context.draft, ...patch }
+      return { draft, errors: Object.keys(context.errors).length > 0 ? check(draft) : {} }
+    }),
+    showErrors: assign({ errors: ({ context }) => check(context.draft) }),
+    refuse: assign({ refusal: (_, refusal: Context['refusal']) => refusal }),
+    forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }) }),
+  },
+}).createMachine({
+  id: 'login',
+  description: 'Signing in with mail and password.',
+  context: { draft: { mail: '', password: '', remember: true }, errors: {}, refusal: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The user types mail and password.',
+      on: {
+        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+        'login.submitted': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'showErrors' }],
+      },
+    },
+    signingIn: {
+      description: 'The identity provider checks mail and password.',
+      tags: 'busy',
+      entry: { type: 'refuse', params: null },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => context.draft,
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          {
+            actions: [
+              { type: 'refuse', params: ({ event }) => (event.output === 'signedIn' ? null : event.output) },
+              'forgetPassword',
+            ],
+            target: 'editing',
+          },
+        ],
+        onError: { actions: { type: 'refuse', params: 'offline' }, target: 'editing' },
+      },
+    },
+    signedIn: { description: 'The session takes over and the shell leaves this screen.', tags: 'busy', type: 'final' },
+  },
+})

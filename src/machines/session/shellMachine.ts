@@ -1,0 +1,173 @@
+/**
+ * The shell: which screen stands at the current address for the current visitor (specification §2). It loads screens
+ * lazily and runs their machines outside the views; views only show what it holds.
+ */
+import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
+import { decide, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
+import type { Visitor } from '../../domain/session/visitor.ts'
+import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
+
+/** An address: path and query string (with its question mark). */
+export type Address = { path: string; search: string }
+/** What a screen's machine is started with. */
+export type Visit = Address & { params: Record<string, string>; visitor: Visitor }
+/** A loaded screen: its machine with everything provided, and how its input comes from a visit. */
+export type LoadedScreen = { machine: AnyStateMachine; inputOf: (visit: Visit) => unknown }
+
+export type ShellEvent =
+  | ({ type: 'url.changed' } & Address)
+  | { type: 'visitor.changed'; visitor: Visitor }
+  | { type: 'shell.retry' }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+
+type Shown = { id: ScreenId; visit: Visit; screen: LoadedScreen; ref: AnyActorRef }
+type Context = {
+  visitor: Visitor | null
+  address: Address
+  /** the screen that the address asks for */
+  wanted: { id: ScreenId; visit: Visit } | null
+  shown: Shown | null
+}
+
+const decisionFor = ({ visitor, address }: Context): RouteDecision | null => visitor && decide(visitor, address.path)
+
+export const shellMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ShellEvent,
+    input: {} as Address,
+    tags: {} as 'loading',
+  },
+  actors: { loadScreen: fromPromise<LoadedScreen, ScreenId>(actorNotProvided('loadScreen')) },
+  guards: {
+    isVisitorUnknown: ({ context }) => context.visitor === null,
+    isRedirected: ({ context }) => decisionFor(context)?.kind === 'redirect',
+    isShown: ({ context }) => {
+      const decision = decisionFor(context)
+      const shown = context.shown
+      return (
+        decision?.kind === 'show' &&
+        shown?.id === decision.screen &&
+        shown.visit.path === context.address.path &&
+        shown.visit.visitor === context.visitor
+      )
+    },
+    /** a screen with unsaved input is not left without asking; a sign-out leaves it all the same */
+    holdsUnsavedInput: ({ context }) => context.shown?.ref.getSnapshot().hasTag?.('unsaved') ?? false,
+  },
+  actions: {
+    ...effects,
+    takeAddress: assign({ address: (_, { path, search }: Address) => ({ path, search }) }),
+    takeVisitor: assign({ visitor: (_, visitor: Visitor) => visitor }),
+    takeWanted: assign({
+      wanted: ({ context }) => {
+        const decision = decisionFor(context)
+        if (decision?.kind !== 'show' || !context.visitor) return null
+        return {
+          id: decision.screen,
+          visit: { ...context.address, params: decision.params, visitor: context.visitor },
+        }
+      },
+    }),
+    tellScreen: ({ context }) => context.shown?.ref.send({ type: 'url.changed', search: context.address.search }),
+    stopScreen: stopChild(({ context }) => context.shown?.ref ?? 'none'),
+    startScreen: assign(({ context, spawn }, screen: LoadedScreen) => {
+      if (!context.wanted) return {}
+      const { id, visit } = context.wanted
+      const ref = spawn(screen.machine, { input: screen.inputOf(visit) })
+      return { shown: { id, visit, screen, ref } }
+    }),
+    forgetScreen: assign({ shown: null }),
+  },
+}).createMachine({
+  id: 'shell',
+  description: 'Which screen stands at the current address for the current visitor.',
+  context: ({ input }) => ({ visitor: null, address: input, wanted: null, shown: null }),
+  initial: 'waiting',
+  on: {
+    'visitor.changed': {
+      actions: { type: 'takeVisitor', params: ({ event }) => event.visitor },
+      target: '.deciding',
+    },
+    'url.changed': [
+      {
+        guard: 'isVisitorUnknown',
+        actions: { type: 'takeAddress', params: ({ event }) => event },
+      },
+      {
+        actions: { type: 'takeAddress', params: ({ event }) => event },
+        target: '.deciding',
+      },
+    ],
+  },
+  states: {
+    waiting: { description: 'It is not known yet who looks.', tags: 'loading' },
+    deciding: {
+      description: 'The route table decides.',
+      always: [
+        { guard: 'isRedirected', target: 'redirecting' },
+        { guard: 'isShown', actions: 'tellScreen', target: 'showing' },
+        { actions: 'takeWanted', target: 'loadingScreen' },
+      ],
+    },
+    redirecting: {
+      description: 'Another address is meant; the browser goes there.',
+      tags: 'loading',
+      entry: {
+        type: 'goTo',
+        params: ({ context }): Destination => {
+          const decision = decisionFor(context)
+          return { path: decision?.kind === 'redirect' ? decision.to : '/', replace: true }
+        },
+      },
+    },
+    loadingScreen: {
+      description: 'The code of the screen is loaded.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => context.wanted?.id ?? 'notFound',
+        onDone: {
+          actions: ['stopScreen', { type: 'startScreen', params: ({ event }) => event.output }],
+          target: 'showing',
+        },
+        onError: { actions: ['stopScreen', 'forgetScreen'], target: 'failed' },
+      },
+    },
+    showing: {
+      description: 'The screen is shown.',
+      on: {
+        'url.changed': [
+          {
+            guard: 'holdsUnsavedInput',
+            actions: { type: 'takeAddress', params: ({ event }) => event },
+            target: 'asking',
+          },
+          { actions: { type: 'takeAddress', params: ({ event }) => event }, target: 'deciding' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The screen holds unsaved input: does the user want to leave it?',
+      always: { guard: 'isShown', actions: 'tellScreen', target: 'showing' },
+      on: {
+        'leave.confirmed': 'deciding',
+        'leave.cancelled': {
+          actions: {
+            type: 'goTo',
+            params: ({ context }) => ({
+              path: context.shown ? context.shown.visit.path + context.shown.visit.search : '/',
+            }),
+          },
+          target: 'showing',
+        },
+      },
+    },
+    failed: {
+      description: 'The screen could not be loaded; the error page offers to try again.',
+      on: { 'shell.retry': 'deciding' },
+    },
+  },
+})
