@@ -1,0 +1,76 @@
+/** The German words of the statecharts (src/i18n/de/statecharts.json), put together to what a diagram says. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Condition, Transition } from './model.ts'
+
+/** Names are shared by all machines: an event, guard, actor or delay means the same thing wherever it appears. */
+export interface Labels {
+  machines: Record<string, string>
+  /** Keyed by `<machine>.<path>`. */
+  states: Record<string, string>
+  events: Record<string, string>
+  guards: Record<string, string>
+  actors: Record<string, string>
+  delays: Record<string, string>
+  words: Record<Word, string>
+}
+
+export type Word =
+  'running' | 'done' | 'failed' | 'changed' | 'completed' | 'otherwise' | 'not' | 'and' | 'or' | 'in' | 'by' | 'start'
+
+const file = fileURLToPath(new URL('../../src/i18n/de/statecharts.json', import.meta.url))
+
+/** Reads the labels from the German resource. */
+export function readLabels(): Labels {
+  return JSON.parse(readFileSync(file, 'utf8')) as Labels
+}
+
+/** What one machine's diagram says. A name without a label stands for itself, so that a new machine can be drawn. */
+export interface Wording {
+  machine: string
+  word: (word: Word) => string
+  state: (path: string) => string
+  actor: (src: string) => string
+  event: (name: string) => string
+  /** `namesActor`: whether the actor must be told apart from others of the same state. */
+  trigger: (transition: Transition, namesActor: boolean) => string
+  /** The guard without brackets, "sonst" for the last choice, or nothing. */
+  condition: (transition: Transition) => string | undefined
+}
+
+export function wordingOf(labels: Labels, machine: string): Wording {
+  const { words } = labels
+  const state = (path: string): string => labels.states[`${machine}.${path}`] ?? path
+  const actor = (src: string): string => labels.actors[src] ?? src
+  const event = (name: string): string => labels.events[name] ?? name
+
+  const trigger = ({ trigger: { ...cause } }: Transition, namesActor: boolean): string => {
+    if (cause.kind === 'event') return event(cause.name)
+    if (cause.kind === 'after') return labels.delays[cause.name] ?? cause.name
+    if (cause.kind === 'always') return ''
+    if (cause.kind === 'completed') return words.completed
+    return namesActor ? `${actor(cause.name)}: ${words[cause.kind]}` : words[cause.kind]
+  }
+
+  const inWords = (condition: Condition, isInner = false): string => {
+    if (condition.kind === 'inline') return '?'
+    if (condition.kind === 'named') return labels.guards[condition.name] ?? condition.name
+    if (condition.kind === 'in') return `${words.in} ${state(condition.state)}`
+    if (condition.kind === 'not') return `${words.not} ${inWords(condition.of, true)}`
+    const text = condition.of.map((part) => inWords(part, true)).join(` ${words[condition.kind]} `)
+    return isInner ? `(${text})` : text
+  }
+
+  return {
+    machine: labels.machines[machine] ?? machine,
+    word: (word) => words[word],
+    state,
+    actor,
+    event,
+    trigger,
+    condition: ({ condition, otherwise }) => {
+      if (condition) return inWords(condition)
+      return otherwise ? words.otherwise : undefined
+    },
+  }
+}

@@ -1,0 +1,342 @@
+/**
+ * Places a statechart: measures every text, asks ELK where boxes, lines and labels go, and returns a drawing in absolute
+ * coordinates. ELK is deterministic for the same input, so a drawing changes only when its machine or labels change.
+ */
+import ELK from 'elkjs/lib/elk.bundled.js'
+import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
+import { flatten } from './model.ts'
+import type { Chart, State, Transition } from './model.ts'
+import type { Wording } from './labels.ts'
+import { readingDirection } from './order.ts'
+import { monoWidth, textWidth } from './textWidth.ts'
+
+export type Icon = 'clock' | 'running' | 'inner' | 'again'
+
+/** One line of text; `condition` is set weaker behind the text, or alone on a line of its own. */
+export interface Line {
+  icon?: Icon
+  text: string
+  condition?: string
+  isFailure: boolean
+}
+
+export interface Box {
+  state: State
+  kind: 'frame' | 'region' | 'container' | 'state' | 'final' | 'history' | 'start'
+  x: number
+  y: number
+  width: number
+  height: number
+  title: string
+  lines: Line[]
+}
+
+export interface Arrow {
+  points: ElkPoint[]
+  kind: 'start' | 'event' | 'always'
+  /** Where the label's lines start. */
+  label: { x: number; y: number; lines: Line[] } | undefined
+  /** What a reader finds when pointing at the line: the names in the code. */
+  hint: string
+}
+
+export interface Drawing {
+  width: number
+  height: number
+  boxes: Box[]
+  arrows: Arrow[]
+}
+
+/** Type sizes and distances in px (design guide: body 13/20, caption 12/16, micro 11/16; 4 px grid). */
+export const metrics = {
+  title: 13,
+  titleHeight: 20,
+  frameTitle: 20,
+  frameTitleHeight: 28,
+  caption: 12,
+  lineHeight: 16,
+  micro: 11,
+  paddingX: 12,
+  paddingY: 8,
+  gap: 4,
+  icon: 16,
+  margin: 16,
+  dot: 10,
+} as const
+
+const LONGEST_LINE = 250
+
+const margin = `[top=${metrics.margin},left=${metrics.margin},bottom=${metrics.margin},right=${metrics.margin}]`
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.spacing.nodeNode': '32',
+  'elk.spacing.edgeNode': '20',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '6',
+  'elk.spacing.labelNode': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+} as const
+
+interface Parts {
+  chart: Chart
+  isForward: (source: string, target: string) => boolean
+  wording: Wording
+  titles: Map<string, string>
+  lines: Map<string, Line[]>
+}
+
+/** Where everything goes. */
+export async function layOut(chart: Chart, wording: Wording): Promise<Drawing> {
+  const states = flatten(chart.root)
+  const parts: Parts = {
+    chart,
+    isForward: readingDirection(chart),
+    wording,
+    titles: new Map(
+      states.map((state) => [state.path, state.path === '' ? wording.machine : wording.state(state.path)]),
+    ),
+    lines: new Map(states.map((state) => [state.path, linesInside(state, chart, wording)])),
+  }
+  const { edges, arrows } = connect(parts)
+  const graph: ElkNode = {
+    id: 'drawing',
+    layoutOptions: { ...options, 'elk.padding': margin },
+    children: [toNode(chart.root, parts)],
+    edges,
+  }
+  const placed = await new ELK().layout(graph)
+  return {
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    boxes: boxesIn(placed, parts),
+    arrows: arrowsIn(placed, arrows),
+  }
+}
+
+const nodeId = (path: string): string => `state:${path}`
+const startId = (path: string): string => `start:${path}`
+
+/** What a state shows inside its box: the actors it runs, and what happens without leaving it. */
+function linesInside(state: State, chart: Chart, wording: Wording): Line[] {
+  const running = state.invokes.map(({ src }): Line => ({
+    icon: 'running',
+    text: `${wording.word('running')}: ${wording.actor(src)}`,
+    isFailure: false,
+  }))
+  const stays = chart.transitions.filter((transition) => transition.source === state.path && staysInside(transition))
+  return [...running, ...stays.flatMap((transition) => toLines(transition, state, wording, true))]
+}
+
+const isForbidden = ({ targets, actions, condition }: Transition): boolean =>
+  targets.length === 0 && actions.length === 0 && condition === undefined
+
+/** Transitions that stay (or come straight back) are told in the box instead of drawn as loops. */
+const staysInside = (transition: Transition): boolean =>
+  !isForbidden(transition) && transition.targets.every((target) => target === transition.source)
+
+function toLines(transition: Transition, source: State, wording: Wording, inBox: boolean): Line[] {
+  const text = wording.trigger(transition, source.invokes.length > 1)
+  const condition = wording.condition(transition)
+  const isFailure = transition.trigger.kind === 'failed'
+  const icon = iconOf(transition, inBox)
+  const first: Line = { text, isFailure, ...(icon && { icon }) }
+  if (condition === undefined) return [first]
+  const bracketed = `[${condition}]`
+  if (lineWidth({ ...first, condition: bracketed }) <= LONGEST_LINE) return [{ ...first, condition: bracketed }]
+  const rest = wrap(bracketed).map((part): Line => ({
+    text: '',
+    condition: part,
+    isFailure,
+    ...(icon && { icon: 'inner' }),
+  }))
+  return text === '' ? rest : [first, ...rest]
+}
+
+function iconOf({ trigger, targets }: Transition, inBox: boolean): Icon | undefined {
+  if (trigger.kind === 'after') return 'clock'
+  if (!inBox) return undefined
+  return targets.length > 0 ? 'again' : 'inner'
+}
+
+function wrap(text: string): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines[lines.length - 1]
+    if (last === undefined || textWidth(`${last} ${word}`, metrics.caption) > LONGEST_LINE) return [...lines, word]
+    return [...lines.slice(0, -1), `${last} ${word}`]
+  }, [])
+}
+
+/** Width in px of a line with its icon and condition. */
+export function lineWidth({ icon, text, condition }: Line): number {
+  const words = [text, condition].filter(Boolean).join(' ')
+  return textWidth(words, metrics.caption) + (icon ? metrics.icon : 0)
+}
+
+const widest = (lines: Line[]): number => Math.max(0, ...lines.map(lineWidth))
+
+function toNode(state: State, parts: Parts): ElkNode {
+  if (state.type === 'history') return { id: nodeId(state.path), width: 28, height: 28 }
+  const lines = parts.lines.get(state.path) ?? []
+  const isFrame = state.path === ''
+  const titleSize = isFrame ? metrics.frameTitle : metrics.title
+  const name = isFrame ? parts.chart.id : state.key
+  const width = Math.ceil(
+    2 * metrics.paddingX +
+      Math.max(
+        textWidth(parts.titles.get(state.path) ?? '', titleSize) * 1.03,
+        monoWidth(name, metrics.micro),
+        widest(lines),
+      ),
+  )
+  const height = headHeight(isFrame, lines)
+  if (state.children.length === 0) return { id: nodeId(state.path), width: Math.max(width, 96), height }
+  const start: ElkNode[] =
+    state.initial === undefined ? [] : [{ id: startId(state.path), width: metrics.dot, height: metrics.dot }]
+  return {
+    id: nodeId(state.path),
+    children: [...start, ...inReadingOrder(state).map((child) => toNode(child, parts))],
+    layoutOptions: {
+      'elk.padding': `[top=${height + 12},left=20,bottom=20,right=20]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
+  }
+}
+
+/** Model order decides what stands where: the initial state comes first. */
+function inReadingOrder({ children, initial }: State): State[] {
+  return [...children.filter(({ path }) => path === initial), ...children.filter(({ path }) => path !== initial)]
+}
+
+/** Height of title, name in the code, and lines. */
+export function headHeight(isFrame: boolean, lines: Line[]): number {
+  const title = isFrame ? metrics.frameTitleHeight : metrics.titleHeight
+  const below = lines.length === 0 ? 0 : 2 * metrics.gap + 1 + lines.length * metrics.lineHeight
+  return 2 * metrics.paddingY + title + metrics.lineHeight + below
+}
+
+/**
+ * `isForward`: whether the line leads down the page. ELK gets every line pointing down, so that it need not break cycles
+ * (its own ways to do so either ignore the reading order or fail on nested states); what leads back is turned afterwards.
+ */
+type Unplaced = Omit<Arrow, 'points' | 'label'> & { lines: Line[]; isForward: boolean }
+
+/** The lines between boxes. Transitions that share both ends share one line with several labels. */
+function connect({ chart, wording, isForward }: Parts): { edges: ElkExtendedEdge[]; arrows: Map<string, Unplaced> } {
+  const states = new Map(flatten(chart.root).map((state) => [state.path, state]))
+  const edges: ElkExtendedEdge[] = []
+  const arrows = new Map<string, Unplaced>()
+  const add = (id: string, from: string, to: string, arrow: Unplaced): void => {
+    arrows.set(id, arrow)
+    const size = { width: Math.ceil(widest(arrow.lines)) + 4, height: arrow.lines.length * metrics.lineHeight }
+    const labels = arrow.lines.length > 0 ? [{ id: `${id} label`, text: id, ...size }] : []
+    const [top, bottom] = arrow.isForward ? [from, to] : [to, from]
+    edges.push({ id, sources: [top], targets: [bottom], labels })
+  }
+  for (const state of states.values()) {
+    if (state.initial === undefined) continue
+    add(startId(state.path), startId(state.path), nodeId(state.initial), {
+      kind: 'start',
+      lines: [],
+      hint: 'initial',
+      isForward: true,
+    })
+  }
+  for (const [id, bundle] of bundles(chart)) {
+    const [first] = bundle
+    const source = first && states.get(first.source)
+    const target = first?.targets.find((path) => id.endsWith(` -> ${path}`))
+    if (!first || !source || target === undefined) continue
+    add(id, nodeId(source.path), nodeId(target), {
+      kind: first.trigger.kind === 'always' ? 'always' : 'event',
+      lines: bundle.flatMap((transition) => toLines(transition, source, wording, false)).filter(hasWords),
+      hint: bundle.map((transition) => transition.id).join('\n'),
+      isForward: isForward(source.path, target),
+    })
+  }
+  return { edges, arrows }
+}
+
+const hasWords = ({ text, condition }: Line): boolean => text !== '' || condition !== undefined
+
+function bundles({ transitions }: Chart): Map<string, Transition[]> {
+  const found = new Map<string, Transition[]>()
+  for (const transition of transitions.filter((one) => !staysInside(one) && !isForbidden(one))) {
+    for (const target of transition.targets) {
+      const id = `${transition.trigger.kind === 'always' ? 'always ' : ''}${transition.source} -> ${target}`
+      found.set(id, [...(found.get(id) ?? []), transition])
+    }
+  }
+  return found
+}
+
+function boxesIn(node: ElkNode, parts: Parts): Box[] {
+  const states = new Map(flatten(parts.chart.root).map((state) => [state.path, state]))
+  const parallel = new Set([...states.values()].filter(({ type }) => type === 'parallel').map(({ path }) => path))
+  const walk = (current: ElkNode): Box[] => {
+    const inner = (current.children ?? []).flatMap(walk)
+    const [, prefix, path = ''] = /^(state|start):(.*)$/.exec(current.id) ?? []
+    const state = states.get(path)
+    if (prefix === undefined || !state) return inner
+    const { x = 0, y = 0, width = 0, height = 0 } = current
+    const isStart = prefix === 'start'
+    const box: Box = {
+      state,
+      kind: isStart ? 'start' : kindOf(state, parallel),
+      x,
+      y,
+      width,
+      height,
+      title: parts.titles.get(path) ?? path,
+      lines: isStart ? [] : (parts.lines.get(path) ?? []),
+    }
+    return [box, ...inner]
+  }
+  return walk(node)
+}
+
+function kindOf(state: State, parallel: Set<string>): Box['kind'] {
+  if (state.path === '') return 'frame'
+  if (state.type === 'final' || state.type === 'history') return state.type
+  const parent = state.path.split('.').slice(0, -1).join('.')
+  if (parallel.has(parent)) return 'region'
+  return state.children.length > 0 ? 'container' : 'state'
+}
+
+function arrowsIn(graph: ElkNode, arrows: Map<string, Unplaced>): Arrow[] {
+  return (graph.edges ?? []).flatMap((edge) => {
+    const arrow = arrows.get(edge.id)
+    const [section] = edge.sections ?? []
+    if (!arrow || !section) return []
+    const [label] = edge.labels ?? []
+    const points = straight([section.startPoint, ...(section.bendPoints ?? []), section.endPoint])
+    return [
+      {
+        kind: arrow.kind,
+        hint: arrow.hint,
+        points: arrow.isForward ? points : points.toReversed(),
+        label: label && { x: (label.x ?? 0) + 2, y: label.y ?? 0, lines: arrow.lines },
+      },
+    ]
+  })
+}
+
+/** ELK's rounding sometimes leaves a bend of a pixel, on which neither a round corner nor an arrow head can sit. */
+function straight(points: ElkPoint[]): ElkPoint[] {
+  return points.reduce<ElkPoint[]>((line, point) => {
+    const last = line[line.length - 1]
+    if (!last) return [point]
+    const x = Math.abs(last.x - point.x) < 2 ? last.x : point.x
+    const y = Math.abs(last.y - point.y) < 2 ? last.y : point.y
+    return x === last.x && y === last.y ? line : [...line, { x, y }]
+  }, [])
+}

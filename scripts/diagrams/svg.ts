@@ -1,0 +1,174 @@
+/** Writes a drawing as SVG in the visual language: quiet boxes, colour only where the machine waits or fails. */
+import type { Arrow, Box, Drawing, Icon, Line } from './layout.ts'
+import { headHeight, metrics } from './layout.ts'
+import { customProperties } from './palette.ts'
+
+const style = `
+:root { ${customProperties('light')} }
+@media (prefers-color-scheme: dark) { :root { ${customProperties('dark')} } }
+text { font-family: 'IBM Plex Sans Variable', 'IBM Plex Sans', 'Segoe UI', Helvetica, Arial, sans-serif; font-size: ${metrics.caption}px; fill: var(--ink); }
+.in-container text { stroke: var(--sunken); stroke-width: 4px; paint-order: stroke; stroke-linejoin: round; }
+.title { font-size: ${metrics.title}px; font-weight: 600; }
+.frame-title { font-size: ${metrics.frameTitle}px; font-weight: 600; letter-spacing: -0.012em; }
+.name { font-family: 'IBM Plex Mono', ui-monospace, Menlo, Consolas, monospace; font-size: ${metrics.micro}px; fill: var(--ink-3); }
+.condition { fill: var(--ink-3); }
+.failure { fill: var(--critical-text); }
+.page { fill: var(--surface); }
+.frame { fill: var(--surface); stroke: var(--line-strong); }
+.container { fill: var(--sunken); stroke: var(--line-strong); }
+.region { fill: var(--sunken); stroke: var(--ink-3); stroke-dasharray: 5 4; }
+.state { fill: var(--surface); stroke: var(--line-strong); }
+.waiting { fill: var(--accent-subtle); stroke: var(--accent-line); }
+.ring { fill: none; stroke: var(--ink-2); }
+.rule { stroke: var(--line); }
+.dot { fill: var(--ink); }
+.arrow { fill: none; stroke: var(--ink-2); stroke-width: 1.25; }
+.head { fill: var(--ink-2); }
+.always { stroke: var(--ink-3); stroke-width: 0.75; }
+.always-head { fill: var(--ink-3); }
+.icon { fill: none; stroke: var(--ink-3); stroke-width: 1.25; stroke-linecap: round; stroke-linejoin: round; }
+.bullet { fill: var(--ink-3); }
+.running { stroke: var(--accent); }
+.failed { stroke: var(--critical-text); }
+`
+
+/** The whole picture. `description` is for those who cannot see it. */
+export function toSvg({ width, height, boxes, arrows }: Drawing, title: string, description: string): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">`,
+    `<title id="title">${escape(title)}</title>`,
+    `<desc id="description">${escape(description)}</desc>`,
+    `<style>${style}</style>`,
+    `<rect class="page" width="${width}" height="${height}"/>`,
+    ...boxes.map(drawBox),
+    ...arrows.map(drawLine),
+    ...boxes.map(drawHead).filter((head) => head !== ''),
+    ...arrows.map(drawLabel).filter((label) => label !== ''),
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function drawBox(box: Box): string {
+  const { x, y, width, height, kind, state } = box
+  if (kind === 'start')
+    return `<circle class="dot" cx="${n(x + width / 2)}" cy="${n(y + height / 2)}" r="${metrics.dot / 2}"/>`
+  if (kind === 'history') return drawHistory(box)
+  const look = kind === 'final' ? 'state' : kind
+  const waiting = state.invokes.length > 0 && kind === 'state' ? ' waiting' : ''
+  const rect = `<rect class="${look}${waiting}" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${kind === 'final' ? 14 : 8}"/>`
+  const ring = kind === 'final' ? outerRing(box) : ''
+  const hint = `<title>${escape([state.path, state.description].filter(Boolean).join(': '))}</title>`
+  return `<g>${hint}${rect}${ring}</g>`
+}
+
+function outerRing({ x, y, width, height }: Box): string {
+  return `<rect class="ring" x="${n(x - 3.5)}" y="${n(y - 3.5)}" width="${n(width + 7)}" height="${n(height + 7)}" rx="17"/>`
+}
+
+function drawHistory({ x, y, width, height, state }: Box): string {
+  const [cx, cy] = [n(x + width / 2), n(y + height / 2)]
+  const hint = `<title>${escape([state.path, state.description].filter(Boolean).join(': '))}</title>`
+  return `<g>${hint}<circle class="state" cx="${cx}" cy="${cy}" r="14"/><text class="title" x="${cx}" y="${n(y + height / 2 + 4.5)}" text-anchor="middle">H</text></g>`
+}
+
+/** Texts come after the lines and keep a rim in their box's colour, so that a line passing behind does not cross them out. */
+function drawHead({ x, y, width, kind, title, lines, state }: Box): string {
+  if (kind === 'start' || kind === 'history') return ''
+  const isFrame = kind === 'frame'
+  const left = x + metrics.paddingX
+  const titleHeight = isFrame ? metrics.frameTitleHeight : metrics.titleHeight
+  const base = y + metrics.paddingY
+  const name = isFrame ? '' : state.key
+  const texts = [
+    `<text class="${isFrame ? 'frame-title' : 'title'}" x="${n(left)}" y="${n(base + titleHeight - 6)}">${escape(title)}</text>`,
+    `<text class="name" x="${n(left)}" y="${n(base + titleHeight + 10)}">${escape(name || state.key)}</text>`,
+  ]
+  const rim = kind === 'container' || kind === 'region' ? ' class="in-container"' : ''
+  if (lines.length === 0) return `<g${rim}>${texts.join('')}</g>`
+  const ruleY = base + titleHeight + metrics.lineHeight + metrics.gap
+  const rule = `<line class="rule" x1="${n(x + 1)}" y1="${n(ruleY)}" x2="${n(x + width - 1)}" y2="${n(ruleY)}"/>`
+  const bottom = y + headHeight(isFrame, lines) - metrics.paddingY
+  const top = bottom - lines.length * metrics.lineHeight
+  return [...texts, rule, ...lines.map((line, index) => drawText(line, left, top + index * metrics.lineHeight))].join(
+    '',
+  )
+}
+
+/** One line of text whose top left corner is given. */
+function drawText(line: Line, left: number, top: number): string {
+  const base = n(top + 12)
+  const x = n(left + (line.icon ? metrics.icon : 0))
+  const kind = line.isFailure ? ' class="failure"' : ''
+  const condition = line.condition
+    ? `<tspan class="condition">${line.text ? ' ' : ''}${escape(line.condition)}</tspan>`
+    : ''
+  const icon = line.icon && line.text !== '' ? drawIcon(line.icon, left + 6, top + 8) : ''
+  return `${icon}<text${kind} x="${x}" y="${base}">${escape(line.text)}${condition}</text>`
+}
+
+function drawIcon(icon: Icon, cx: number, cy: number): string {
+  const at = `transform="translate(${n(cx)} ${n(cy)})"`
+  if (icon === 'clock') return `<path class="icon" ${at} d="M0 -5.25a5.25 5.25 0 1 1 -0.01 0M0 -2.75V0L2 1.5"/>`
+  if (icon === 'running') return `<path class="icon running" ${at} d="M5 0A5 5 0 1 1 2.5 -4.3M2.6 -7V-4.2H-0.2"/>`
+  if (icon === 'again')
+    return `<path class="icon" ${at} d="M-4 1.5V-0.5A2 2 0 0 1 -2 -2.5H4M1.8 -4.7L4 -2.5L1.8 -0.3M4 2.5"/>`
+  return `<circle class="bullet" cx="${n(cx)}" cy="${n(cy)}" r="1.75"/>`
+}
+
+function drawLine({ points, kind, hint, label }: Arrow): string {
+  const failed = label?.lines.every(({ isFailure }) => isFailure) ? ' failed' : ''
+  const look = kind === 'always' ? ' always' : failed
+  const head = kind === 'always' ? ' always-head' : failed ? ' failure' : ''
+  return `<g><title>${escape(hint)}</title><path class="arrow${look}" d="${roundedPath(points)}"/><path class="head${head}" d="${headPath(points)}"/></g>`
+}
+
+function drawLabel({ label }: Arrow): string {
+  if (!label) return ''
+  return `<g>${label.lines.map((line, index) => drawText(line, label.x, label.y + index * metrics.lineHeight)).join('')}</g>`
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+const RADIUS = 6
+
+/** An orthogonal line with rounded corners. */
+function roundedPath(points: Point[]): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  const parts = rest.map((point, index) => {
+    const before = index === 0 ? first : (rest[index - 1] ?? first)
+    const after = rest[index + 1]
+    if (!after) return `L${n(point.x)} ${n(point.y)}`
+    const radius = Math.min(RADIUS, distance(before, point) / 2, distance(point, after) / 2)
+    const into = towards(point, before, radius)
+    const out = towards(point, after, radius)
+    return `L${n(into.x)} ${n(into.y)}Q${n(point.x)} ${n(point.y)} ${n(out.x)} ${n(out.y)}`
+  })
+  return `M${n(first.x)} ${n(first.y)}${parts.join('')}`
+}
+
+function headPath(points: Point[]): string {
+  const tip = points[points.length - 1]
+  const before = points[points.length - 2]
+  if (!tip || !before) return ''
+  const back = towards(tip, before, 7)
+  const side = { x: (tip.y - back.y) * 0.5, y: (back.x - tip.x) * 0.5 }
+  return `M${n(tip.x)} ${n(tip.y)}L${n(back.x + side.x)} ${n(back.y + side.y)}L${n(back.x - side.x)} ${n(back.y - side.y)}Z`
+}
+
+const distance = (a: Point, b: Point): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
+
+/** The point `by` px from `from` in the direction of `to`; lines are horizontal or vertical. */
+function towards(from: Point, to: Point, by: number): Point {
+  return { x: from.x + Math.sign(to.x - from.x) * by, y: from.y + Math.sign(to.y - from.y) * by }
+}
+
+/** Tenths of a pixel are enough, and stay the same everywhere. */
+const n = (value: number): string => String(Math.round(value * 10) / 10)
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,22 @@
+/** Every registered machine: each generated path replays, every state is reached, every transition walked. */
+import { describe, expect, test } from 'vitest'
+import { machines } from '../../src/machines/index.ts'
+import { cover } from './coverage.ts'
+import { fixtures } from './fixtures/index.ts'
+
+test('every machine of the register has a fixture, and no fixture is left over', () => {
+  expect(Object.keys(fixtures).toSorted()).toEqual(machines.map(({ id }) => id).toSorted())
+})
+
+describe.each(machines.map(({ id, machine }) => ({ id, machine })))('$id', ({ id, machine }) => {
+  test('is walked completely', { timeout: 30_000 }, async () => {
+    const fixture = fixtures[id]
+    if (!fixture) throw new Error(`tests/paths/fixtures/${id}.ts is missing`)
+    const { failures, unreachedStates, unwalkedTransitions } = await cover(machine, fixture)
+    expect({ failures, unreachedStates, unwalkedTransitions }).toEqual({
+      failures: [],
+      unreachedStates: [],
+      unwalkedTransitions: [],
+    })
+  })
+})
