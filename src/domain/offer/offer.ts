@@ -10,12 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
-import {
-  type DeliveryCondition,
-  deliveryConditionSchema,
-  enquiryValuesSchema,
-  type FieldErrors,
-} from '../enquiry/enquiry.ts'
+import { deliveryConditionSchema, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
@@ -169,19 +164,6 @@ export const offerStageOf = (offer: Pick<Offer, 'state' | 'released' | 'archived
   if (offer.state === 'DECLINED') return 'declined'
   return offer.released ? 'open' : 'draft'
 }
-
-/** What the form holds while it is typed. */
-export type OfferDraft = {
-  offerNumber: string
-  /** as typed, in German notation */
-  price: string
-  deliveryCondition: DeliveryCondition | null
-  desiredDeliveryDate: string
-  additionalInfoSupplier: string
-  rejectionReason: RejectionReason | null
-  rejectionReasonIndividual: string
-}
-export type OfferErrors = FieldErrors<OfferDraft>
 
 /** What kind of file an upload on an offer is, by who uploads and where the offer stands (decisions 14). */
 export const offerFileTypeAt = (stage: OfferStage, isSupplier: boolean): FileType | undefined => {

@@ -21,6 +21,8 @@ export type RecordEvent<Saved, Draft> =
 export type RecordReport<Saved> =
   | { type: 'record.loaded'; record: Saved }
   | { type: 'record.saved'; record: Saved }
+  /** a save was asked for and there was nothing to save */
+  | { type: 'record.unchanged' }
   | { type: 'record.edited'; unsaved: boolean; complete: boolean }
   /** a save was asked for and did not happen: fields are wrong, or the server refused */
   | { type: 'record.notSaved' }
@@ -118,6 +120,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       }),
       showErrors: assign({ showErrors: true, errors: ({ context }) => entity.check(context.draft) }),
       keepRefusal: assign({ refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal) }),
+      reportUnchanged: ({ context }) => context.report({ type: 'record.unchanged' }),
       reportNotSaved: ({ context }) => context.report({ type: 'record.notSaved' }),
       reportEdited: ({ context }) =>
         context.report({
@@ -193,7 +196,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           },
           unchanged: {
             description: 'Everything is saved.',
-            on: { 'record.save': { actions: 'reportSaved' } },
+            on: { 'record.save': { actions: 'reportUnchanged' } },
           },
           changed: {
             description: 'There is something to save.',

@@ -1,0 +1,80 @@
+/** What the offer form holds while it is typed, and what is wrong with it (specification §5 Offer; decisions 20). */
+import { formatGerman, parseGermanNumber } from '../core/numbers.ts'
+import { plainDateSchema } from '../core/schema.ts'
+import type { DeliveryCondition, Enquiry, FieldErrors } from '../enquiry/enquiry.ts'
+import { type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
+
+export type OfferDraft = {
+  /** the enquiry that is answered */
+  enquiryId: string
+  offerNumber: string
+  /** € net, as typed in German notation */
+  price: string
+  deliveryCondition: DeliveryCondition | null
+  desiredDeliveryDate: string
+  additionalInfoSupplier: string
+}
+
+/** A new offer proposes the enquiry's delivery condition and date. */
+export const newOfferDraft = (
+  enquiry: Pick<Enquiry, 'id' | 'deliveryCondition' | 'desiredDeliveryDate'>,
+): OfferDraft => ({
+  enquiryId: enquiry.id,
+  offerNumber: '',
+  price: '',
+  deliveryCondition: enquiry.deliveryCondition,
+  desiredDeliveryDate: enquiry.desiredDeliveryDate,
+  additionalInfoSupplier: '',
+})
+
+export const emptyOfferDraft: OfferDraft = {
+  enquiryId: '',
+  offerNumber: '',
+  price: '',
+  deliveryCondition: null,
+  desiredDeliveryDate: '',
+  additionalInfoSupplier: '',
+}
+
+/** The draft that shows a saved offer in the form. */
+export const offerDraftOf = (offer: Offer): OfferDraft => ({
+  enquiryId: offer.enquiryId,
+  offerNumber: offer.offerNumber,
+  price: offer.price === null ? '' : formatGerman(offer.price, 2),
+  deliveryCondition: offer.deliveryCondition,
+  desiredDeliveryDate: offer.desiredDeliveryDate ?? '',
+  additionalInfoSupplier: offer.additionalInfoSupplier,
+})
+
+/** Required: number, price (min 0, whole cents), delivery condition, date. */
+export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
+  const errors: FieldErrors<OfferDraft> = {}
+  if (draft.offerNumber.trim() === '') errors.offerNumber = 'required'
+  const price = parseGermanNumber(draft.price)
+  if (price.kind === 'empty') errors.price = 'required'
+  else if (price.kind === 'ambiguous') errors.price = 'ambiguousNumber'
+  else if (price.kind === 'invalid') errors.price = 'notANumber'
+  else if (price.value < 0) errors.price = 'tooSmall'
+  else if (price.value > 99_999_999.99) errors.price = 'tooBig'
+  if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
+  if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
+  else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
+  return errors
+}
+
+/** The values of a checked draft; undefined while there are errors. */
+export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
+  const price = parseGermanNumber(draft.price)
+  const parsed = offerValuesSchema.safeParse({ ...draft, price: price.kind === 'number' ? price.value : undefined })
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The customer's reason for declining, while the dialog is open (specification §5). */
+export type Rejection = { rejectionReason: RejectionReason | null; rejectionReasonIndividual: string }
+export const checkRejection = (rejection: Rejection): FieldErrors<Rejection> => {
+  if (rejection.rejectionReason === null) return { rejectionReason: 'required' }
+  const individual = rejection.rejectionReason === 'INDIVIDUAL'
+  return individual && rejection.rejectionReasonIndividual.trim() === ''
+    ? { rejectionReasonIndividual: 'required' }
+    : {}
+}

@@ -1,0 +1,40 @@
+/** The register of all machines: the diagrams, the path explorer and the gates walk it. */
+import { bomMachine } from './bom/bomMachine.ts'
+import { bomMappingMachine } from './bom/bomMappingMachine.ts'
+import { toastMachine } from './core/toastMachine.ts'
+import { toastStackMachine } from './core/toastStackMachine.ts'
+import { enquiryLifecycle } from './enquiry/enquiryLifecycle.ts'
+import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
+import { enquiryMachine } from './enquiry/enquiryMachine.ts'
+import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
+import { filesMachine } from './file/filesMachine.ts'
+import { offerLifecycle } from './offer/offerLifecycle.ts'
+import { offerListMachines } from './offer/offerListMachine.ts'
+import { offerMachine } from './offer/offerMachine.ts'
+import { offerRecordMachine } from './offer/offerRecordMachine.ts'
+import { loginMachine } from './session/loginMachine.ts'
+import { sessionMachine } from './session/sessionMachine.ts'
+import { shellMachine } from './session/shellMachine.ts'
+import { createStartMachine } from './session/startMachine.ts'
+
+export const machines = [
+  { id: 'start', area: 'session', kind: 'workflow', machine: createStartMachine<object>() },
+  { id: 'session', area: 'session', kind: 'workflow', machine: sessionMachine },
+  { id: 'shell', area: 'session', kind: 'workflow', machine: shellMachine },
+  { id: 'login', area: 'session', kind: 'workflow', machine: loginMachine },
+  { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
+  { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
+  { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle },
+  { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
+  { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
+  { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
+  { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
+  { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
+  { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
+  { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle },
+  { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },
+  { id: 'orderList', area: 'offer', kind: 'workflow', machine: offerListMachines.order },
+  { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
+  { id: 'offer', area: 'offer', kind: 'workflow', machine: offerMachine },
+  { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },
+] as const

@@ -1,0 +1,11 @@
+/** The offer form: the generic form with the supplier's fields and the customer's rejection reason (specification §3, §5). */
+import type { Offer } from '../../domain/offer/offer.ts'
+import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/offer/offerDraft.ts'
+import { createRecordMachine } from '../core/recordMachine.ts'
+
+export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
+  id: 'offerRecord',
+  draftOf: offerDraftOf,
+  check: checkOfferDraft,
+  isComplete: (draft) => Object.keys(checkOfferDraft(draft)).length === 0,
+})
