@@ -1,0 +1,82 @@
+/** Assembles the HTTP server out of its services; knows no environment, so that tests assemble the very same. */
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import packageJson from '../package.json' with { type: 'json' }
+import { uploadLimitBytes } from '../src/domain/file/file.ts'
+import { areas } from './areas.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { answerFailure } from './http/refusal.ts'
+import { createServe } from './http/serve.ts'
+import { registerSite } from './http/site.ts'
+import { registerStatus } from './http/status.ts'
+import { registerIdentityProxy } from './identity/proxy.ts'
+import type { Services } from './services.ts'
+
+/** Where and how the app is mounted; none of it concerns the areas. */
+interface Mounting {
+  /** Absolute path of the built web app; absent in development and in most tests. */
+  siteRoot?: string
+  /** The emulator's own address, which the proxy passes sign-ins on to; absent in production. */
+  emulatorUrl?: string
+  serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
+}
+
+/** Builds the app; nothing listens yet. */
+export async function buildApp(services: Services, mounting: Mounting = {}): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = Fastify({
+    logger: { level: settings.logLevel },
+    trustProxy: settings.trustProxy,
+    bodyLimit: 2_000_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: true,
+    ...(mounting.serverFactory && { serverFactory: mounting.serverFactory }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerFailure)
+  await app.register(helmet, securityHeaders(settings.emulator, settings.production))
+  await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: '1 minute' })
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
+  })
+  await registerOpenApi(app, packageJson.version)
+  registerStatus(app, services)
+  const serve = createServe(app, services)
+  for (const register of areas) register(serve, services)
+  if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
+  if (mounting.siteRoot) await registerSite(app, mounting.siteRoot)
+  return app
+}
+
+/** Strict: everything from the portal's own origin; only a real Firebase project is another host. */
+function securityHeaders(emulator: boolean, production: boolean) {
+  const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: emulator ? ["'self'"] : ["'self'", ...identityHosts],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        workerSrc: ["'self'"],
+      },
+    },
+    // On http, a browser that once heard it would never come back.
+    strictTransportSecurity: production,
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}

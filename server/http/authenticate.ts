@@ -1,0 +1,49 @@
+/** Who calls: bearer token → identity → user and company (guide §5). The server decides access itself, on every call. */
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../src/domain/user/user.ts'
+import { audienceOf, type Audience, type Visitor } from '../../src/domain/session/visitor.ts'
+import type { Account, Identity } from '../identity/identity.ts'
+import { Refused } from './refusal.ts'
+
+export interface Caller {
+  visitor: Visitor
+  /** The verified account, also of somebody who has no user record yet (self-registration, decision 3). */
+  account: Account | undefined
+}
+
+export interface AuthenticationServices {
+  identity: Pick<Identity, 'verifyToken'>
+  /** The user with company, or undefined when the account has no (undeleted) user. */
+  loadUser(uid: string): Promise<User | undefined>
+}
+
+/**
+ * Who is calling, provided that one of the audiences fits.
+ *
+ * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, COMPANY_INACTIVE; 403 NOT_ALLOWED
+ */
+export async function authenticate(
+  request: Pick<FastifyRequest, 'headers'>,
+  audiences: readonly Audience[],
+  { identity, loadUser }: AuthenticationServices,
+): Promise<Caller> {
+  const open = audiences.includes('anonymous')
+  const token = bearerToken(request.headers.authorization)
+  if (token === undefined) {
+    if (open) return { visitor: { kind: 'anonymous' }, account: undefined }
+    throw new Refused(401, 'TOKEN_MISSING')
+  }
+  const verified = await identity.verifyToken(token)
+  if (!verified.ok) throw new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+  const account = { uid: verified.uid, mail: verified.mail }
+  const user = await loadUser(account.uid)
+  if (!user && open) return { visitor: { kind: 'anonymous' }, account }
+  if (!user) throw new Refused(401, 'ACCOUNT_UNKNOWN')
+  if (!user.company.active) throw new Refused(401, 'COMPANY_INACTIVE')
+  const visitor: Visitor = { kind: 'signedIn', user }
+  // A page that is open to everybody is open to the signed-in as well.
+  if (!open && !audiences.includes(audienceOf(visitor))) throw new Refused(403, 'NOT_ALLOWED')
+  return { visitor, account }
+}
+
+const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

@@ -1,0 +1,68 @@
+/**
+ * How the server says no (specification §8, guide §3): every failure is answered as `{ code, message, details? }`.
+ * The German sentence belongs to the code and is the same for server and client (src/i18n/de/refusals.json).
+ */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { RefusalCode } from '../../src/domain/core/refusal.ts'
+import sentences from '../../src/i18n/de/refusals.json' with { type: 'json' }
+
+type Details = Record<string, unknown>
+/** The body of every answer that is not a success. */
+interface RefusalAnswer {
+  code: RefusalCode
+  message: string
+  details?: Details
+}
+
+const sentenceFor: Record<RefusalCode, string> = sentences
+
+/** Thrown anywhere below a route to refuse the call with this status and code. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly details: Details | undefined
+
+  /** @param details what the client needs to react, such as the names of fields; never internals */
+  constructor(status: number, code: RefusalCode, details?: Details) {
+    super(sentenceFor[code])
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Passes a rule's first obstacle on as a refusal; nothing to refuse, nothing thrown. */
+export function refuseFirst(obstacles: readonly { status: number; code: RefusalCode }[]): void {
+  const [first] = obstacles
+  if (first) throw new Refused(first.status, first.code)
+}
+
+export const answerOf = (refused: Refused): RefusalAnswer => ({
+  code: refused.code,
+  message: refused.message,
+  ...(refused.details && { details: refused.details }),
+})
+
+/** Fastify's error handler: turns whatever was thrown into an answer; what nobody expected is logged and says nothing. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = refusalFor(error, request)
+  if (refused.status >= 500) request.log.error({ err: error, url: request.url }, 'call failed')
+  void reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
+}
+
+function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message }) => ({ field: fieldName(instancePath), message }))
+    return new Refused(400, 'VALIDATION', { in: error.validationContext, fields })
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return new Refused(429, 'TOO_MANY_REQUESTS')
+  // Fastify's own: not JSON, an unknown content type, a body beyond the limit.
+  if (status !== undefined && status >= 400 && status < 500) return new Refused(status, 'VALIDATION')
+  return new Refused(500, 'BROKEN', { requestId: request.id })
+}
+
+/** `/address/zip` becomes `address.zip`, as forms name their fields. */
+const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')

@@ -1,0 +1,128 @@
+/**
+ * Turns a contract endpoint into a route (guide §3): who calls is checked before the body is read, query and body are
+ * validated before the handler runs, the answer is checked and encoded on its way out.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refusalSchema } from '../../src/domain/core/refusal.ts'
+import type { Visitor } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Account } from '../identity/identity.ts'
+import { authenticate, type AuthenticationServices, type Caller } from './authenticate.ts'
+import { Download, sendDownload } from './download.ts'
+import { Refused } from './refusal.ts'
+import { receiveMultipart, type UploadedFile } from './upload.ts'
+
+/** The caller's user record; certain, unless the endpoint is open to anonymous callers. */
+type UserOf<E extends Endpoint> = 'anonymous' extends E['audiences'][number] ? User | undefined : User
+type FileOf<E extends Endpoint> = E['file'] extends 'required'
+  ? UploadedFile
+  : E['file'] extends 'optional'
+    ? UploadedFile | undefined
+    : undefined
+type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Download
+
+/** What a handler gets. */
+export interface Call<E extends Endpoint> {
+  query: QueryOf<E>
+  body: BodyOf<E>
+  file: FileOf<E>
+  user: UserOf<E>
+  visitor: Visitor
+  /** The verified account, also where no user record exists yet. */
+  account: Account | undefined
+  /** One point in time for everything that this call writes. */
+  now: Date
+  /** The caller's network address, for throttling. */
+  address: string
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+/** Registers one endpoint with its handler. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export interface ServeServices extends AuthenticationServices {
+  files: FileStore
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+    upload: UploadedFile | undefined
+  }
+}
+
+/** The path that an endpoint is reached under. */
+export const pathOf = (endpoint: Endpoint) => `/${endpoint.host ?? 'api'}${endpoint.path}`
+
+/** Prepares the app once; the function it returns registers endpoints. */
+export function createServe(app: FastifyInstance, services: ServeServices): Serve {
+  const { files } = services
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('upload', undefined)
+  app.addHook('onResponse', async ({ upload }) => {
+    if (upload) await files.discard(upload)
+  })
+
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: pathOf(endpoint),
+      schema: documentation(endpoint),
+      onRequest: async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        request.caller = await authenticate(request, endpoint.audiences, services)
+      },
+      preValidation: async (request) => {
+        if (endpoint.file) await takeFile(request, endpoint.file, files)
+      },
+      handler: async (request, reply) => {
+        const answer = await handler(callOf(endpoint, request))
+        if (answer instanceof Download) return sendDownload(reply, answer)
+        return reply.code(endpoint.success ?? 200).send(answer)
+      },
+    })
+  }
+}
+
+async function takeFile(request: FastifyRequest, need: 'required' | 'optional', files: FileStore): Promise<void> {
+  if (request.isMultipart()) {
+    const { fields, file } = await receiveMultipart(request, files)
+    request.body = fields
+    request.upload = file
+  }
+  if (need === 'required' && !request.upload) throw new Refused(400, 'FILE_MISSING')
+}
+
+/** Fastify has validated query and body with the endpoint's own schemas: from here on they have the endpoint's types. */
+function callOf<E extends Endpoint>(_endpoint: E, request: FastifyRequest): Call<E> {
+  const { visitor, account } = request.caller ?? { visitor: { kind: 'anonymous' }, account: undefined }
+  return {
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    file: request.upload as FileOf<E>,
+    user: (visitor.kind === 'signedIn' ? visitor.user : undefined) as UserOf<E>,
+    visitor,
+    account,
+    now: new Date(),
+    address: request.ip,
+  }
+}
+
+/** The route's schemas: what Fastify validates and what /api/openapi.json says about it. */
+function documentation(endpoint: Endpoint) {
+  const success = endpoint.success ?? 200
+  const answer = endpoint.response instanceof z.ZodType ? { [success]: endpoint.response } : {}
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? 'portal'],
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.file && { consumes: ['multipart/form-data'], 'x-file': endpoint.file }),
+    ...(endpoint.response === 'blob' && { produces: ['application/octet-stream'] }),
+    ...(!endpoint.audiences.includes('anonymous') && { security: [{ bearer: [] }] }),
+    response: { ...answer, '4xx': refusalSchema },
+  }
+}

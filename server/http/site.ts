@@ -1,0 +1,51 @@
+/** The built web app: hashed assets are cached for good, the entry and its metadata never, unknown paths get the entry. */
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerOf, Refused } from './refusal.ts'
+
+/** Files whose name changes with their content (Vite puts them into assets/). */
+const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
+
+/**
+ * Serves `root`, where it exists, and answers everything that no route knows.
+ *
+ * @param root the absolute path of the build's output
+ */
+export async function registerSite(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(join(root, 'index.html'))
+  if (built)
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      index: false,
+      cacheControl: false,
+      schemaHide: true,
+      setHeaders: (reply, path) => {
+        const forever = isHashed(path) && basename(path) !== 'index.html'
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-store')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isPage(request)) return reply.sendFile('index.html')
+    return refuseUnknown(app, request, reply)
+  })
+}
+
+/** A person's browser asks for a screen; calls and missing assets are no screens. */
+const isPage = ({ method, url }: FastifyRequest) =>
+  method === 'GET' &&
+  !/^\/(api|public|assets|emulator|[\w.]+\.googleapis\.com)(\/|$)/.test(pathname(url)) &&
+  !/\.\w+$/.test(pathname(url))
+
+function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const others = (['GET', 'POST'] as const).filter((method) => app.findRoute({ method, url: pathname(request.url) }))
+  const refused = others.length > 0 ? new Refused(405, 'METHOD_NOT_ALLOWED') : new Refused(404, 'NOT_FOUND')
+  if (others.length > 0) void reply.header('allow', others.join(', '))
+  return reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
+}
+
+const pathname = (url: string) => url.split('?', 1)[0] ?? url

@@ -1,0 +1,53 @@
+/** Takes in a multipart body: at most one file (specification §9: under 10 MB) and the fields beside it. */
+import { readFile } from 'node:fs/promises'
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { uploadLimitBytes } from '../../src/domain/file/file.ts'
+import type { FileStore, ReceivedFile } from '../files/store.ts'
+import { Refused } from './refusal.ts'
+
+/** An uploaded file as a handler gets it. It is dropped after the answer unless the handler keeps it (`files.keep(file)`). */
+export interface UploadedFile extends ReceivedFile {
+  /** As the sender named it, without any folder. */
+  name: string
+  read(): Promise<Buffer>
+}
+
+interface Multipart {
+  fields: Record<string, string>
+  file: UploadedFile | undefined
+}
+
+/** A whole body may be this large: the file and some fields. Beyond it, nothing is read at all. */
+const bodyLimit = uploadLimitBytes * 3
+
+/**
+ * Reads the whole body.
+ *
+ * @throws Refused FILE_TOO_LARGE 413, FILE_EMPTY 400, VALIDATION 400 for a second file
+ */
+export async function receiveMultipart(request: FastifyRequest, files: FileStore): Promise<Multipart> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refused(413, 'FILE_TOO_LARGE')
+  const received: Multipart = { fields: {}, file: undefined }
+  let tooLarge = false
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') received.fields[part.fieldname] = String(part.value)
+      else if (received.file || tooLarge) throw new Refused(400, 'VALIDATION', { fields: [{ field: part.fieldname }] })
+      else {
+        const stored = await files.receive(part.file, uploadLimitBytes)
+        if (stored === 'tooLarge' || part.file.truncated) tooLarge = true
+        else received.file = { ...stored, name: baseName(part.filename), read: () => readFile(stored.path) }
+      }
+    }
+    if (tooLarge) throw new Refused(413, 'FILE_TOO_LARGE')
+    if (received.file?.size === 0) throw new Refused(400, 'FILE_EMPTY')
+    return received
+  } catch (error) {
+    if (received.file) await files.discard(received.file)
+    throw error
+  }
+}
+
+/** Some browsers and programs send a path; only its last part is the name. */
+const baseName = (filename: string) => filename.split(/[/\\]/).at(-1)?.trim() || 'Datei'

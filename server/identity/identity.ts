@@ -1,0 +1,42 @@
+/** What the server asks of the identity provider (decisions 2, 3, 5). Firebase and the test double implement it. */
+
+/** Whom a token was issued to. */
+export interface Account {
+  /** Becomes the user's id. */
+  uid: string
+  /** Lower-case. */
+  mail: string
+}
+
+export type Verification = ({ ok: true } & Account) | { ok: false; reason: 'expired' | 'invalid' }
+
+/** An account to be there, such as a demo account: made, or its password set anew. */
+export interface NewAccount extends Account {
+  password: string
+}
+
+export interface Identity {
+  verifyToken(token: string): Promise<Verification>
+  /** The new account's uid, or that the mail is taken. */
+  createAccount(account: {
+    mail: string
+    password: string
+  }): Promise<{ ok: true; uid: string } | { ok: false; reason: 'mailTaken' }>
+  /** Makes many accounts with given uids in one go; existing uids get mail and password anew. */
+  importAccounts(accounts: readonly NewAccount[]): Promise<void>
+  setPassword(uid: string, password: string): Promise<void>
+  /** Removes the login; nothing happens when there is none. */
+  deleteAccount(uid: string): Promise<void>
+  /** A disabled account cannot sign in or renew its session. */
+  setDisabled(uid: string, disabled: boolean): Promise<void>
+  /** Ends all sessions: they can renew their tokens no more. */
+  revoke(uid: string): Promise<void>
+  /** The code for a mailed reset link, or undefined when nobody has this mail. */
+  createResetCode(mail: string): Promise<string | undefined>
+  /** Whom a reset code belongs to, or undefined when it is unknown or used up. */
+  readResetCode(code: string): Promise<string | undefined>
+  /** Uses the code up and sets the password; false when the code is unknown or used up. */
+  resetPassword(code: string, password: string): Promise<boolean>
+  /** Resolves when the provider answers. */
+  ping(): Promise<void>
+}

@@ -1,0 +1,90 @@
+/**
+ * The Auth Emulator on the portal's own origin, so that a page needs no other host (issue 2). Only what the browser SDK
+ * calls to sign in, sign up and renew a session gets through; the emulator's administration stays out of reach:
+ * it would list reset codes, change passwords and delete accounts for anybody who says `Bearer owner`.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refused } from '../http/refusal.ts'
+import { createThrottle } from './throttle.ts'
+
+const allowed: Record<string, readonly string[]> = {
+  GET: [
+    '/identitytoolkit.googleapis.com/v1/projects',
+    '/identitytoolkit.googleapis.com/v1/recaptchaParams',
+    '/identitytoolkit.googleapis.com/v2/passwordPolicy',
+    '/identitytoolkit.googleapis.com/v2/recaptchaConfig',
+  ],
+  POST: [
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+    '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+    '/identitytoolkit.googleapis.com/v1/accounts:update',
+    '/identitytoolkit.googleapis.com/v1/accounts:delete',
+    '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+    '/securetoken.googleapis.com/v1/token',
+  ],
+}
+const guesses = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+const credentials = z.object({ email: z.string() })
+
+/** Whether a browser may send this to the emulator. The path is compared as it came: no decoding, nothing to slip through. */
+export const mayPass = (method: string, path: string, headers: FastifyRequest['headers']): boolean =>
+  headers.authorization === undefined && (allowed[method]?.includes(path) ?? false)
+
+/**
+ * Registers the proxy.
+ *
+ * @param emulatorUrl the emulator's loopback address
+ * @param attemptsPerMinute sign-ins allowed per network address and mail
+ */
+export async function registerIdentityProxy(
+  app: FastifyInstance,
+  emulatorUrl: string,
+  attemptsPerMinute: number,
+): Promise<void> {
+  const throttle = createThrottle(attemptsPerMinute, 60_000)
+
+  const relay = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!mayPass(request.method, path, request.headers)) throw new Refused(403, 'NOT_ALLOWED')
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined
+    if (path === guesses && !throttle.allows(`${request.ip} ${mailIn(body)}`, Date.now()))
+      return reply.code(400).send({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
+    const answer = await fetch(emulatorUrl + request.url, {
+      method: request.method,
+      headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+      ...(body && { body: new Uint8Array(body) }),
+    })
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .header('content-type', answer.headers.get('content-type') ?? 'application/json')
+      .send(Buffer.from(await answer.arrayBuffer()))
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 100_000 }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/emulator/*'])
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: prefix,
+        schema: { hide: true },
+        handler: relay,
+      })
+  })
+}
+
+function mailIn(body: Buffer | undefined): string {
+  try {
+    return credentials
+      .parse(JSON.parse(body?.toString('utf8') ?? ''))
+      .email.trim()
+      .toLowerCase()
+  } catch {
+    return ''
+  }
+}

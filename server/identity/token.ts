@@ -1,0 +1,69 @@
+/**
+ * Tokens of the Auth Emulator. They are not signed, so they prove nothing: they are read only where the emulator is
+ * configured, and the server refuses to start with it when NODE_ENV=production (settings.ts).
+ */
+import { z } from 'zod'
+import type { Verification } from './identity.ts'
+
+const headerSchema = z.object({ alg: z.literal('none') })
+const claimsSchema = z.object({
+  aud: z.string(),
+  iss: z.string(),
+  sub: z.string().min(1).max(128),
+  exp: z.number(),
+  iat: z.number(),
+  email: z.string().default(''),
+})
+
+/**
+ * Reads an unsigned ID token the way firebase-admin does in emulator mode.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function verifyUnsignedToken(token: string, projectId: string, now: number): Verification {
+  const [header, payload, signature] = token.split('.')
+  if (signature !== '' || !headerSchema.safeParse(decoded(header)).success) return { ok: false, reason: 'invalid' }
+  const parsed = claimsSchema.safeParse(decoded(payload))
+  if (!parsed.success) return { ok: false, reason: 'invalid' }
+  const { aud, iss, sub, exp, email } = parsed.data
+  if (aud !== projectId || iss !== issuerOf(projectId)) return { ok: false, reason: 'invalid' }
+  if (exp * 1000 <= now) return { ok: false, reason: 'expired' }
+  return { ok: true, uid: sub, mail: email.toLowerCase() }
+}
+
+/**
+ * Mints an unsigned ID token, as the emulator would; for tests that need no emulator.
+ *
+ * @param validMs how long it is valid, from `now` on; negative for an expired one
+ */
+export function mintUnsignedToken(
+  account: { uid: string; mail: string },
+  projectId: string,
+  now: number,
+  validMs = 3_600_000,
+): string {
+  const seconds = Math.floor(now / 1000)
+  const claims = {
+    aud: projectId,
+    iss: issuerOf(projectId),
+    sub: account.uid,
+    user_id: account.uid,
+    email: account.mail,
+    auth_time: seconds,
+    iat: seconds,
+    exp: Math.floor((now + validMs) / 1000),
+    firebase: { identities: { email: [account.mail] }, sign_in_provider: 'password' },
+  }
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+}
+
+const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
+
+function decoded(part: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

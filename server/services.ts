@@ -1,0 +1,15 @@
+/** What the areas of the server work with; made once at the start (main.ts) or by a test. */
+import type { Database } from './db/client.ts'
+import type { FileStore } from './files/store.ts'
+import type { AuthenticationServices } from './http/authenticate.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Settings } from './settings.ts'
+
+export interface Services extends AuthenticationServices {
+  settings: Settings
+  db: Database
+  files: FileStore
+  identity: Identity
+  /** Resolves when everything that the portal stands on answers. */
+  ping(): Promise<void>
+}

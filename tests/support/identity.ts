@@ -1,0 +1,52 @@
+/** A test double of the identity provider: accounts in memory, tokens unsigned as the emulator's, no process to wait for. */
+import type { Identity, NewAccount } from '../../server/identity/identity.ts'
+import { verifyUnsignedToken } from '../../server/identity/token.ts'
+
+export interface TestIdentity extends Identity {
+  /** What the provider knows, by uid. */
+  accounts: Map<string, NewAccount & { disabled: boolean; revoked: boolean }>
+}
+
+export function createTestIdentity(projectId: string): TestIdentity {
+  const accounts: TestIdentity['accounts'] = new Map()
+  const codes = new Map<string, string>()
+  const byMail = (mail: string) => [...accounts.values()].find((account) => account.mail === mail.toLowerCase())
+  const put = (account: NewAccount) =>
+    accounts.set(account.uid, { ...account, mail: account.mail.toLowerCase(), disabled: false, revoked: false })
+  const change = (uid: string, change: Partial<NewAccount & { disabled: boolean; revoked: boolean }>) => {
+    const account = accounts.get(uid)
+    if (!account) throw new Error(`no account ${uid}`)
+    Object.assign(account, change)
+  }
+  return {
+    accounts,
+    verifyToken: async (token) => verifyUnsignedToken(token, projectId, Date.now()),
+    createAccount: async ({ mail, password }) => {
+      if (byMail(mail)) return { ok: false, reason: 'mailTaken' }
+      const uid = crypto.randomUUID()
+      put({ uid, mail, password })
+      return { ok: true, uid }
+    },
+    importAccounts: async (list) => list.forEach(put),
+    setPassword: async (uid, password) => change(uid, { password }),
+    deleteAccount: async (uid) => void accounts.delete(uid),
+    setDisabled: async (uid, disabled) => change(uid, { disabled }),
+    revoke: async (uid) => change(uid, { revoked: true }),
+    createResetCode: async (mail) => {
+      const account = byMail(mail)
+      if (!account) return undefined
+      const code = crypto.randomUUID()
+      codes.set(code, account.uid)
+      return code
+    },
+    readResetCode: async (code) => accounts.get(codes.get(code) ?? '')?.mail,
+    resetPassword: async (code, password) => {
+      const uid = codes.get(code)
+      codes.delete(code)
+      if (uid === undefined) return false
+      change(uid, { password })
+      return true
+    },
+    ping: async () => undefined,
+  }
+}

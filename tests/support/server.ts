@@ -1,0 +1,146 @@
+/**
+ * A whole real server for contract and access tests: the same app, PGlite in memory (or TEST_DATABASE_URL), files in a
+ * temporary directory, identity by a double whose tokens the server reads like the emulator's.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
+import { z } from 'zod'
+import { buildApp } from '../../server/app.ts'
+import { openDatabase, type Database } from '../../server/db/client.ts'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { openFileStore } from '../../server/files/store.ts'
+import { pathOf } from '../../server/http/serve.ts'
+import { mintUnsignedToken } from '../../server/identity/token.ts'
+import type { Services } from '../../server/services.ts'
+import { loadUser } from '../../server/session/loadUser.ts'
+import { readSettings } from '../../server/settings.ts'
+import { createTestIdentity, type TestIdentity } from './identity.ts'
+
+/** An answer, read: JSON where it is JSON, bytes always. */
+export interface Answer {
+  status: number
+  body: unknown
+  bytes: Buffer
+  headers: Record<string, string | number | string[] | undefined>
+}
+
+/** Who calls: a user's id and mail, a ready token, or nobody. */
+export type As = { uid: string; mail: string } | { token: string } | undefined
+
+export interface TestServer {
+  app: FastifyInstance
+  db: Database
+  identity: TestIdentity
+  services: Services
+  tokenFor(account: { uid: string; mail: string }, validMs?: number): string
+  /** Calls an endpoint as its contract says; query and body are encoded as the client does it. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: As): Promise<Answer>
+  /** Calls anything, for bad input. */
+  raw(
+    request: { method: 'GET' | 'POST' | 'HEAD'; url: string; payload?: unknown; headers?: Record<string, string> },
+    as?: As,
+  ): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Starts one; close it when the tests are done. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-test-'))
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '1000000',
+    DATA_DIR: dataDir,
+    ...environment,
+  })
+  const database = await openTestDatabase()
+  const identity = createTestIdentity(settings.firebase.projectId)
+  const { db } = database
+  const services: Services = {
+    settings,
+    db,
+    files: await openFileStore(join(dataDir, 'files')),
+    identity,
+    loadUser: (uid) => loadUser(db, uid),
+    ping: database.ping,
+  }
+  const app = await buildApp(services)
+  const tokenFor = (account: { uid: string; mail: string }, validMs?: number) =>
+    mintUnsignedToken(account, settings.firebase.projectId, Date.now(), validMs)
+  const bearer = (as: As): Record<string, string> =>
+    as ? { authorization: `Bearer ${'token' in as ? as.token : tokenFor(as)}` } : {}
+
+  const raw: TestServer['raw'] = async ({ method, url, payload, headers }, as) => {
+    const form = payload instanceof FormData ? new Response(payload) : undefined
+    const body = form ? Buffer.from(await form.arrayBuffer()) : payload
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...bearer(as), ...(form && { 'content-type': form.headers.get('content-type') ?? '' }), ...headers },
+      ...(body !== undefined && { payload: body as Buffer | string | object }),
+    })
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : undefined,
+      bytes: response.rawPayload,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    app,
+    db,
+    identity,
+    services,
+    tokenFor,
+    raw,
+    call: (endpoint, input, as) => {
+      const { query, body, file } = input as { query?: unknown; body?: unknown; file?: File }
+      const encodedBody = endpoint.body && body !== undefined ? z.encode(endpoint.body, body) : undefined
+      return raw(
+        {
+          method: endpoint.method,
+          url: pathOf(endpoint) + queryText(endpoint, query),
+          payload: endpoint.file ? formOf(encodedBody, file) : encodedBody,
+        },
+        as,
+      )
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** TEST_DATABASE_URL names a database whose content may be thrown away; otherwise PGlite. */
+async function openTestDatabase() {
+  const url = process.env['TEST_DATABASE_URL']
+  const database = await openDatabase(url ? { url } : 'memory')
+  if (url)
+    await database.db.execute(
+      sql`drop schema if exists drizzle cascade; drop schema public cascade; create schema public`,
+    )
+  await database.migrate(migrationsFolder)
+  return database
+}
+
+function queryText(endpoint: Endpoint, query: unknown): string {
+  if (!endpoint.query || query === undefined) return ''
+  const encoded: Record<string, unknown> = z.encode(endpoint.query, query as z.output<typeof endpoint.query>)
+  const present = Object.entries(encoded).filter(([, value]) => value !== undefined)
+  return `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+function formOf(fields: unknown, file: File | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value))
+  if (file) form.append('file', file, file.name)
+  return form
+}
