@@ -15,8 +15,7 @@ export interface Labels {
   words: Record<Word, string>
 }
 
-export type Word =
-  'running' | 'done' | 'failed' | 'changed' | 'completed' | 'otherwise' | 'not' | 'and' | 'or' | 'in' | 'by' | 'start'
+export type Word = 'running' | 'done' | 'failed' | 'changed' | 'completed' | 'otherwise' | 'not' | 'and' | 'or' | 'in'
 
 const file = fileURLToPath(new URL('../../src/i18n/de/statecharts.json', import.meta.url))
 

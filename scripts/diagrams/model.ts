@@ -89,6 +89,7 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allNodes)]
 
+/** Actions come from the configuration: the node's own lists also hold the timers that XState adds for `after`. */
 function readState(node: AnyStateNode): State {
   return {
     path: pathOf(node),
@@ -102,7 +103,7 @@ function readState(node: AnyStateNode): State {
       inline: String(src).startsWith('xstate.invoke.'),
       unnamed: id === `${index}.${node.id}`,
     })),
-    actions: [...node.entry, ...node.exit].map(actionName),
+    actions: [node.config.entry, node.config.exit].flat().filter(Boolean).map(actionName),
     children: childrenOf(node).map(readState),
   }
 }

@@ -1,0 +1,110 @@
+/** Who may look at whom (docs/architecture.md, "Fences"). Each rule names a room and what it must never import. */
+
+export interface Rule {
+  name: string
+  /** Which files it binds; `except` frees some of them. */
+  from: RegExp
+  except?: RegExp
+  /** What they must not import: a path in this repository, or `npm:<package>`; `unless` allows some of it. */
+  to: RegExp
+  unless?: RegExp
+  /** Whether `import type` is fine. */
+  allowsTypes?: true
+  why: string
+}
+
+const OURS = /^(src|server|tests|scripts)\//
+const TESTS = /\.test\.tsx?$/
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'domain-is-a-leaf',
+    from: /^src\/domain\//,
+    to: OURS,
+    unless: /^src\/domain\//,
+    why: 'Rules of the business depend on nothing of ours.',
+  },
+  {
+    name: 'domain-packages',
+    from: /^src\/domain\//,
+    except: TESTS,
+    to: /^npm:/,
+    unless: /^npm:(zod|date-fns|@date-fns\/tz)$/,
+    why: 'The domain knows schemas and dates, no technology.',
+  },
+  {
+    name: 'machines-see-domain-only',
+    from: /^src\/machines\//,
+    to: OURS,
+    unless: /^src\/(machines|domain)\//,
+    why: 'A machine is complete without screen, call or translation.',
+  },
+  {
+    name: 'machines-packages',
+    from: /^src\/machines\//,
+    except: TESTS,
+    to: /^npm:/,
+    unless: /^npm:xstate$/,
+    why: 'Effects are named actions that the composition root provides.',
+  },
+  {
+    name: 'api-sees-domain',
+    from: /^src\/api\//,
+    to: OURS,
+    unless: /^src\/(api|domain|machines)\//,
+    why: 'The client speaks the contract, whoever calls it.',
+  },
+  {
+    name: 'api-sees-types-of-machines',
+    from: /^src\/api\//,
+    to: /^src\/machines\//,
+    allowsTypes: true,
+    why: 'The api implements what machines name; it never runs them.',
+  },
+  {
+    name: 'i18n-is-a-leaf',
+    from: /^src\/i18n\//,
+    to: OURS,
+    unless: /^src\/i18n\//,
+    why: 'What we say depends on nothing of ours.',
+  },
+  {
+    name: 'ui-shows-machines',
+    from: /^src\/ui\//,
+    to: /^(src\/(api|main)|server|tests|scripts)\b/,
+    why: 'Views render and send; calls belong to actors.',
+  },
+  {
+    name: 'ui-calls-nobody',
+    from: /^src\/ui\//,
+    to: /^npm:(firebase|@firebase\/.+|ky)$/,
+    why: 'Views render and send; calls belong to actors.',
+  },
+  {
+    name: 'components-know-no-area',
+    from: /^src\/ui\/components\//,
+    to: /^src\//,
+    unless: /^src\/(ui\/components|i18n)\//,
+    why: 'The design system can be moved to another product.',
+  },
+  {
+    name: 'server-sees-rules-and-contract',
+    from: /^server\//,
+    to: /^(src|tests|scripts)\//,
+    unless: /^src\/(domain|api\/contract)\/|^src\/machines\/[^/]+\/[^/]*Lifecycle\.ts$|^src\/i18n\/de\/[^/]+\.json$/,
+    why: 'The server shares rules, contract, lifecycles and words with the browser, nothing else.',
+  },
+  {
+    name: 'nobody-imports-tests',
+    from: /^(src|server|scripts)\//,
+    to: /^tests\//,
+    why: 'What ships does not need its tests.',
+  },
+  {
+    name: 'one-graph-explorer',
+    from: OURS,
+    except: /^tests\/paths\/graph\.ts$/,
+    to: /^npm:@xstate\/graph$/,
+    why: 'The package has traps, which one file minds.',
+  },
+]
