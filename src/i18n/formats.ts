@@ -1,0 +1,47 @@
+/** How German numbers, amounts and dates are written (specification §9): 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always. */
+
+const zone = 'Europe/Berlin'
+const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('de-DE', options)
+const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', { timeZone: zone, ...options })
+
+const euroFormat = number({ style: 'currency', currency: 'EUR' })
+const quantityFormat = number({ maximumFractionDigits: 3 })
+const dayFormat = date({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
+const isoDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
+
+/** An empty value shows a dash. */
+export const dash = '–'
+
+/** 18.925,40 € */
+export const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
+/** 1.234,5 */
+export const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))
+/** 94 % */
+export const percent = (value: number | null): string =>
+  value === null ? dash : `${quantityFormat.format(value)}\u00a0%`
+/** 18.11.2025; for a point in time its day in Berlin, for a plain date `YYYY-MM-DD` exactly that day. */
+export const day = (value: Date | string | null): string => {
+  if (value === null || value === '') return dash
+  if (typeof value === 'string') return value.split('-').reverse().join('.')
+  return dayFormat.format(value)
+}
+/** 14:32 */
+export const time = (value: Date): string => timeFormat.format(value)
+/** 18.11.2025, 14:32 */
+export const dayTime = (value: Date | null): string => (value === null ? dash : `${day(value)}, ${time(value)}`)
+
+/** heute, 14:32 – gestern – 18.11.2025 */
+export const recently = (value: Date | null, now = new Date()): string => {
+  if (value === null) return dash
+  const then = isoDayFormat.format(value)
+  if (then === isoDayFormat.format(now)) return `heute, ${time(value)}`
+  if (then === isoDayFormat.format(new Date(now.getTime() - 86_400_000))) return 'gestern'
+  return day(value)
+}
+
+/** 8,4 MB, 412 kB */
+export const fileSize = (bytes: number): string => {
+  if (bytes >= 1_000_000) return `${number({ maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`
+  return `${number({ maximumFractionDigits: 0 }).format(Math.max(1, Math.round(bytes / 1000)))}\u00a0kB`
+}

@@ -1,0 +1,24 @@
+/** Makes `t` know every key, so that a missing text does not compile. */
+import 'i18next'
+import type bom from './de/bom.json'
+import type common from './de/common.json'
+import type enquiry from './de/enquiry.json'
+import type file from './de/file.json'
+import type notices from './de/notices.json'
+import type offer from './de/offer.json'
+import type refusals from './de/refusals.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      notices: typeof notices
+      refusals: typeof refusals
+      enquiry: typeof enquiry
+      offer: typeof offer
+      bom: typeof bom
+      file: typeof file
+    }
+  }
+}
