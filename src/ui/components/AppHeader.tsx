@@ -47,19 +47,19 @@ export function AppHeader(props: AppHeaderProps) {
           <Logo />
         </a>
         <span className="mt-0.5 ml-2.5 text-micro text-ink-3 max-sm:hidden">v{version}</span>
-        <nav aria-label={header.navigation} className="ml-10.5 flex h-full items-stretch gap-6 max-lg:hidden">
+        <nav aria-label={header.navigation} className="ml-[42px] flex h-full items-stretch gap-6 max-lg:hidden">
           {items.map((item) => (
             <HeaderLink key={item.href} {...item} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="-mr-0.5 ml-auto flex items-center max-sm:-mr-3">
           {bookingUrl !== undefined && (
-            <span className="max-sm:hidden">
+            <span className="mr-1 max-sm:hidden">
               <IconButton icon={CalendarPlus} label={header.booking} href={bookingUrl} target="_blank" />
             </span>
           )}
           {messages && <BellLink {...messages} />}
-          <span aria-hidden className="mx-3 h-5 w-px bg-line max-sm:hidden" />
+          <span aria-hidden className="mr-2.5 ml-3 h-5 w-px bg-line max-sm:hidden" />
           <span className="max-sm:hidden">
             <Menu
               label={header.profile}
@@ -94,7 +94,7 @@ function HeaderLink({ label, href, active }: HeaderItem) {
       className={cx(
         'relative flex items-center text-body whitespace-nowrap',
         active
-          ? 'font-medium text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-text'
+          ? 'font-medium text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-text'
           : 'text-ink-2 hover:text-ink',
       )}
     >
@@ -116,7 +116,11 @@ function BellLink({ unread, href }: { unread: number; href: string }) {
     >
       <Icon of={Bell} size={16} />
       {unread > 0 && (
-        <CountBadge count={unread} place="corner" className="-top-0.5! right-auto! left-[calc(50%+1px)]" />
+        <CountBadge
+          count={unread}
+          place="corner"
+          className={cx('top-[calc(50%-1rem)]! right-auto!', unread > 99 ? 'left-[calc(50%-4px)]' : 'left-1/2')}
+        />
       )}
     </a>
   )

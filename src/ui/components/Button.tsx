@@ -75,9 +75,11 @@ export function Button(props: ButtonProps) {
   const classes = cx(
     'inline-flex shrink-0 items-center justify-center rounded-md border text-body font-medium whitespace-nowrap select-none transition-colors duration-fast',
     sizes[size],
-    loading && !icon ? cx('gap-[5px]', loadingPadding[size]) : 'gap-2',
+    loading && !icon ? cx('gap-[5px]', loadingPadding[size]) : 'gap-1.5',
     blocked ? blockedLook : looks[variant],
     fullWidth && 'w-full',
+    // The safe answer of a dialog shows its ring even when a click opened the dialog.
+    props.initialFocus && 'focus:outline-2 focus:outline-offset-2 focus:outline-focus',
     className,
   )
   if (props.href !== undefined && !blocked) return <LinkButton {...props} href={props.href} classes={classes} />

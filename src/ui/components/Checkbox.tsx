@@ -41,7 +41,10 @@ export function Checkbox(props: CheckboxProps) {
     <div className={cx('min-w-0', className)}>
       <label
         className={cx(
-          'group inline-flex items-start gap-2 text-body text-ink max-sm:min-h-control-touch max-sm:items-center',
+          'group text-body text-ink',
+          labelHidden
+            ? 'relative flex size-4 items-center justify-center before:absolute before:-inset-1.5 max-sm:size-control-touch'
+            : 'inline-flex items-start gap-2 max-sm:min-h-control-touch max-sm:items-center',
           disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer',
         )}
       >

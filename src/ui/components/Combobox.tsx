@@ -30,6 +30,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { select } = useTexts()
   const chosen = options.find((option) => option.value === value)
   const text = chosen?.label ?? (value === null ? undefined : props.valueLabel)
+  const clears = !required && clearable && value !== null && !disabled
   if (readOnly) return <ReadOnlyValue {...props} text={text ?? ''} />
   return (
     <Field {...props}>
@@ -45,7 +46,12 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
               className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
               onBlur={onBlur}
             >
-              <TriggerContent text={text} placeholder={placeholder ?? select.placeholder} icon={chosen?.icon} />
+              <TriggerContent
+                clears={clears}
+                text={text}
+                placeholder={placeholder ?? select.placeholder}
+                icon={chosen?.icon}
+              />
             </PopoverButton>
             <PopoverPanel focus transition anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={panelClasses}>
               {({ close }) => (
@@ -60,9 +66,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
               )}
             </PopoverPanel>
           </Popover>
-          {!required && clearable && value !== null && !disabled && (
-            <ClearButton label={props.label} onClear={() => onChange(null)} />
-          )}
+          {clears && <ClearButton label={props.label} onClear={() => onChange(null)} />}
         </div>
       )}
     </Field>

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, danger = true, busy, onConfirm, onCancel } = props
   const { actions } = useTexts()
   return (
-    <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="relative z-40">
+    <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"

@@ -25,7 +25,7 @@ export function CountBadge({ count, place = 'heading', className }: CountBadgePr
     <span
       aria-hidden
       className={cx(
-        'num absolute -top-1.5 -right-1.5 inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-micro font-semibold text-on-solid',
+        'num absolute -top-[7px] -right-[7px] inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-micro font-semibold text-on-solid',
         className,
       )}
     >

@@ -34,6 +34,8 @@ export interface DataTableProps<Row extends RowData> {
   renderDetails?: ((row: Row) => ReactNode) | undefined
   /** Below 640 px: the row as list item. Without it the table scrolls sideways there too. */
   listItem?: ((row: Row) => ReactNode) | undefined
+  /** Below 640 px, right above the list items: "1–10 von 48". */
+  summary?: ReactNode
   /** Instead of rows, when there are none: EmptyState for a list that is empty, NoHits for a search without result. */
   empty?: ReactNode
   failed?: ReactNode

@@ -31,14 +31,14 @@ export function Dialog({ open, onClose, title, width = 560, children, actions, f
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:p-4">{children}</div>
       {hasFoot && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line bg-sunken px-5 py-3.5 sm:rounded-b-xl max-sm:px-4">
-          <div className="flex items-center gap-2">{footStart}</div>
+          <div className="flex items-center gap-2 [&>button:first-child]:-ml-3">{footStart}</div>
           <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div>
         </div>
       )}
     </>
   )
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+    <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"

@@ -19,11 +19,11 @@ export function EmptyState({ title, children, action, steps = [], tall, plain }:
     <div
       className={
         tall
-          ? 'flex min-h-[calc(100dvh-10rem)] flex-col items-center justify-center py-10'
+          ? 'flex min-h-[calc(100dvh-9.0625rem)] flex-col items-center justify-center py-10'
           : 'flex flex-col items-center py-10'
       }
     >
-      {!plain && <CabinetSketch className="mb-6" />}
+      {!plain && <CabinetSketch className="mb-6 -translate-x-[19px]" />}
       <h2 className="text-center text-section font-semibold text-ink">{title}</h2>
       {children !== undefined && (
         <p className="mt-1.5 max-w-[300px] text-center text-body text-balance text-ink-2">{children}</p>

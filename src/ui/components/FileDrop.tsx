@@ -62,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
         'flex min-w-0 rounded-lg border transition-colors duration-fast',
         box
           ? 'min-h-24 flex-col items-center justify-center p-4 text-center'
-          : 'min-h-11 items-center gap-3 px-3 py-1.5',
+          : 'min-h-11 items-center gap-x-3 gap-y-1 px-3 py-1.5 max-sm:flex-wrap',
         looks,
       )}
       onDragOver={(event) => {
@@ -96,7 +96,7 @@ function Content(props: FileDropProps & { state: FileDropState; box: boolean }) 
   if (state.kind === 'uploading') return <Uploading {...state} box={box} onCancel={props.onCancel} />
   if (state.kind === 'rejected') {
     return (
-      <div role="alert" className="flex min-w-0 flex-1 items-start gap-2.5 text-left">
+      <div role="alert" className={cx('flex min-w-0 items-start gap-2.5 text-left', !box && 'flex-1')}>
         <Icon of={CircleAlert} size={16} className="mt-0.5 text-critical-text" />
         <div className="min-w-0">
           <p className="text-body font-medium break-words text-ink">{state.title}</p>
@@ -116,7 +116,7 @@ function Content(props: FileDropProps & { state: FileDropState; box: boolean }) 
         </p>
         {hint !== undefined && <p className={cx('text-caption text-ink-3', box && 'mt-0.5')}>{hint}</p>}
       </div>
-      {aside !== undefined && <div className="shrink-0 text-caption">{aside}</div>}
+      {aside !== undefined && <div className="shrink-0 text-caption max-sm:basis-full">{aside}</div>}
     </>
   )
 }
@@ -173,7 +173,7 @@ export function FileButton(
       <label
         htmlFor={id}
         aria-hidden
-        className="cursor-pointer rounded-[1px] border-b border-accent-line font-medium text-accent-text outline-offset-2 peer-hover:border-accent-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
+        className="cursor-pointer rounded-[1px] font-medium text-accent-text underline decoration-accent-line decoration-1 underline-offset-4 outline-offset-2 [text-decoration-skip-ink:none] peer-hover:decoration-accent-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
       >
         {children}
       </label>

@@ -1,6 +1,7 @@
 /** One file in a card: optional heading of its kind, tile, name, meta, a slot for the type select, actions; or its running upload. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { RequiredStar } from './Field.tsx'
 import { FileTile } from './FileTile.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -30,9 +31,14 @@ export function FileRow(props: FileRowProps) {
   const { file } = useTexts()
   const busy = uploading !== undefined
   return (
-    <FileSlot kind={kind} required={required}>
+    <FileSlot kind={kind} required={required} wraps={typeSelect !== undefined}>
       <FileTile name={name} busy={busy} />
-      <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col">
+      <div
+        className={cx(
+          'flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col',
+          typeSelect !== undefined && 'max-sm:basis-[calc(100%-3rem)]',
+        )}
+      >
         {onOpen ? (
           <button
             type="button"
@@ -63,8 +69,8 @@ export function FileRow(props: FileRowProps) {
           {note !== undefined && (
             <span className="flex items-center gap-1.5 text-caption text-ink-2 max-sm:hidden">{note}</span>
           )}
-          {typeSelect !== undefined && <div className="w-44 shrink-0 max-sm:w-32">{typeSelect}</div>}
-          {actions !== undefined && <div className="flex shrink-0 items-center">{actions}</div>}
+          {typeSelect !== undefined && <div className="w-44 shrink-0 max-sm:w-auto max-sm:flex-1">{typeSelect}</div>}
+          {actions !== undefined && <div className="-mr-1.5 flex shrink-0 items-center">{actions}</div>}
         </>
       )}
     </FileSlot>
@@ -75,10 +81,13 @@ export function FileRow(props: FileRowProps) {
 export function FileSlot({
   kind,
   required,
+  wraps,
   children,
 }: {
   kind?: string | undefined
   required?: boolean | undefined
+  /** On phones the parts behind tile and name go to a second line. */
+  wraps?: boolean | undefined
   children: ReactNode
 }) {
   return (
@@ -88,7 +97,9 @@ export function FileSlot({
           {kind} {required && <RequiredStar />}
         </span>
       )}
-      <div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
+      <div className={cx('flex min-w-0 flex-1 items-center gap-x-3 gap-y-2', wraps && 'max-sm:flex-wrap')}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const squares =
 export function GridBackdrop({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={cx('relative isolate bg-canvas', className)}>
-      <div aria-hidden className={cx('absolute inset-0 -z-10 opacity-50', squares)} />
+      <div aria-hidden className={cx('absolute inset-0 -z-10 opacity-40', squares)} />
       {children}
     </div>
   )

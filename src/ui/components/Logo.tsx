@@ -24,7 +24,11 @@ export function Logo({ size = 24, withName = true }: LogoProps) {
       </svg>
       {withName && (
         <span
-          className={size === 28 ? 'text-[1.0625rem]/6 font-semibold text-ink' : 'text-section font-semibold text-ink'}
+          className={
+            size === 28
+              ? 'text-[1.0625rem]/6 font-semibold tracking-[-0.012em] text-ink'
+              : 'text-section font-semibold tracking-[-0.015em] text-ink'
+          }
         >
           Schrankwerk
         </span>

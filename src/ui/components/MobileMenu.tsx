@@ -17,7 +17,7 @@ type MobileMenuProps = Pick<AppHeaderProps, 'items' | 'user' | 'profileMenu' | '
 export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open, onClose }: MobileMenuProps) {
   const { header, actions } = useTexts()
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-40 lg:hidden" aria-label={header.navigation}>
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40 lg:hidden" aria-label={header.navigation}>
       <div aria-hidden className="fixed inset-0 bg-overlay" />
       <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-panel flex-col overflow-y-auto bg-raised shadow-panel max-sm:max-w-none">
         <div className="flex h-header shrink-0 items-center justify-between border-b border-line px-4">

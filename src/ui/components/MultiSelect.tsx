@@ -27,6 +27,8 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   const text = names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} + ${names.length - NAMED}` : names.join(', ')
   if (readOnly) return <ReadOnlyValue {...props} text={names.join(', ')} />
 
+  const clears = !required && values.length > 0 && !disabled
+
   function toggle(value: Value) {
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   }
@@ -44,15 +46,17 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               aria-labelledby={`${labelId} ${id}`}
               className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
             >
-              <TriggerContent text={text === '' ? undefined : text} placeholder={placeholder ?? select.placeholder} />
+              <TriggerContent
+                clears={clears}
+                text={text === '' ? undefined : text}
+                placeholder={placeholder ?? select.placeholder}
+              />
             </PopoverButton>
             <PopoverPanel focus transition anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={panelClasses}>
               <OptionSearch {...props} multiple chosen={values} onChoose={toggle} />
             </PopoverPanel>
           </Popover>
-          {!required && values.length > 0 && !disabled && (
-            <ClearButton label={props.label} onClear={() => onChange([])} />
-          )}
+          {clears && <ClearButton label={props.label} onClear={() => onChange([])} />}
         </div>
       )}
     </Field>

@@ -31,7 +31,7 @@ export function PageHeader({ title, crumbs = [], aside, badge, count, note, stat
   return (
     <header className="mb-4">
       {(crumbs.length > 0 || aside) && (
-        <div className="mb-0.5 flex items-center justify-between gap-4 text-caption text-ink-3">
+        <div className="mb-1.5 flex items-center justify-between gap-4 text-caption text-ink-3">
           <Breadcrumb crumbs={crumbs} />
           {aside && <div className="max-sm:hidden">{aside}</div>}
         </div>

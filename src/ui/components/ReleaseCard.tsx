@@ -37,6 +37,7 @@ export function ReleaseCard({ title, items, warnings = [], action, note, consequ
   return (
     <Card
       flush
+      narrow
       title={title}
       meta={
         <>

@@ -39,7 +39,7 @@ export function SearchInput(props: SearchInputProps) {
         trailing={
           value === '' ? (
             hint && (
-              <span aria-hidden className="-mr-1 max-sm:hidden">
+              <span aria-hidden className="max-sm:hidden">
                 <Kbd>{toolbar.searchKey}</Kbd>
               </span>
             )

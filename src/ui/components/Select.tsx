@@ -55,6 +55,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               onBlur={onBlur}
             >
               <TriggerContent
+                clears={clears}
                 text={chosen?.label}
                 placeholder={placeholder ?? select.placeholder}
                 icon={chosen?.icon}

@@ -23,7 +23,7 @@ export interface SheetProps {
 export function Sheet({ open, onClose, title, note, toolbar, footStart, actions, children }: SheetProps) {
   const { actions: words } = useTexts()
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-40">
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"

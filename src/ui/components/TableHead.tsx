@@ -108,9 +108,8 @@ function SortButton<Row>({
     <button
       type="button"
       className={cx(
-        'group inline-flex max-w-full items-center gap-1 rounded-xs',
+        'group relative inline-flex max-w-full items-center gap-1 rounded-xs',
         active ? 'text-ink' : 'hover:text-ink',
-        column.align === 'end' && 'flex-row',
       )}
       onClick={() => onSort(column.id)}
     >
@@ -119,12 +118,7 @@ function SortButton<Row>({
         of={arrow}
         size={14}
         className={
-          active
-            ? ''
-            : cx(
-                'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
-                column.align === 'end' ? '-ml-4.5 group-hover:ml-0 group-focus-visible:ml-0' : '',
-              )
+          active ? undefined : 'absolute left-full opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
         }
       />
     </button>

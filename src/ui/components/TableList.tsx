@@ -1,11 +1,14 @@
 /** The rows of a table on a phone: list items with checkbox; a tap opens. */
 import type { RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { cx } from './cx.ts'
 import type { DataTableProps } from './DataTable.tsx'
+import { Icon } from './Icon.tsx'
+import { Menu } from './Menu.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { fill, useTexts } from './texts.ts'
-import type { ReactNode } from 'react'
 import type { ModelRow } from './useRowTable.ts'
 
 interface TableListProps<Row extends RowData> extends DataTableProps<Row> {
@@ -33,11 +36,42 @@ export function TableList<Row extends RowData>(props: TableListProps<Row>) {
     )
   }
   return (
-    <ul aria-label={label} className="border-t border-line">
-      {model.map((row) => (
-        <Item key={row.id} {...props} modelRow={row} />
-      ))}
-    </ul>
+    <>
+      <SortLine {...props} />
+      <ul aria-label={label} className="border-t border-line">
+        {model.map((row) => (
+          <Item key={row.id} {...props} modelRow={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** "Sortiert nach Geändert ↓" as a menu, and how much is shown. */
+function SortLine<Row extends RowData>({ columns, sort, onSort, summary }: TableListProps<Row>) {
+  const { table } = useTexts()
+  const sortable = columns.filter((column) => column.sortable)
+  const current = sortable.find((column) => column.id === sort?.column)
+  if ((!onSort || sortable.length === 0) && summary === undefined) return null
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3 px-4 text-caption text-ink-2">
+      {onSort && sortable.length > 0 ? (
+        <Menu
+          side="start"
+          entries={sortable.map(({ id, header }) => ({ id, label: header, onSelect: () => onSort(id) }))}
+          trigger={
+            <span className="flex min-h-8 items-center gap-1">
+              {table.sortedBy}
+              <span className="font-medium text-ink">{current?.header ?? '–'}</span>
+              {current && <Icon of={sort?.descending ? ArrowDown : ArrowUp} size={14} className="text-ink" />}
+            </span>
+          }
+        />
+      ) : (
+        <span />
+      )}
+      {summary}
+    </div>
   )
 }
 
@@ -56,7 +90,7 @@ function Item<Row extends RowData>({
   return (
     <li className={cx('relative flex border-b border-line', selected ? 'bg-selected' : 'bg-surface')}>
       {selection && (
-        <span className="relative z-[1] flex w-12 shrink-0 justify-center pt-px">
+        <span className="relative z-[1] flex w-12 shrink-0 justify-center">
           <Checkbox
             label={fill(table.selectRow, { name })}
             labelHidden

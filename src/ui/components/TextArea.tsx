@@ -85,7 +85,7 @@ export function TextArea(props: TextAreaProps) {
           data-autofocus={props.initialFocus || undefined}
           style={{ minHeight: Math.max(MIN_PX, rows * LINE_PX + PADDING_PX) }}
           className={cx(
-            'block field-sizing-content w-full resize-y px-2.5 py-1.5 text-body outline-none placeholder:text-ink-3 max-sm:text-touch',
+            'block field-sizing-content w-full resize-none px-2.5 py-1.5 text-body outline-none placeholder:text-ink-3 max-sm:text-touch',
             'max-h-80',
             frameClasses({ invalid: props.error !== undefined, readOnly, disabled }),
             'focus:field-focus',

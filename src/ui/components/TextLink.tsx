@@ -16,7 +16,7 @@ interface TextLinkProps {
 }
 
 const accent =
-  'font-medium text-accent-text border-b border-accent-line hover:border-accent-text [text-decoration:none] leading-[1.2]'
+  'font-medium text-accent-text underline decoration-accent-line decoration-1 underline-offset-4 [text-decoration-skip-ink:none] hover:decoration-accent-text'
 const grey = 'text-ink-2 hover:text-ink hover:underline underline-offset-2'
 
 export function TextLink(props: TextLinkProps) {

@@ -70,7 +70,7 @@ export function Toolbar({ search, onFilter, chips = [], onRemoveChip, onResetFil
 function Chip({ name, value, onRemove }: FilterChip & { onRemove?: (() => void) | undefined }) {
   const { toolbar } = useTexts()
   return (
-    <li className="inline-flex h-7 max-w-72 min-w-0 items-center gap-1.5 rounded-md border border-line-strong bg-surface pr-1 pl-2.5 text-caption">
+    <li className="inline-flex h-7 max-w-72 min-w-0 items-center gap-1.5 rounded-md border border-line-strong bg-surface pr-[3px] pl-2.5 text-caption">
       <span className="text-ink-3">{name}</span>
       <span className="truncate font-medium text-ink" title={value}>
         {value}
@@ -79,7 +79,7 @@ function Chip({ name, value, onRemove }: FilterChip & { onRemove?: (() => void) 
         <button
           type="button"
           aria-label={fill(toolbar.removeFilter, { name })}
-          className="inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
+          className="relative -ml-1 inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-3 before:absolute before:-inset-1 hover:bg-hover hover:text-ink"
           onClick={onRemove}
         >
           <Icon of={X} size={14} />

@@ -33,10 +33,13 @@ export function triggerClasses(state: FrameState): string {
 }
 
 export function TriggerContent({
+  clears,
   text,
   placeholder,
   icon,
 }: {
+  /** A clear button lies over the right end: the words stop before it. */
+  clears?: boolean | undefined
   text: string | undefined
   placeholder: string
   icon?: IconType | undefined
@@ -44,7 +47,9 @@ export function TriggerContent({
   return (
     <>
       {icon && <Icon of={icon} size={16} className="text-ink-2" />}
-      <span className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink-3')}>{text ?? placeholder}</span>
+      <span className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink-3', clears && 'mr-6')}>
+        {text ?? placeholder}
+      </span>
       <Icon of={ChevronsUpDown} size={14} className="text-ink-3" />
     </>
   )

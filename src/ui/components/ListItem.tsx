@@ -1,0 +1,34 @@
+/** What a row of a table looks like on a phone: number and date, name, state and amount. For DataTable's `listItem`. */
+import type { ReactNode } from 'react'
+
+interface ListItemProps {
+  /** Number, monospaced. */
+  ident?: ReactNode
+  /** Right of the number: the date of change. */
+  meta?: ReactNode
+  title: ReactNode
+  /** Left below: a badge. */
+  badge?: ReactNode
+  /** Right below: an amount. */
+  aside?: ReactNode
+}
+
+export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
+  return (
+    <>
+      {(ident !== undefined || meta !== undefined) && (
+        <div className="flex items-baseline justify-between gap-3 text-caption text-ink-3">
+          <span className="text-ident truncate">{ident}</span>
+          <span className="num shrink-0">{meta}</span>
+        </div>
+      )}
+      <p className="truncate text-lead font-medium text-ink">{title}</p>
+      {(badge !== undefined || aside !== undefined) && (
+        <div className="mt-1.5 flex min-h-[22px] items-center justify-between gap-3">
+          <span className="min-w-0 truncate text-body text-ink-2">{badge}</span>
+          <span className="num shrink-0 text-body text-ink">{aside}</span>
+        </div>
+      )}
+    </>
+  )
+}
