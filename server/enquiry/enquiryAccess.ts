@@ -1,0 +1,49 @@
+/**
+ * Which enquiries a caller sees, and how one is locked for a change (specification §6; decision 9). What a caller does not
+ * see is answered like what does not exist: 404.
+ */
+import { and, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { enquiry, offer } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+
+export type EnquiryRow = typeof enquiry.$inferSelect
+
+/** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
+export const enquiryListedFor = ({ company, companyId }: User): SQL | undefined => {
+  if (company.type === 'CUSTOMER') return eq(enquiry.customerId, companyId)
+  return company.type === 'SUPPLIER' ? and(enquiry.released, not(enquiry.archived)) : sql`false`
+}
+
+/** What the caller may open: besides the list, a supplier's order keeps its enquiry readable after the customer archived it. */
+export const enquiryVisibleTo = (db: Database, user: User): SQL | undefined => {
+  if (user.company.type !== 'SUPPLIER') return enquiryListedFor(user)
+  const ownOrder = db
+    .select({ one: sql`1` })
+    .from(offer)
+    .where(
+      and(
+        eq(offer.enquiryId, enquiry.id),
+        eq(offer.supplierId, user.companyId),
+        inArray(offer.state, ['ACCEPTED', 'CONFIRMED']),
+      ),
+    )
+  return or(enquiryListedFor(user), and(enquiry.released, exists(ownOrder)))
+}
+
+/**
+ * Holds the enquiry until the transaction ends. Whatever changes an enquiry, its files, its BOM or one of its offers
+ * locks the enquiry first and offers after it, so that nobody waits in a circle.
+ *
+ * @throws Refused 404 where the caller does not see it
+ */
+export const lockEnquiry = async (tx: Database, user: User, id: string): Promise<EnquiryRow> => {
+  const [row] = await tx
+    .select()
+    .from(enquiry)
+    .where(and(eq(enquiry.id, id), enquiryVisibleTo(tx, user)))
+    .for('update')
+  if (row === undefined) throw new Refused(404, 'NOT_FOUND')
+  return row
+}

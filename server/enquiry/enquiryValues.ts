@@ -1,0 +1,40 @@
+/** How an enquiry's values lie in the database: the conditions together as JSON, everything else in columns. */
+import {
+  type Conditions,
+  conditionApplies,
+  conditionFields,
+  conditionsSchema,
+} from '../../src/domain/enquiry/conditions.ts'
+import { type EnquiryValues, enquiryValuesSchema } from '../../src/domain/enquiry/enquiry.ts'
+
+/** The columns of the enquiry table that hold these values. */
+export const columnsOf = (values: EnquiryValues) => {
+  const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo } = values
+  return {
+    title,
+    referenceNumber,
+    deliveryCondition,
+    desiredDeliveryDate,
+    amount,
+    additionalInfo,
+    conditions: conditionsSchema.parse(values),
+  }
+}
+
+/** The values of a row, or of anything else that carries them. */
+export const valuesOf = (record: EnquiryValues): EnquiryValues => enquiryValuesSchema.parse(record)
+
+/** A field that does not apply is not carried on (specification §5): what is released says only what counts. */
+export const withoutInapplicable = <Values extends Conditions>(values: Values): Values => {
+  const kept: Conditions = { ...values }
+  for (const field of conditionFields) {
+    if (conditionApplies(field, values)) continue
+    if (field.kind === 'flag') kept[field.key] = false
+    else if (field.kind === 'text') kept[field.key] = ''
+    else {
+      kept[field.key] = null
+      if (field.individualKey) kept[field.individualKey] = ''
+    }
+  }
+  return { ...values, ...kept }
+}

@@ -1,0 +1,59 @@
+/** An enquiry as its caller sees it (specification §3): a handful of statements, however much hangs on it. */
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { readChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { bom, company, enquiry, offer } from '../db/schema.ts'
+import { filesOf } from '../file/fileItems.ts'
+import { Refused } from '../http/refusal.ts'
+import { enquiryVisibleTo } from './enquiryAccess.ts'
+
+/** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
+export const offersCountedFor = (user: User): SQL | undefined =>
+  and(
+    not(offer.archived),
+    not(offer.invalidated),
+    user.company.type === 'SUPPLIER' ? eq(offer.supplierId, user.companyId) : sql`${offer.released}`,
+  )
+
+const currentOffers = (db: Database, user: User, enquiryId: string): Promise<Enquiry['offers']> =>
+  db
+    .select({ id: offer.id, offerNumber: offer.offerNumber, version: offer.version, supplierName: company.name })
+    .from(offer)
+    .innerJoin(company, eq(company.id, offer.supplierId))
+    .where(and(eq(offer.enquiryId, enquiryId), offersCountedFor(user)))
+    .orderBy(desc(offer.createDate), asc(offer.id))
+
+/** @throws Refused 404 where the caller does not see it */
+export const enquiryView = async (db: Database, user: User, id: string): Promise<Enquiry> => {
+  const [found] = await db
+    .select({ enquiry, customerName: company.name, bom })
+    .from(enquiry)
+    .innerJoin(company, eq(company.id, enquiry.customerId))
+    .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
+    .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
+  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
+  const { conditions, ...values } = found.enquiry
+  // What a customer did while it was a draft is the customer's own affair.
+  const changesSince = user.company.type === 'CUSTOMER' ? 'always' : (values.releaseDate ?? new Date())
+  const [fileItems, offers, changeEntries] = await Promise.all([
+    filesOf(db, { enquiryId: id }),
+    currentOffers(db, user, id),
+    readChanges(db, { kind: 'ENQUIRY', id }, changesSince),
+  ])
+  return {
+    ...values,
+    ...conditions,
+    customerName: found.customerName,
+    bomFileName: found.bom?.filename ?? null,
+    bomHeaderRowIndex: found.bom?.headerRowIndex ?? null,
+    headers: found.bom?.headers ?? [],
+    fieldMapping: found.bom?.fieldMapping ?? [],
+    suppliedPartString: found.bom?.suppliedPartString ?? '',
+    bomSummary: found.bom?.summary ?? null,
+    fileItems,
+    offers,
+    changeEntries,
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Contents lie in the file store under their SHA-256, shared by all rows that name it. Keeping and dropping one take turns
+ * by a lock on its name, so that nobody drops what somebody else is just about to refer to.
+ */
+import { eq } from 'drizzle-orm'
+import { type Database, lockInTransaction } from '../db/client.ts'
+import { bom, fileItem } from '../db/schema.ts'
+import type { FileStore, ReceivedFile } from '../files/store.ts'
+
+const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${sha256}`)
+
+/** Makes an upload durable. The row that names it is to be written in the same transaction. */
+export const keepContent = async (tx: Database, files: FileStore, upload: ReceivedFile): Promise<string> => {
+  await turn(tx, upload.sha256)
+  return files.keep(upload)
+}
+
+/** Drops a content that no row names any more; to be called after the transaction that took the last row away. */
+export const dropContent = (db: Database, files: FileStore, sha256: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await turn(tx, sha256)
+    const namedByFiles = await tx.$count(fileItem, eq(fileItem.sha256, sha256))
+    const namedByBoms = await tx.$count(bom, eq(bom.sha256, sha256))
+    if (namedByFiles + namedByBoms === 0) await files.remove(sha256)
+  })

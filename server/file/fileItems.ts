@@ -1,0 +1,57 @@
+/** The files that hang on an enquiry or an offer, as rows: read, copied along, found by path. */
+import { asc, eq, sql } from 'drizzle-orm'
+import type { FileItem } from '../../src/domain/file/file.ts'
+import type { Database } from '../db/client.ts'
+import { fileItem } from '../db/schema.ts'
+
+export type FileRow = typeof fileItem.$inferSelect
+/** Whose file it is. */
+export type FileOwner = { enquiryId: string } | { offerId: string }
+
+export const ownedBy = (owner: FileOwner) =>
+  'enquiryId' in owner ? eq(fileItem.enquiryId, owner.enquiryId) : eq(fileItem.offerId, owner.offerId)
+
+export const fileItemOf = (row: FileRow): FileItem => ({
+  id: row.id,
+  filename: row.filename,
+  path: row.path,
+  fileType: row.fileType,
+  size: row.size,
+  uploadedBy: row.uploaderName,
+  createDate: row.createDate,
+})
+
+/** An owner's files in the order in which they came. */
+export const filesOf = async (db: Database, owner: FileOwner): Promise<FileItem[]> => {
+  const rows = await db
+    .select()
+    .from(fileItem)
+    .where(ownedBy(owner))
+    .orderBy(asc(fileItem.createDate), asc(fileItem.id))
+  return rows.map(fileItemOf)
+}
+
+/** The file at a path; letters compare in any case, as names do when they collide. */
+export const fileAt = async (db: Database, path: string): Promise<FileRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(fileItem)
+    .where(eq(sql`lower(${fileItem.path})`, sql`lower(${path})`))
+  return row
+}
+
+/** Hangs an enquiry's files on another enquiry as well; they share their content. */
+export const copyFiles = async (tx: Database, { from, to }: { from: string; to: string }): Promise<void> => {
+  const rows = await tx
+    .select()
+    .from(fileItem)
+    .where(ownedBy({ enquiryId: from }))
+  if (rows.length === 0) return
+  const copies = rows.map((row) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    enquiryId: to,
+    path: `enquiry/${to}${row.path.slice(`enquiry/${from}`.length)}`,
+  }))
+  await tx.insert(fileItem).values(copies)
+}

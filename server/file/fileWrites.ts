@@ -1,0 +1,126 @@
+/**
+ * Uploading, deleting and re-labelling files (specification §5; decision 14). The owner is held while its folder changes,
+ * so that two uploads of the same name get two names; every change is noted with the owner.
+ */
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/file.ts'
+import { type FileItem, type FileType, isFormatAllowed } from '../../src/domain/file/file.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
+import { type Change, nextUpdate, recordChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { fileItem } from '../db/schema.ts'
+import { contentMatchesName } from '../files/contentCheck.ts'
+import type { FileStore } from '../files/store.ts'
+import { Refused } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { dropContent, keepContent } from './contents.ts'
+import { fileAt, fileItemOf, type FileRow, filesOf } from './fileItems.ts'
+import { type Folder, folderOf, folderOfFile, storedName } from './filePath.ts'
+import { type Changeable, demandChangeable, ownerOf } from './fileRights.ts'
+
+type Stores = { db: Database; files: FileStore }
+
+/** Stores an upload in a folder; a taken name gets a numeric prefix. */
+export const uploadFile = async (
+  { db, files }: Stores,
+  user: User,
+  { body, file }: { body: BodyOf<typeof calls.uploadFile>; file: UploadedFile },
+): Promise<FileItem> => {
+  const folder = folderOf(body.path)
+  if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
+  await demandChangeable(db, user, folder, false)
+  await demandFormat(file, folder)
+
+  return db.transaction(async (tx) => {
+    const { stage, typesFor } = await demandChangeable(tx, user, folder, true)
+    const taken = await namesIn(tx, folder)
+    const filename = storedName(file.name, taken)
+    const row: FileRow = {
+      id: crypto.randomUUID(),
+      path: `${folder.path}/${filename}`,
+      enquiryId: folder.kind === 'enquiry' ? folder.id : null,
+      offerId: folder.kind === 'offer' ? folder.id : null,
+      filename,
+      fileType: chosenType(typesFor(filename), body.fileType),
+      sha256: file.sha256,
+      size: file.size,
+      uploaderId: user.id,
+      uploaderName: fullName(user),
+      uploaderCompanyId: user.companyId,
+      offerStage: stage,
+      createDate: nextUpdate(),
+    }
+    await keepContent(tx, files, file)
+    await tx.insert(fileItem).values(row)
+    await note(tx, user, folder, { field: 'fileItems', before: null, after: filename })
+    return fileItemOf(row)
+  })
+}
+
+/** Takes a file off its owner; its content goes when nothing else refers to it. */
+export const deleteFile = async ({ db, files }: Stores, user: User, path: string): Promise<{ path: string }> => {
+  const gone = await db.transaction(async (tx) => {
+    const { folder, row } = await demandFile(tx, user, path)
+    await tx.delete(fileItem).where(eq(fileItem.id, row.id))
+    await note(tx, user, folder, { field: 'fileItems', before: row.filename, after: null })
+    return row
+  })
+  await dropContent(db, files, gone.sha256)
+  return { path: gone.path }
+}
+
+/** Gives a file another type that its name and place allow. */
+export const changeFileType = (
+  db: Database,
+  user: User,
+  { path, fileType }: BodyOf<typeof calls.changeFileType>,
+): Promise<FileItem> =>
+  db.transaction(async (tx) => {
+    const { folder, row, rights } = await demandFile(tx, user, path)
+    chosenType(rights.typesFor(row.filename), fileType)
+    if (row.fileType === fileType) return fileItemOf(row)
+    await tx.update(fileItem).set({ fileType }).where(eq(fileItem.id, row.id))
+    const told = (type: FileType) => `${row.filename}: ${type}`
+    await note(tx, user, folder, { field: 'fileItems', before: told(row.fileType), after: told(fileType) })
+    return fileItemOf({ ...row, fileType })
+  })
+
+/** The names of the files in a folder, in the order in which they came. */
+export const namesIn = async (db: Database, folder: Folder): Promise<string[]> => {
+  const items = await filesOf(db, ownerOf(folder))
+  return items.filter(({ path, filename }) => path === `${folder.path}/${filename}`).map(({ filename }) => filename)
+}
+
+/** @throws Refused 415 for a format that the folder does not take, or a content that is not what the name says */
+const demandFormat = async (file: UploadedFile, { target }: Folder): Promise<void> => {
+  if (!isFormatAllowed(file.name, target)) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
+  if (!(await contentMatchesName(file.name, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
+}
+
+const chosenType = (possible: readonly FileType[], wanted: FileType | undefined): FileType => {
+  const type = wanted ?? possible[0] ?? 'UNKNOWN'
+  if (!possible.includes(type)) throw new Refused(400, 'VALIDATION', { fields: [{ field: 'fileType' }] })
+  return type
+}
+
+const demandFile = async (
+  tx: Database,
+  user: User,
+  path: string,
+): Promise<{ folder: Folder; row: FileRow; rights: Changeable }> => {
+  const folder = folderOfFile(path)
+  if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
+  const rights = await demandChangeable(tx, user, folder, true)
+  const row = await fileAt(tx, path)
+  if (row === undefined) throw new Refused(404, 'NOT_FOUND')
+  rights.demandOwn(row)
+  return { folder, row, rights }
+}
+
+const note = (tx: Database, user: User, { kind, id }: Folder, change: Change): Promise<void> =>
+  recordChanges(
+    tx,
+    { kind: kind === 'enquiry' ? 'ENQUIRY' : 'OFFER', id },
+    { user, at: nextUpdate(), changes: [change] },
+  )

@@ -1,0 +1,41 @@
+/**
+ * Which offers a caller sees, and how one is locked for a change (specification §6; decisions 9, 15). What a caller does
+ * not see is answered like what does not exist: 404.
+ */
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { enquiry, offer } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+
+/** A supplier company's own offers; a customer's from their release on. */
+export const offerVisibleTo = ({ company, companyId }: User): SQL | undefined => {
+  if (company.type === 'SUPPLIER') return eq(offer.supplierId, companyId)
+  return company.type === 'CUSTOMER' ? and(eq(offer.customerId, companyId), offer.released) : sql`false`
+}
+
+/** The enquiry and the family of versions that an offer belongs to. */
+export const offerFamily = async (
+  db: Database,
+  user: User,
+  id: string,
+): Promise<{ enquiryId: string; rootId: string }> => {
+  const [found] = await db
+    .select({ enquiryId: offer.enquiryId, rootId: offer.rootId })
+    .from(offer)
+    .where(and(eq(offer.id, id), offerVisibleTo(user)))
+  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
+  return found
+}
+
+/**
+ * Holds an offer, all its versions and its enquiry until the transaction ends: the enquiry first, then the offers in a
+ * fixed order, so that two who decide at the same time queue up and nobody waits in a circle.
+ *
+ * @throws Refused 404 where the caller does not see the offer
+ */
+export const lockOffer = async (tx: Database, user: User, id: string): Promise<void> => {
+  const { enquiryId, rootId } = await offerFamily(tx, user, id)
+  await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.id, enquiryId)).for('update')
+  await tx.select({ id: offer.id }).from(offer).where(eq(offer.rootId, rootId)).orderBy(asc(offer.id)).for('update')
+}

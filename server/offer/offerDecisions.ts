@@ -1,0 +1,63 @@
+/**
+ * Accepting, declining and confirming (specification §4; decisions 10, 17). Accepting closes the enquiry. Whoever repeats
+ * their own decision gets the offer as it is; whoever comes second hears who decided.
+ */
+import type { QueryOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/offer.ts'
+import type { Decision, Offer, OfferState } from '../../src/domain/offer/offer.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { OfferAction } from '../../src/machines/offer/offerLifecycle.ts'
+import type { Database } from '../db/client.ts'
+import { demandEnquiry, writeEnquiry } from '../enquiry/enquiryWrites.ts'
+import { enquiryView } from '../enquiry/enquiryView.ts'
+import { Refused } from '../http/refusal.ts'
+import { alreadyDecided, demandOffer, holdOffer, recordDecision, writeOffer } from './offerWrites.ts'
+import { offerView } from './offerView.ts'
+
+type Choice = Exclude<OfferState, 'OPEN'>
+const actionFor = {
+  ACCEPTED: 'offer.accept',
+  DECLINED: 'offer.decline',
+  CONFIRMED: 'offer.confirm',
+} as const satisfies Record<Choice, OfferAction>
+/** Decisions that leave no room for this one. */
+const excludedBy = {
+  ACCEPTED: ['ACCEPTED', 'DECLINED'],
+  DECLINED: ['ACCEPTED', 'DECLINED'],
+  CONFIRMED: ['CONFIRMED'],
+} as const satisfies Record<Choice, readonly Decision['kind'][]>
+
+/** Accepts, declines or confirms. No offer goes back to OPEN. */
+export const changeOfferState = (
+  db: Database,
+  user: User,
+  { offerId, state }: QueryOf<typeof calls.changeOfferState>,
+): Promise<Offer> =>
+  db.transaction(async (tx) => {
+    const before = await holdOffer(tx, user, offerId)
+    if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
+    if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id)) return before
+    demandDecision(before, user, state)
+    if (state === 'ACCEPTED') await closeEnquiry(tx, user, before)
+    await writeOffer(tx, user, before, { state })
+    await recordDecision(tx, user, before, state)
+    return offerView(tx, user, offerId)
+  })
+
+/** @throws Refused; where somebody else was quicker, with their name instead of the bare state */
+const demandDecision = (before: Offer, user: User, state: Choice): void => {
+  try {
+    demandOffer(actionFor[state], before, user)
+  } catch (refusal) {
+    const excluding: readonly Decision['kind'][] = excludedBy[state]
+    const earlier = before.decisions.find(({ kind, userId }) => excluding.includes(kind) && userId !== user.id)
+    const isTooLate = refusal instanceof Refused && refusal.code === 'OFFER_WRONG_STATE'
+    throw isTooLate && earlier ? alreadyDecided(earlier) : refusal
+  }
+}
+
+const closeEnquiry = async (tx: Database, user: User, accepted: Offer): Promise<void> => {
+  const enquiry = await enquiryView(tx, user, accepted.enquiryId)
+  demandEnquiry('enquiry.close', enquiry, user)
+  await writeEnquiry(tx, user, enquiry, { closed: true, price: accepted.price })
+}

@@ -1,0 +1,71 @@
+/** Pages of the offer, order and job lists: filtered, sorted and counted by the database (specification §2, §9). */
+import { and, asc, count, eq, inArray, not } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
+import type { filterOffers } from '../../src/api/contract/offer.ts'
+import type { OfferSortColumn } from '../../src/domain/offer/offer.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { company, offer } from '../db/schema.ts'
+import { alphabetical, contains, ordered } from '../db/search.ts'
+import { offerVisibleTo } from './offerAccess.ts'
+
+const supplier = alias(company, 'supplier')
+const customer = alias(company, 'customer')
+
+const sortable = {
+  createDate: offer.createDate,
+  releaseDate: offer.releaseDate,
+  price: offer.price,
+  offerNumber: alphabetical(offer.offerNumber),
+  referenceNumber: alphabetical(offer.referenceNumber),
+  title: alphabetical(offer.title),
+} as const satisfies Record<OfferSortColumn, unknown>
+
+/** Columns whose first click shows the newest first. */
+const newestFirst: readonly OfferSortColumn[] = ['createDate', 'releaseDate']
+
+export const offerPage = async (
+  db: Database,
+  user: User,
+  query: QueryOf<typeof filterOffers>,
+): Promise<ResponseOf<typeof filterOffers>> => {
+  const { column = 'createDate', sortDescending = newestFirst.includes(column), states, archived = false } = query
+  const where = and(
+    offerVisibleTo(user),
+    contains(offer.referenceNumber, query.referenceNumber),
+    states?.length ? inArray(offer.state, states) : undefined,
+    archived ? undefined : not(offer.archived),
+  )
+  const [[total], content] = await Promise.all([
+    db.select({ rows: count() }).from(offer).where(where),
+    db
+      .select({
+        id: offer.id,
+        enquiryId: offer.enquiryId,
+        offerNumber: offer.offerNumber,
+        referenceNumber: offer.referenceNumber,
+        title: offer.title,
+        supplierName: supplier.name,
+        customerName: customer.name,
+        version: offer.version,
+        price: offer.price,
+        state: offer.state,
+        released: offer.released,
+        releaseDate: offer.releaseDate,
+        archived: offer.archived,
+        invalidated: offer.invalidated,
+        desiredDeliveryDate: offer.desiredDeliveryDate,
+        createDate: offer.createDate,
+        lastUpdate: offer.lastUpdate,
+      })
+      .from(offer)
+      .innerJoin(supplier, eq(supplier.id, offer.supplierId))
+      .innerJoin(customer, eq(customer.id, offer.customerId))
+      .where(where)
+      .orderBy(ordered(sortable[column], sortDescending), asc(offer.id))
+      .limit(query.paginationSize)
+      .offset(query.page * query.paginationSize),
+  ])
+  return { content, totalElements: total?.rows ?? 0 }
+}

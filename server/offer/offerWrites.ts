@@ -1,0 +1,188 @@
+/**
+ * Making, saving, releasing, revising and archiving offers (specification §4; decisions 11, 15–17). The lifecycle decides
+ * what is possible; each write is one transaction that holds the enquiry and all versions of the offer.
+ */
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/offer.ts'
+import type { Obstacle } from '../../src/domain/core/rule.ts'
+import { type Decision, type Offer, offerStageOf, type OfferValues } from '../../src/domain/offer/offer.ts'
+import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
+import { type OfferAction, offerObstacles } from '../../src/machines/offer/offerLifecycle.ts'
+import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { decision, offer } from '../db/schema.ts'
+import { valuesOf } from '../enquiry/enquiryValues.ts'
+import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
+import { Refused, refuseFirst } from '../http/refusal.ts'
+import { lockOffer } from './offerAccess.ts'
+import { offerView } from './offerView.ts'
+
+const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
+  offerObstacles(action, { offer: offerFactsOf(record), actor: actorOf(user) })
+
+/** @throws Refused with the first obstacle; a replaced offer says so and names the one that took its place */
+const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {
+  if (obstacles[0]?.code === 'OFFER_WRONG_STATE' && offerStageOf(record) === 'invalidated')
+    throw new Refused(409, 'OFFER_INVALIDATED', { successorId: record.successorId })
+  refuseFirst(obstacles)
+}
+
+/** @throws Refused with the first rule that stands in the way */
+export const demandOffer = (action: OfferAction, record: Offer, user: User): void =>
+  refuseOffer(obstaclesTo(action, record, user), record)
+
+/** The offer, held until the transaction ends. */
+export const holdOffer = async (tx: Database, user: User, id: string): Promise<Offer> => {
+  await lockOffer(tx, user, id)
+  return offerView(tx, user, id)
+}
+
+type Field =
+  | keyof OfferValues
+  | 'rejectionReason'
+  | 'rejectionReasonIndividual'
+  | 'state'
+  | 'released'
+  | 'archived'
+  | 'invalidated'
+type Fields = { [Key in Field]?: Offer[Key] | undefined }
+
+/** Writes what differs, with its entries; nothing when nothing does. */
+export const writeOffer = async (tx: Database, user: User, before: Offer, fields: Fields): Promise<void> => {
+  const changes = changesBetween(before, fields)
+  if (changes.length === 0) return
+  const at = nextUpdate(before.lastUpdate)
+  await tx
+    .update(offer)
+    .set({ ...fields, ...(fields.released && { releaseDate: at }), lastUpdate: at })
+    .where(eq(offer.id, before.id))
+  await recordChanges(tx, { kind: 'OFFER', id: before.id }, { user, at, changes })
+}
+
+/** Notes who decided what on which version. */
+export const recordDecision = async (
+  tx: Database,
+  user: User,
+  record: Offer,
+  kind: Decision['kind'],
+): Promise<void> => {
+  const by = { userId: user.id, userFullName: fullName(user), companyName: user.company.name }
+  await tx
+    .insert(decision)
+    .values({ offerId: record.id, kind, version: record.version, ...by, createDate: nextUpdate() })
+}
+
+/** An unreleased offer, version 1, that carries the enquiry's values as they are now. */
+export const createOffer = (db: Database, user: User, body: BodyOf<typeof calls.createOffer>): Promise<Offer> =>
+  db.transaction(async (tx) => {
+    const { enquiryId, ...values } = body
+    const enquiry = await holdEnquiry(tx, user, enquiryId)
+    demandEnquiry('enquiry.createOffer', enquiry, user)
+    const [id, at] = [crypto.randomUUID(), nextUpdate()]
+    await tx.insert(offer).values({
+      id,
+      enquiryId,
+      rootId: id,
+      supplierId: user.companyId,
+      customerId: enquiry.customerId,
+      title: enquiry.title,
+      referenceNumber: enquiry.referenceNumber,
+      enquiryValues: valuesOf(enquiry),
+      ...values,
+      createDate: at,
+      lastUpdate: at,
+    })
+    return offerView(tx, user, id)
+  })
+
+/**
+ * The supplier saves a draft, and releases it where `released` is true; the customer notes why an offer is declined.
+ * Asking for what is already so changes nothing and is granted, so that a save whose answer was lost can be repeated.
+ */
+export const updateOffer = (db: Database, user: User, body: BodyOf<typeof calls.updateOffer>): Promise<Offer> =>
+  db.transaction(async (tx) => {
+    const { id, lastUpdate: seen, released = false, rejectionReason, rejectionReasonIndividual, ...values } = body
+    const reason = { rejectionReason, rejectionReasonIndividual }
+    const before = await holdOffer(tx, user, id)
+    const isSaved = changesBetween(before, values).length === 0 && (before.released || !released)
+    const isNoted = changesBetween(before, reason).length === 0
+    if (isSaved && isNoted) return before
+
+    const obstacles = [
+      ...(isSaved ? [] : obstaclesTo('offer.edit', before, user)),
+      // Noting the reason is the first half of declining; what is still missing is told at the second.
+      ...(isNoted ? [] : obstaclesTo('offer.decline', before, user).filter(({ status }) => status !== 412)),
+    ]
+    refuseFirst(obstacles.filter(({ status }) => status === 403))
+    await refuseStale(tx, { kind: 'OFFER', id }, { lastUpdate: before.lastUpdate, seen })
+    refuseOffer(obstacles, before)
+    await writeOffer(tx, user, before, { ...values, ...reason })
+    if (!isSaved && released) await release(tx, user, await offerView(tx, user, id))
+    return offerView(tx, user, id)
+  })
+
+/** Hands the offer over to the customer; where it revises another one, it takes that one's place (decision 16). */
+const release = async (tx: Database, user: User, draft: Offer): Promise<void> => {
+  demandOffer('offer.release', draft, user)
+  if (draft.predecessorId !== null) {
+    const predecessor = await offerView(tx, user, draft.predecessorId)
+    refuseDecided(predecessor)
+    if (!predecessor.archived) {
+      demandOffer('offer.invalidate', predecessor, user)
+      await writeOffer(tx, user, predecessor, { invalidated: true })
+    }
+  }
+  await writeOffer(tx, user, draft, { released: true })
+  await recordDecision(tx, user, draft, 'RELEASED')
+}
+
+/** While the revision was in work, the customer may have accepted the version before it. */
+const refuseDecided = ({ decisions }: Offer): void => {
+  const accepted = decisions.find(({ kind }) => kind === 'ACCEPTED')
+  if (accepted) throw alreadyDecided(accepted)
+}
+
+/** 409 that names who decided what, and when. */
+export const alreadyDecided = ({ kind, userFullName, createDate }: Decision): Refused =>
+  new Refused(409, 'OFFER_ALREADY_DECIDED', { by: userFullName, at: createDate.toISOString(), state: kind })
+
+/**
+ * The next version of an open or declined offer, with the same values and without files: it needs an offer file of its
+ * own. Asked again while that version is in work, it answers with it.
+ */
+export const reviseOffer = (db: Database, user: User, id: string): Promise<Offer> =>
+  db.transaction(async (tx) => {
+    const before = await holdOffer(tx, user, id)
+    if (before.successorId !== null && !before.invalidated) return offerView(tx, user, before.successorId)
+    demandOffer('offer.revise', before, user)
+    const [source] = await tx.select().from(offer).where(eq(offer.id, id))
+    if (source === undefined) throw new Refused(404, 'NOT_FOUND')
+    const [revisionId, at] = [crypto.randomUUID(), nextUpdate()]
+    await tx.insert(offer).values({
+      ...source,
+      id: revisionId,
+      predecessorId: id,
+      version: source.version + 1,
+      state: 'OPEN',
+      released: false,
+      releaseDate: null,
+      rejectionReason: null,
+      rejectionReasonIndividual: '',
+      createDate: at,
+      lastUpdate: at,
+    })
+    return offerView(tx, user, revisionId)
+  })
+
+/** Archives an offer; archived already, it stays as it is. */
+export const archiveOffer = (db: Database, user: User, id: string): Promise<Offer> =>
+  db.transaction(async (tx) => {
+    const before = await holdOffer(tx, user, id)
+    if (before.archived) return before
+    demandOffer('offer.archive', before, user)
+    await writeOffer(tx, user, before, { archived: true })
+    return offerView(tx, user, id)
+  })
