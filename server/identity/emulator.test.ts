@@ -1,0 +1,161 @@
+/** The Auth Emulator as the portal runs it: what it acknowledged is there after kill -9, and browsers never administer it. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answerFailure } from '../http/refusal.ts'
+import { DEMO_PROJECT } from '../settings.ts'
+import { startEmulator, type Emulator } from './emulator.ts'
+import { connectFirebase, type FirebaseIdentity } from './firebase.ts'
+import { registerIdentityProxy } from './proxy.ts'
+
+const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
+const apiKey = `?key=${DEMO_PROJECT.apiKey}`
+const accounts = `/identitytoolkit.googleapis.com/v1/accounts`
+
+let dataDir: string
+let emulator: Emulator
+let identity: FirebaseIdentity
+let app: FastifyInstance
+
+const start = async () => {
+  emulator = await startEmulator(DEMO_PROJECT.projectId, dataDir)
+  identity = connectFirebase(DEMO_PROJECT, emulator.host)
+  app = Fastify()
+  app.setErrorHandler(answerFailure)
+  await registerIdentityProxy(app, `http://${emulator.host}`, 5)
+}
+const stop = async () => {
+  await app.close()
+  await identity.close()
+  await emulator.close()
+}
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers })
+const signIn = (email: string, password: string) =>
+  post(`${accounts}:signInWithPassword${apiKey}`, { email, password, returnSecureToken: true })
+const crash = async () => {
+  await app.close()
+  await identity.close()
+  const ended = emulator.failed.catch((error: unknown) => String(error))
+  process.kill(emulator.pid ?? 0, 'SIGKILL')
+  expect(await ended).toContain('Anmelde-Emulator')
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-emulator-'))
+  await start()
+}, 60_000)
+afterAll(async () => {
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('accounts', () => {
+  it('outlive kill -9, with sessions and reset codes, however they came to be', async () => {
+    await identity.importAccounts([{ uid: 'demo', mail: 'demo@demo.example', password: 'Schrank-2026' }])
+    const signedUp = await post(`${accounts}:signUp${apiKey}`, {
+      email: 'new@demo.example',
+      password: 'first-1',
+      returnSecureToken: true,
+    })
+    const session = sessionSchema.parse(signedUp.json())
+    await identity.setPassword(session.localId, 'second-2')
+    const code = await identity.createResetCode('demo@demo.example')
+    await crash()
+    await start()
+
+    expect((await signIn('demo@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+    expect((await signIn('new@demo.example', 'first-1')).statusCode).toBe(400)
+    expect((await signIn('new@demo.example', 'second-2')).statusCode).toBe(200)
+    const renewed = await app.inject({
+      method: 'POST',
+      url: `/securetoken.googleapis.com/v1/token${apiKey}`,
+      payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: session.refreshToken }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(renewed.statusCode).toBe(200)
+    expect(await identity.readResetCode(code ?? '')).toBe('demo@demo.example')
+  }, 60_000)
+
+  it('answers only after every account of a burst is on the disk', async () => {
+    const mails = Array.from({ length: 20 }, (_, index) => `burst${index}@demo.example`)
+    const made = await Promise.all(mails.map((mail) => identity.createAccount({ mail, password: 'Schrank-2026' })))
+    expect(made.every(({ ok }) => ok)).toBe(true)
+    await crash()
+    await start()
+    for (const mail of mails)
+      expect(await identity.createAccount({ mail, password: 'x-12345' })).toEqual({ ok: false, reason: 'mailTaken' })
+  }, 60_000)
+})
+
+describe('the identity port', () => {
+  it('verifies the tokens that a sign-in gives', async () => {
+    const { idToken } = sessionSchema.parse((await signIn('demo@demo.example', 'Schrank-2026')).json())
+    expect(await identity.verifyToken(idToken)).toEqual({ ok: true, uid: 'demo', mail: 'demo@demo.example' })
+    expect(await identity.verifyToken(`${idToken}x`)).toEqual({ ok: false, reason: 'invalid' })
+  })
+
+  it('resets a password once per code', async () => {
+    expect(await identity.createResetCode('nobody@demo.example')).toBeUndefined()
+    const code = (await identity.createResetCode('new@demo.example')) ?? ''
+    expect(await identity.resetPassword(code, 'third-3')).toBe(true)
+    expect(await identity.resetPassword(code, 'fourth-4')).toBe(false)
+    expect(await identity.readResetCode(code)).toBeUndefined()
+    expect((await signIn('new@demo.example', 'third-3')).statusCode).toBe(200)
+  })
+
+  it('keeps disabled and deleted accounts out', async () => {
+    const made = await identity.createAccount({ mail: 'leaving@demo.example', password: 'Schrank-2026' })
+    const uid = made.ok ? made.uid : ''
+    await identity.setDisabled(uid, true)
+    expect((await signIn('leaving@demo.example', 'Schrank-2026')).statusCode).toBe(400)
+    await identity.deleteAccount(uid)
+    await identity.deleteAccount(uid)
+    expect((await signIn('leaving@demo.example', 'Schrank-2026')).statusCode).toBe(400)
+  })
+})
+
+describe('the proxy', () => {
+  const owner = { authorization: 'Bearer owner' }
+  const project = `/v1/projects/${DEMO_PROJECT.projectId}`
+
+  it.each([
+    ['GET', `/identitytoolkit.googleapis.com${project}/accounts:batchGet`, owner],
+    ['GET', `/identitytoolkit.googleapis.com${project}/accounts:batchGet`, {}],
+    ['POST', `/identitytoolkit.googleapis.com${project}/accounts`, {}],
+    ['POST', `${accounts}:update${apiKey}`, owner],
+    ['POST', `${accounts}:update${apiKey}`, { authorization: 'bearer OWNER' }],
+    ['POST', `${accounts}:sendOobCode${apiKey}`, {}],
+    ['POST', `/identitytoolkit.googleapis.com//v1/accounts:update`, {}],
+    ['POST', `/identitytoolkit.googleapis.com/v1/../v1/projects/x/accounts`, {}],
+    ['POST', `/identitytoolkit.googleapis.com/v1/accounts%3Aupdate`, {}],
+    ['PUT', `${accounts}:update${apiKey}`, {}],
+    ['GET', `/emulator${project}/oobCodes`, {}],
+    ['GET', `/emulator${project}/oobCodes`, owner],
+    ['DELETE', `/emulator${project}/accounts`, owner],
+    ['GET', '/emulator/openapi.json', {}],
+    ['GET', '/emulator/action?mode=resetPassword&oobCode=x&apiKey=y', {}],
+  ] as const)('refuses %s %s (%o)', async (method, url, headers) => {
+    const response = await app.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  it('lets nobody change an account by its id alone', async () => {
+    for (const call of ['update', 'delete'])
+      expect((await post(`${accounts}:${call}${apiKey}`, { localId: 'demo', password: 'stolen-1' })).statusCode).toBe(
+        400,
+      )
+    expect((await signIn('demo@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  })
+
+  it('slows down guessing, per mail', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await signIn('burst1@demo.example', 'wrong-1')
+    const refused = await signIn('burst1@demo.example', 'Schrank-2026')
+    expect(refused.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
+    expect((await signIn('burst2@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  })
+})

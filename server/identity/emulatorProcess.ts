@@ -1,0 +1,86 @@
+/**
+ * Runs in a child process of the server: the official Firebase Auth Emulator, without its command line, on a free loopback
+ * port. It keeps accounts in memory only, so this process writes them to a file before any call that may have changed them
+ * is answered: what was acknowledged outlives even a kill -9.
+ *
+ * Arguments: project id, path of the accounts file. Reports `{ port }` to the parent; ends when the parent is gone.
+ */
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { createDurableFile } from './accountFile.ts'
+
+/** What is used of the emulator's own modules (CommonJS without types, hence described here; the version is pinned). */
+interface ProjectState {
+  overwriteUserWithLocalId(localId: string, user: Stored): void
+  queryUsers(filter: object, options: { sortByField: 'localId'; order: 'ASC' }): Stored[]
+  oobs: Map<string, Stored>
+}
+interface EmulatorModules {
+  server: { createApp(projectId: string, mode: number, states: Map<string, ProjectState>): Promise<RequestListener> }
+  state: { AgentProjectState: new (projectId: string) => ProjectState }
+}
+type Stored = Record<string, unknown>
+
+const accountsSchema = z.object({
+  users: z.array(z.looseObject({ localId: z.string() })),
+  /** Reset codes that were mailed and not used yet. */
+  oobs: z.array(z.looseObject({ oobCode: z.string() })).default([]),
+})
+
+const [projectId = '', path = ''] = process.argv.slice(2)
+// Ctrl-C goes to the whole group of processes; this one waits for its parent, which may still need it.
+process.on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit(0))
+
+const require = createRequire(import.meta.url)
+const modules: EmulatorModules = {
+  server: require('firebase-tools/lib/emulator/auth/server.js'),
+  state: require('firebase-tools/lib/emulator/auth/state.js'),
+}
+const state = new modules.state.AgentProjectState(projectId)
+const accounts = createDurableFile(path, () =>
+  JSON.stringify({
+    users: state.queryUsers({}, { sortByField: 'localId', order: 'ASC' }),
+    oobs: [...state.oobs.values()],
+  }),
+)
+const saved = await accounts.read()
+if (saved !== undefined) {
+  const { users, oobs } = accountsSchema.parse(JSON.parse(saved))
+  for (const user of users) state.overwriteUserWithLocalId(user.localId, user)
+  for (const oob of oobs) state.oobs.set(oob.oobCode, oob)
+}
+
+const app = await modules.server.createApp(projectId, 0, new Map([[projectId, state]]))
+const server = createServer((request, response) => {
+  if (request.method !== 'GET' && request.method !== 'OPTIONS') answerAfter(response, accounts.save)
+  app(request, response)
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object') process.send?.({ port: address.port })
+})
+
+/** Holds the whole answer back until `settled`; when that fails, the connection breaks and nothing was promised. */
+function answerAfter(response: ServerResponse, settled: () => Promise<void>): void {
+  const chunks: Buffer[] = []
+  const take = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  const end = response.end.bind(response)
+  response.write = (chunk: unknown) => {
+    take(chunk)
+    return true
+  }
+  response.end = (chunk?: unknown) => {
+    take(chunk)
+    settled().then(
+      () => end(Buffer.concat(chunks)),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    )
+    return response
+  }
+}

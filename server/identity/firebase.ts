@@ -1,0 +1,104 @@
+/** The identity provider over firebase-admin: a real Firebase project, or the Auth Emulator that the server runs itself. */
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { FirebaseAuthError, getAuth } from 'firebase-admin/auth'
+import { z } from 'zod'
+import type { FirebaseProject } from '../settings.ts'
+import type { Identity, Verification } from './identity.ts'
+import { verifyUnsignedToken } from './token.ts'
+
+export interface FirebaseIdentity extends Identity {
+  close(): Promise<void>
+}
+
+const resetAnswer = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') })
+
+/**
+ * Connects to the project.
+ *
+ * @param emulatorHost `host:port` of the emulator; absent for a real project, whose credentials come from
+ *   GOOGLE_APPLICATION_CREDENTIALS as Google's libraries have it
+ */
+export function connectFirebase(project: FirebaseProject, emulatorHost?: string): FirebaseIdentity {
+  // firebase-admin reads it on first use; without an emulator a leftover of the environment must not switch it on.
+  if (emulatorHost !== undefined) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulatorHost
+  else delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  const app = initializeApp({ projectId: project.projectId }, `portal-${crypto.randomUUID()}`)
+  const auth = getAuth(app)
+
+  /** The public call behind reset links; a refused one (unknown, used, expired code) gives undefined. */
+  const useResetCode = async (oobCode: string, newPassword?: string) => {
+    const base = emulatorHost === undefined ? 'https:/' : `http://${emulatorHost}`
+    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=${project.apiKey}`
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ oobCode, newPassword }),
+    })
+    if (response.status >= 500) throw new Error(`identity provider answered ${response.status}`)
+    return resetAnswer.safeParse(await response.json()).data
+  }
+  const put = async ({ uid, mail, password }: { uid: string; mail: string; password: string }) => {
+    try {
+      await auth.createUser({ uid, email: mail, password })
+    } catch (error) {
+      if (!hasCode(error, 'auth/uid-already-exists')) throw error
+      await auth.updateUser(uid, { email: mail, password })
+    }
+  }
+
+  return {
+    verifyToken: (token) =>
+      emulatorHost === undefined
+        ? verifySigned(() => auth.verifyIdToken(token))
+        : Promise.resolve(verifyUnsignedToken(token, project.projectId, Date.now())),
+    createAccount: async ({ mail, password }) => {
+      try {
+        return { ok: true, uid: (await auth.createUser({ email: mail, password })).uid }
+      } catch (error) {
+        if (hasCode(error, 'auth/email-already-exists')) return { ok: false, reason: 'mailTaken' }
+        throw error
+      }
+    },
+    importAccounts: async (accounts) => void (await Promise.all(accounts.map(put))),
+    setPassword: async (uid, password) => void (await auth.updateUser(uid, { password })),
+    deleteAccount: async (uid) => {
+      try {
+        await auth.deleteUser(uid)
+      } catch (error) {
+        if (!hasCode(error, 'auth/user-not-found')) throw error
+      }
+    },
+    setDisabled: async (uid, disabled) => void (await auth.updateUser(uid, { disabled })),
+    revoke: (uid) => auth.revokeRefreshTokens(uid),
+    createResetCode: async (mail) => {
+      try {
+        const link = new URL(await auth.generatePasswordResetLink(mail))
+        return link.searchParams.get('oobCode') ?? undefined
+      } catch (error) {
+        if (hasCode(error, 'auth/user-not-found') || hasCode(error, 'auth/email-not-found')) return undefined
+        throw error
+      }
+    },
+    readResetCode: async (code) => (await useResetCode(code))?.email.toLowerCase(),
+    resetPassword: async (code, password) => (await useResetCode(code, password)) !== undefined,
+    ping: async () => {
+      if (emulatorHost !== undefined) await fetch(`http://${emulatorHost}/`)
+    },
+    close: () => deleteApp(app),
+  }
+}
+
+async function verifySigned(verify: () => Promise<{ uid: string; email?: string }>): Promise<Verification> {
+  try {
+    const { uid, email } = await verify()
+    return { ok: true, uid, mail: email?.toLowerCase() ?? '' }
+  } catch (error) {
+    if (hasCode(error, 'auth/id-token-expired')) return { ok: false, reason: 'expired' }
+    // Only what firebase-admin says about the token is a refusal; no network is a failure of ours.
+    if (hasCode(error, 'auth/argument-error') || hasCode(error, 'auth/invalid-id-token'))
+      return { ok: false, reason: 'invalid' }
+    throw error
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof FirebaseAuthError && error.code === code
