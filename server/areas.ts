@@ -1,7 +1,17 @@
 /** The register of the server's areas: each adds its endpoints. */
-import type { Serve } from './http/serve.ts'
-import type { Services } from './services.ts'
+import type { RegisterArea } from './area.ts'
+import { serveBoms } from './bom/bomRoutes.ts'
+import { serveChat } from './chat/chatRoutes.ts'
+import { serveEnquiries } from './enquiry/enquiryRoutes.ts'
+import { serveFiles } from './file/fileRoutes.ts'
+import { serveOffers } from './offer/offerRoutes.ts'
+import { serveUsers } from './user/userRoutes.ts'
 
-export type RegisterArea = (serve: Serve, services: Services) => void
-
-export const areas: readonly RegisterArea[] = []
+export const areas: readonly RegisterArea[] = [
+  serveUsers,
+  serveEnquiries,
+  serveBoms,
+  serveOffers,
+  serveFiles,
+  serveChat,
+]

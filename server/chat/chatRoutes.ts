@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import * as calls from '../../src/api/contract/chat.ts'
 import type { Message } from '../../src/domain/chat/chat.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import type { RegisterArea } from '../areas.ts'
+import type { RegisterArea } from '../area.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company, conversation, message, messageRead } from '../db/schema.ts'
 

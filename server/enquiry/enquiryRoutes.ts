@@ -1,6 +1,6 @@
 /** Serves the calls about enquiries. */
 import * as calls from '../../src/api/contract/enquiry.ts'
-import type { RegisterArea } from '../areas.ts'
+import type { RegisterArea } from '../area.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry } from './enquiryWrites.ts'

@@ -1,6 +1,6 @@
 /** Serves the calls about offers, orders and jobs. */
 import * as calls from '../../src/api/contract/offer.ts'
-import type { RegisterArea } from '../areas.ts'
+import type { RegisterArea } from '../area.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerVersions, offerView } from './offerView.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as calls from '../../src/api/contract/user.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import type { RegisterArea } from '../areas.ts'
+import type { RegisterArea } from '../area.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'

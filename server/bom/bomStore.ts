@@ -1,0 +1,217 @@
+/**
+ * The parts list of an enquiry, stored: which file, how it is read, its lines. Only its customer changes it, and only while
+ * the enquiry is a draft (specification §4, BOM); whoever sees the enquiry, or an offer on it, reads it.
+ */
+import { eq } from 'drizzle-orm'
+import type { BomLine, BomPreview } from '../../src/domain/bom/bom.ts'
+import { isFormatAllowed } from '../../src/domain/file/file.ts'
+import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { enquiryObstacles } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { type Change, nextUpdate, recordChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { bom } from '../db/schema.ts'
+import { enquiryView } from '../enquiry/enquiryView.ts'
+import { holdEnquiry } from '../enquiry/enquiryWrites.ts'
+import { dropContent, keepContent } from '../file/contents.ts'
+import { storedName } from '../file/filePath.ts'
+import type { FileStore } from '../files/store.ts'
+import { Refused } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { offerFamily } from '../offer/offerAccess.ts'
+import { deleteLines, readLines, replaceLines } from './bomLines.ts'
+import { type MapOrder, mapLines, type Place, previewFile } from './bomService.ts'
+
+export type BomRow = typeof bom.$inferSelect
+type Stores = { db: Database; files: FileStore }
+/** A BOM is named by its enquiry; an offer shows the BOM of its enquiry. */
+type WhichBom = { enquiryId?: string | undefined; offerId?: string | undefined }
+
+const rowOf = async (db: Database, enquiryId: string): Promise<BomRow | undefined> => {
+  const [row] = await db.select().from(bom).where(eq(bom.enquiryId, enquiryId))
+  return row
+}
+
+/** The enquiry whose BOM is meant, for a caller who sees it or the offer. */
+const readableEnquiry = async (db: Database, user: User, { enquiryId, offerId }: WhichBom): Promise<string> => {
+  if (offerId !== undefined) {
+    const family = await offerFamily(db, user, offerId)
+    if (enquiryId !== undefined && enquiryId !== family.enquiryId) throw new Refused(404, 'NOT_FOUND')
+    return family.enquiryId
+  }
+  if (enquiryId === undefined) throw new Refused(400, 'VALIDATION', { fields: [{ field: 'enquiryId' }] })
+  return (await enquiryView(db, user, enquiryId)).id
+}
+
+/** @throws Refused 403 for somebody else's, 409 BOM_RELEASED once the enquiry is no draft any more */
+const demandEditable = (enquiry: Enquiry, user: User): void => {
+  const [obstacle] = enquiryObstacles('enquiry.edit', { enquiry: enquiryFactsOf(enquiry), actor: actorOf(user) })
+  if (obstacle?.status === 409) throw new Refused(409, 'BOM_RELEASED')
+  if (obstacle) throw new Refused(obstacle.status, obstacle.code)
+}
+const editableEnquiry = async (db: Database, user: User, which: WhichBom): Promise<string> => {
+  const id = await readableEnquiry(db, user, which)
+  demandEditable(await enquiryView(db, user, id), user)
+  return id
+}
+
+/** @throws Refused 404 BOM_MISSING */
+const demandRow = (row: BomRow | undefined): BomRow => {
+  if (row === undefined) throw new Refused(404, 'BOM_MISSING')
+  return row
+}
+
+const demandFormat = (file: UploadedFile): string => {
+  if (!isFormatAllowed(file.name, 'bom')) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
+  return storedName(file.name, [])
+}
+
+/** A mapping that a person has made, as far as it still fits the file's columns. */
+const savedMapping = (row: BomRow | undefined) =>
+  row?.summary
+    ? { fieldMapping: row.fieldMapping, units: row.units, suppliedPartString: row.suppliedPartString }
+    : undefined
+
+/** The stored file, to be downloaded as it came. */
+export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>
+  demandRow(await rowOf(db, await readableEnquiry(db, user, which)))
+
+/** The lines in the file's order; none as long as the file is not mapped. */
+export const storedLines = async (db: Database, user: User, which: WhichBom): Promise<BomLine[]> =>
+  readLines(db, await readableEnquiry(db, user, which))
+
+/** Stores a parts list, in place of an earlier one, with what is proposed for it; it has lines once it is mapped. */
+export const uploadBom = async (
+  { db, files }: Stores,
+  user: User,
+  { which, file, place }: { which: WhichBom; file: UploadedFile; place: Place },
+): Promise<BomPreview> => {
+  const enquiryId = await editableEnquiry(db, user, which)
+  const filename = demandFormat(file)
+  const saved = savedMapping(await rowOf(db, enquiryId))
+  const preview = await previewFile(await file.read(), filename, { ...place, saved })
+  await store({ db, files }, user, { enquiryId, file }, async (tx, replaced) => {
+    await put(tx, {
+      ...stamped(replaced),
+      enquiryId,
+      filename,
+      sha256: file.sha256,
+      size: file.size,
+      sheet: preview.sheet,
+      headerRowIndex: preview.bomHeaderRowIndex,
+      headers: preview.headers,
+      ...preview.mapping,
+      suppliedPartString: preview.suppliedPartString,
+      summary: null,
+    })
+    await deleteLines(tx, enquiryId)
+    return [{ field: 'bomFileName', before: replaced?.filename ?? null, after: filename }]
+  })
+  return preview
+}
+
+/** The headers in another row or sheet, of the stored file or of one that is only looked at. */
+export const readHeader = async (
+  { db, files }: Stores,
+  user: User,
+  { which, file, place }: { which: WhichBom; file: UploadedFile | undefined; place: Place },
+): Promise<BomPreview> => {
+  const enquiryId = await editableEnquiry(db, user, which)
+  const row = await rowOf(db, enquiryId)
+  if (file) return previewFile(await file.read(), demandFormat(file), { ...place, saved: savedMapping(row) })
+  const stored = demandRow(row)
+  const isSameSheet = place.sheet === undefined || place.sheet === stored.sheet
+  return previewFile(await files.read(stored.sha256), stored.filename, {
+    sheet: place.sheet ?? stored.sheet,
+    headerRowIndex: place.headerRowIndex ?? (isSameSheet ? stored.headerRowIndex : undefined),
+    saved: savedMapping(stored),
+  })
+}
+
+/**
+ * Maps the columns of the stored file, or of one sent along that takes its place, and stores the lines.
+ *
+ * @throws Refused 409 STALE_UPDATE where somebody has replaced the file meanwhile
+ */
+export const mapBom = async (
+  { db, files }: Stores,
+  user: User,
+  {
+    enquiryId: id,
+    file,
+    order,
+  }: { enquiryId: string; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
+): Promise<BomLine[]> => {
+  const enquiryId = await editableEnquiry(db, user, { enquiryId: id })
+  const read = file
+    ? { filename: demandFormat(file), sha256: file.sha256, size: file.size, sheet: undefined, bytes: await file.read() }
+    : await storedBytes(files, demandRow(await rowOf(db, enquiryId)))
+  const { bytes, filename, sha256, size } = read
+  const { lines, summary, ...mapped } = await mapLines(db, {
+    ...order,
+    sheet: order.sheet ?? read.sheet,
+    bytes,
+    fileName: filename,
+  })
+  await store({ db, files }, user, { enquiryId, file }, async (tx, before) => {
+    if (!file && before?.sha256 !== sha256)
+      throw new Refused(409, 'STALE_UPDATE', {
+        lastUpdate: (before?.lastUpdate ?? new Date()).toISOString(),
+        changes: [],
+      })
+    const { suppliedPartString, mapping } = order
+    const read = { filename, sha256, size, suppliedPartString, units: mapping.units }
+    await put(tx, { ...stamped(before), enquiryId, ...read, ...mapped, summary })
+    await replaceLines(tx, enquiryId, lines)
+    const rate = (of: BomRow['summary'] | undefined) => (of ? `${of.matched}/${of.lines}` : null)
+    return [
+      ...(file ? [{ field: 'bomFileName', before: before?.filename ?? null, after: filename }] : []),
+      { field: 'bomMapping', before: rate(before?.summary), after: rate(summary) },
+    ]
+  })
+  return readLines(db, enquiryId)
+}
+
+/** Deletes the parts list with its lines. */
+export const deleteBom = async ({ db, files }: Stores, user: User, which: WhichBom): Promise<{ enquiryId: string }> => {
+  const enquiryId = await editableEnquiry(db, user, which)
+  await store({ db, files }, user, { enquiryId, file: undefined }, async (tx, before) => {
+    const { filename } = demandRow(before)
+    await tx.delete(bom).where(eq(bom.enquiryId, enquiryId))
+    return [{ field: 'bomFileName', before: filename, after: null }]
+  })
+  return { enquiryId }
+}
+
+const storedBytes = async (files: FileStore, row: BomRow) => ({ ...row, bytes: await files.read(row.sha256) })
+
+const stamped = (before: BomRow | undefined) => {
+  const lastUpdate = nextUpdate(before?.lastUpdate)
+  return { createDate: before?.createDate ?? lastUpdate, lastUpdate }
+}
+
+const put = (tx: Database, row: BomRow) =>
+  tx.insert(bom).values(row).onConflictDoUpdate({ target: bom.enquiryId, set: row })
+
+/**
+ * One change of a parts list: the enquiry is held and still a draft, the content is kept, the change is noted with the
+ * enquiry; a content that this takes the last reference from is dropped.
+ */
+const store = async (
+  { db, files }: Stores,
+  user: User,
+  { enquiryId, file }: { enquiryId: string; file: UploadedFile | undefined },
+  change: (tx: Database, before: BomRow | undefined) => Promise<Change[]>,
+): Promise<void> => {
+  const before = await db.transaction(async (tx) => {
+    demandEditable(await holdEnquiry(tx, user, enquiryId), user)
+    const row = await rowOf(tx, enquiryId)
+    if (file) await keepContent(tx, files, file)
+    const changes = await change(tx, row)
+    await recordChanges(tx, { kind: 'ENQUIRY', id: enquiryId }, { user, at: nextUpdate(), changes })
+    return row
+  })
+  if (before) await dropContent(db, files, before.sha256)
+}
