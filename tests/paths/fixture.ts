@@ -22,8 +22,12 @@ import type {
   UnknownActorLogic,
 } from 'xstate'
 
-type WithoutType<E> = E extends unknown ? Omit<E, 'type'> : never
-type Payload<E, K extends string> = WithoutType<Extract<E, { type: K }>>
+/** What an event carries besides its type; one member of the union may stand for several types. */
+type Payload<E extends { type: string }, K extends string> = E extends unknown
+  ? K extends E['type']
+    ? Omit<E, 'type'>
+    : never
+  : never
 type OwnEvent<M extends AnyStateMachine> = Exclude<EventFrom<M>['type'], `xstate.${string}`>
 
 /** `{ src, logic, id }` of every actor that a machine's setup names. */
@@ -76,7 +80,7 @@ export type Scenario<M extends AnyStateMachine> = Variation<M> &
   )
 
 export interface Fixture<M extends AnyStateMachine> {
-  readonly scenarios: readonly [Scenario<M>, ...Scenario<M>[]]
+  readonly scenarios: readonly Scenario<M>[]
   readonly events: Events<M>
   readonly actors: Actors<M>
   /** The part of the context that decides later steps, where the transitions enabled now do not show it yet. */

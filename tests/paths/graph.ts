@@ -13,6 +13,7 @@ import { __unsafe_getAllOwnEventDescriptors as ownDescriptors } from 'xstate'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { transitionId } from '../../scripts/diagrams/model.ts'
 import type { Cases } from './fixture.ts'
+import { activePaths } from './stateValue.ts'
 
 /** One step: what happens, and the state value that must follow. */
 export interface Step {
@@ -35,17 +36,30 @@ interface Arrival {
 const MOST_STEPS = 20_000
 
 /**
- * Paths from `start` such that each reachable combination of state value and enabled transitions is entered and
- * each way out of it is taken at least once.
+ * Paths from `start` such that each way out of each reachable combination of states is taken at least once: every
+ * different set of transitions, with every different set of states entered by it.
  * @throws when an event has no case, or the exploration does not end.
  */
 export function findPaths(machine: AnyStateMachine, start: AnyMachineSnapshot, cases: Cases): Path[] {
-  const events = (snapshot: AnyMachineSnapshot): AnyEventObject[] => possibleEvents(snapshot, cases)
-  const key = (snapshot: AnyMachineSnapshot): string => describe(machine, snapshot, events(snapshot), cases)
+  const offer = remembering((descriptor: string) => casesFor(descriptor, cases))
+  const events = (snapshot: AnyMachineSnapshot): AnyEventObject[] => possibleEvents(snapshot, offer)
+  const keys = new WeakMap<AnyMachineSnapshot, string>()
+  const key = (snapshot: AnyMachineSnapshot): string => {
+    const known = keys.get(snapshot) ?? describe(machine, snapshot, events(snapshot), cases)
+    keys.set(snapshot, known)
+    return known
+  }
+  const numbers = new Map<AnyEventObject, number>()
+  // By identity: payloads like files or machines all look alike as JSON.
+  const number = (event: AnyEventObject): string => {
+    if (!numbers.has(event)) numbers.set(event, numbers.size)
+    return `${event.type} ${numbers.get(event)}`
+  }
   const adjacency = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     fromState: start,
     events,
     serializeState: key,
+    serializeEvent: number,
     limit: MOST_STEPS,
   })
   const arrivals = new Map<string, Arrival>([[key(start), { from: undefined, step: undefined }]])
@@ -57,15 +71,31 @@ export function findPaths(machine: AnyStateMachine, start: AnyMachineSnapshot, c
     for (const { event, state: next } of ways) {
       const to = key(next)
       const step: Step = { event, value: next.value }
-      const isNew = !arrivals.has(to)
-      if (isNew) arrivals.set(to, { from, step })
-      const move = `${enabled(machine, state, event)} => ${JSON.stringify(next.value)} ${next.status}`
-      if (!isNew && taken.has(move)) continue
+      if (!arrivals.has(to)) arrivals.set(to, { from, step })
+      const move = `${enabled(machine, state, event)} => ${entered(state, next)} ${next.status}`
+      if (taken.has(move)) continue
       taken.add(move)
       paths.push(toPath([...stepsTo(from, arrivals), step]))
     }
   }
   return paths.length > 0 ? withoutPrefixes(paths) : [toPath([])]
+}
+
+function remembering<T>(compute: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    const value = known.get(name) ?? compute(name)
+    known.set(name, value)
+    return value
+  }
+}
+
+/** The states that are active only after a step; states of other regions do not make a step a different one. */
+function entered(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
+  const known = new Set(activePaths(before.value))
+  return activePaths(after.value)
+    .filter((path) => !known.has(path))
+    .join(' ')
 }
 
 function toPath(steps: Step[]): Path {
@@ -98,46 +128,46 @@ function enabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: 
   return machine.getTransitionData(snapshot, event).map(transitionId).join(' + ')
 }
 
-function possibleEvents(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
+function possibleEvents(
+  snapshot: AnyMachineSnapshot,
+  offer: (descriptor: string) => AnyEventObject[],
+): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
-  return ownDescriptors(snapshot).flatMap((descriptor) => eventsFor(String(descriptor), snapshot, cases))
+  return ownDescriptors(snapshot)
+    .map(String)
+    .filter((descriptor) => isPossible(descriptor, snapshot))
+    .flatMap(offer)
 }
 
-function eventsFor(descriptor: string, snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
+/** An actor can only end while it is there. */
+function isPossible(descriptor: string, snapshot: AnyMachineSnapshot): boolean {
+  const actor = ACTOR_EVENT.exec(descriptor)
+  return !actor || snapshot.children[actor[2] ?? ''] !== undefined
+}
+
+const ACTOR_EVENT = /^xstate\.(done|error)\.actor\.(.+)$/
+
+/** The events of one descriptor; the same objects each time, so that a step can be recognised. */
+function casesFor(descriptor: string, cases: Cases): AnyEventObject[] {
   if (descriptor.startsWith('xstate.done.state.')) return []
   if (descriptor.startsWith('xstate.after.')) return [{ type: descriptor }]
-  const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(descriptor)
-  if (actor) return actorEvents(descriptor, actor[1] === 'done', actor[2] ?? '', snapshot, cases)
-  if (descriptor.includes('*')) return matching(descriptor, cases)
-  return casesOf(descriptor, cases)
-}
-
-function matching(descriptor: string, cases: Cases): AnyEventObject[] {
+  const actor = ACTOR_EVENT.exec(descriptor)
+  if (actor) return outcomesOf(descriptor, actor[1] === 'done', actor[2] ?? '', cases)
+  if (!descriptor.includes('*')) return payloadsOf(descriptor, cases)
   const prefix = descriptor.slice(0, descriptor.indexOf('*'))
   const types = Object.keys(cases.events).filter((type) => type.startsWith(prefix))
-  return types.flatMap((type) => casesOf(type, cases))
+  return types.flatMap((type) => payloadsOf(type, cases))
 }
 
-function casesOf(type: string, cases: Cases): AnyEventObject[] {
+function payloadsOf(type: string, cases: Cases): AnyEventObject[] {
   const payloads = cases.events[type]
   if (!payloads) throw new Error(`the fixture has no case for the event ${type}`)
   return payloads.map((payload) => ({ ...payload, type }))
 }
 
-function actorEvents(
-  type: string,
-  isDone: boolean,
-  actorId: string,
-  snapshot: AnyMachineSnapshot,
-  cases: Cases,
-): AnyEventObject[] {
-  const src = cases.sources.get(actorId)
-  const outcome = src === undefined ? undefined : cases.actors[src]
-  if (!outcome || !snapshot.children[actorId]) return []
+function outcomesOf(type: string, isDone: boolean, actorId: string, cases: Cases): AnyEventObject[] {
+  const outcome = cases.actors[cases.sources.get(actorId) ?? '']
+  if (!outcome) throw new Error(`the fixture has no outcome for the actor ${actorId}`)
   if (isDone) return outcome.done.map((output) => ({ type, output, actorId }))
-  return (outcome.failed ?? [new Error('the path explorer lets this actor fail')]).map((error) => ({
-    type,
-    error,
-    actorId,
-  }))
+  return (outcome.failed ?? [new Error(`${actorId} fails`)]).map((error) => ({ type, error, actorId }))
 }

@@ -9,6 +9,7 @@ import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, Sta
 import { flatten, readChart, transitionId } from '../../scripts/diagrams/model.ts'
 import type { ErasedScenario } from './fixture.ts'
 import type { Path } from './graph.ts'
+import { activePaths } from './stateValue.ts'
 
 /** What a path touched on its way, the states between two rests included. */
 export interface Walk {
@@ -88,7 +89,11 @@ export async function replay(subject: Subject, scenario: ErasedScenario, path: P
       if (self !== undefined && inspected.actorRef !== self) return
       if (inspected.type === '@xstate.event') heard.push(inspected.event.type)
       if (inspected.type !== '@xstate.microstep') return
-      inspected._transitions.forEach((definition) => walk.transitions.add(transitionId(definition)))
+      for (const definition of inspected._transitions) {
+        walk.transitions.add(transitionId(definition))
+        // A state that is left at once by `always` stands in no snapshot, only at the start of a transition.
+        walk.states.add(definition.source.path.join('.'))
+      }
       activePaths((inspected.snapshot as AnyMachineSnapshot).value).forEach((state) => walk.states.add(state))
     },
   })
@@ -133,13 +138,6 @@ function perform({ pending, delays }: Subject, actor: AnyActor, clock: PickingCl
 /** Promises settle within a few microtasks; anything longer means that the event never came. */
 async function until(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; turn < 20 && !isTrue(); turn += 1) await Promise.resolve()
-}
-
-/** Dotted paths of all states in a state value. */
-export function activePaths(value: StateValue | undefined, prefix = ''): string[] {
-  if (value === undefined) return []
-  if (typeof value === 'string') return [prefix + value]
-  return Object.entries(value).flatMap(([key, inner]) => [prefix + key, ...activePaths(inner, `${prefix}${key}.`)])
 }
 
 /** A clock on which the test chooses which timer fires, in whatever order real durations would have. */
