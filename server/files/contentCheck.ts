@@ -1,6 +1,6 @@
 /**
  * Does a file hold what its extension says (guide §5)? Judged by its first bytes, so that nobody gets a program named
- * `plan.pdf`. Text has no signature: it is text when nothing known is recognised and no zero byte occurs.
+ * `plan.pdf`.
  */
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../../src/domain/file/file.ts'
@@ -18,9 +18,8 @@ const signatures: Record<string, readonly string[]> = {
   png: ['png'],
   gif: ['gif'],
 }
-const textual = ['csv', 'txt']
-/** Excel reads tables saved as text or HTML under the name of a workbook; the sheet reader copes with both. */
-const textToo = ['xls']
+/** Excel reads tables saved as text or HTML under the name of a workbook; so does the sheet reader. */
+const textual = ['csv', 'txt', 'xls']
 
 /**
  * Whether the content may carry this file name.
@@ -30,14 +29,20 @@ const textToo = ['xls']
  */
 export async function contentMatchesName(filename: string, content: Buffer): Promise<boolean> {
   const extension = extensionOf(filename)
-  const found = (await fileTypeFromBuffer(content))?.ext
-  if (textual.includes(extension)) return found === undefined ? isText(content) : found === 'xml'
-  if (found === undefined) return textToo.includes(extension) && isText(content)
-  return signatures[extension]?.includes(found) ?? false
+  const expected = signatures[extension]
+  if (expected) {
+    const found = await fileTypeFromBuffer(content)
+    if (found && expected.includes(found.ext)) return true
+  }
+  return textual.includes(extension) && isText(content)
 }
 
-/** UTF-16 text starts with a byte-order mark and does have zero bytes. */
+/**
+ * Short signatures occur in text as well (a list that begins with "BMK" would be a BMP picture), so text is told by what
+ * it does not have: zero bytes, except in UTF-16, which starts with a byte-order mark. A PDF may begin without any.
+ */
 function isText(content: Buffer): boolean {
   const mark = content.subarray(0, 2).toString('hex')
-  return mark === 'fffe' || mark === 'feff' || !content.subarray(0, 65_536).includes(0)
+  if (mark === 'fffe' || mark === 'feff') return true
+  return !content.subarray(0, 65_536).includes(0) && content.subarray(0, 5).toString('latin1') !== '%PDF-'
 }

@@ -1,0 +1,44 @@
+/** The data folder's lock: two living servers never share a folder, a dead one never blocks it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from './lock.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schrankwerk-lock-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('is held by one at a time, and free again when released', async () => {
+  const lock = await lockDataFolder(folder)
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse)
+  await expect(lockDataFolder(folder)).rejects.toThrow(folder)
+  lock.release()
+  ;(await lockDataFolder(folder)).release()
+})
+
+it('respects another living process and outlives a killed one', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await once(other, 'spawn')
+  await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid: other.pid, born: '' }))
+  await expect(lockDataFolder(folder)).rejects.toThrow(`Prozess ${other.pid}`)
+  const ended = once(other, 'exit')
+  other.kill('SIGKILL')
+  await ended
+  ;(await lockDataFolder(folder)).release()
+})
+
+it.runIf(process.platform === 'linux')('recognises an id that was given to another process', async () => {
+  await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid: process.ppid, born: '1' }))
+  ;(await lockDataFolder(folder)).release()
+})
+
+it.each(['', '{"pid":'])('takes over a half-written file (%s)', async (content) => {
+  await writeFile(join(folder, 'server.lock'), content)
+  await lockDataFolder(folder)
+  expect(await readFile(join(folder, 'server.lock'), 'utf8')).toContain(String(process.pid))
+})
