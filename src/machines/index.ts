@@ -1,6 +1,8 @@
 /** The register of all machines: the diagrams, the path explorer and the gates walk it. */
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
+import { bellMachine } from './chat/bellMachine.ts'
+import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
 import { enquiryLifecycle } from './enquiry/enquiryLifecycle.ts'
@@ -22,6 +24,8 @@ export const machines = [
   { id: 'session', area: 'session', kind: 'workflow', machine: sessionMachine },
   { id: 'shell', area: 'session', kind: 'workflow', machine: shellMachine },
   { id: 'login', area: 'session', kind: 'workflow', machine: loginMachine },
+  { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
+  { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle },

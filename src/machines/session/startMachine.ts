@@ -11,7 +11,7 @@ export type StartInput = {
   /** the build date for which this tab has already reloaded, if it has */
   reloadedFor: string | null
 }
-type Context<Settings> = StartInput & { settings: Settings | null }
+type Context<Settings> = StartInput & { served: string; settings: Settings | null }
 
 /** A start machine that ends with the installation's settings. */
 export const createStartMachine = <Settings>() =>
@@ -27,17 +27,20 @@ export const createStartMachine = <Settings>() =>
       fetchBuildDate: fromPromise<string | null>(actorNotProvided('fetchBuildDate')),
       fetchSettings: fromPromise<Settings>(actorNotProvided('fetchSettings')),
       /** clears caches and reloads; does not come back, because the page is replaced */
-      renew: fromPromise<void, { buildDate: string }>(actorNotProvided('renew')),
+      renew: fromPromise<void, { served: string }>(actorNotProvided('renew')),
     },
     guards: {
       isStale: ({ context }, served: string | null) =>
         served !== null && served !== context.buildDate && served !== context.reloadedFor,
     },
-    actions: { takeSettings: assign({ settings: (_, settings: Settings) => settings }) },
+    actions: {
+      takeServed: assign({ served: (_, served: string | null) => served ?? '' }),
+      takeSettings: assign({ settings: (_, settings: Settings) => settings }),
+    },
   }).createMachine({
     id: 'start',
     description: 'The start of the application in a browser tab.',
-    context: ({ input }) => ({ ...input, settings: null }),
+    context: ({ input }) => ({ ...input, served: '', settings: null }),
     initial: 'checkingBuild',
     output: ({ context }) => context.settings,
     states: {
@@ -47,7 +50,11 @@ export const createStartMachine = <Settings>() =>
           id: 'fetchBuildDate',
           src: 'fetchBuildDate',
           onDone: [
-            { guard: { type: 'isStale', params: ({ event }) => event.output }, target: 'renewing' },
+            {
+              guard: { type: 'isStale', params: ({ event }) => event.output },
+              actions: { type: 'takeServed', params: ({ event }) => event.output },
+              target: 'renewing',
+            },
             { target: 'loadingSettings' },
           ],
           onError: 'loadingSettings',
@@ -58,7 +65,7 @@ export const createStartMachine = <Settings>() =>
         invoke: {
           id: 'renew',
           src: 'renew',
-          input: ({ context }) => ({ buildDate: context.buildDate }),
+          input: ({ context }) => ({ served: context.served }),
           onError: 'loadingSettings',
         },
       },

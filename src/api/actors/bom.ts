@@ -1,0 +1,37 @@
+/** The calls behind the parts-list machines (specification §7, enquiry/bom). */
+import type { BomPreview } from '../../domain/bom/bom.ts'
+import { bomSummaryOf } from '../../domain/bom/lines.ts'
+import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'
+import type { Call } from '../client.ts'
+import * as bom from '../contract/bom.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
+
+export const bomActors = (call: Call) => ({
+  uploadBom: actorOf(({ enquiryId, file }: { enquiryId: string; file: File | null }, options) =>
+    call(bom.uploadBom, { query: { enquiryId }, file: file ?? impossible('The file') }, options),
+  ),
+  loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
+  deleteBom: actorOf((enquiryId: string, options) => call(bom.deleteBom, { query: { enquiryId } }, options)),
+  downloadBom: actorOf(async ({ enquiryId, fileName }: { enquiryId: string; fileName: string }, options) =>
+    mapOutcome(await call(bom.getBomFile, { query: { enquiryId } }, options), (blob) => ({ blob, filename: fileName })),
+  ),
+})
+
+export const bomMappingActors = (call: Call) => ({
+  readHeader: actorOf(({ enquiryId, headerRowIndex, sheet }: HeaderRequest, options) =>
+    call(
+      bom.readBomHeader,
+      { query: { enquiryId, ...(headerRowIndex ? { headerRowIndex } : {}), ...(sheet ? { sheet } : {}) } },
+      options,
+    ),
+  ),
+  mapBom: actorOf(async ({ enquiryId, preview }: { enquiryId: string; preview: BomPreview | null }, options) => {
+    const { bomHeaderRowIndex, sheet, suppliedPartString, mapping } = preview ?? impossible('The preview')
+    const outcome = await call(
+      bom.mapBom,
+      { query: { enquiryId, headerRowIndex: bomHeaderRowIndex, sheet, suppliedPartString }, body: { mapping } },
+      options,
+    )
+    return mapOutcome(outcome, (lines) => ({ lines, summary: bomSummaryOf(lines) }))
+  }),
+})

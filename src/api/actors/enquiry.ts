@@ -1,0 +1,59 @@
+/** The calls behind the enquiry machines (specification §7, Enquiry). */
+import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { enquiryColumnOf, enquiryStates, enquiryValuesOf, enquiryValuesSchema } from '../../domain/enquiry/enquiry.ts'
+import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { Call } from '../client.ts'
+import * as enquiry from '../contract/enquiry.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
+import { removeEach } from './list.ts'
+
+export const enquiryListActors = (call: Call) => ({
+  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery, options) => {
+    const states = enquiryStates.filter((state) => filter['states']?.includes(state))
+    return call(
+      enquiry.filterEnquiries,
+      {
+        query: {
+          page,
+          paginationSize: pageSize,
+          ...(search === '' ? {} : { title: search }),
+          ...(states.length === 0 ? {} : { states }),
+          column: enquiryColumnOf(column),
+          sortDescending: descending,
+        },
+      },
+      options,
+    )
+  }),
+  removeRows: actorOf((ids: string[], options) =>
+    removeEach(ids, (enquiryId) => call(enquiry.archiveEnquiry, { query: { enquiryId } }, options)),
+  ),
+  copyRow: actorOf(async (id: string, options) =>
+    mapOutcome(await call(enquiry.copyEnquiry, { body: { id } }, options), (copy) => copy.id),
+  ),
+})
+
+export const enquiryRecordActors = (call: Call) => ({
+  load: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
+  save: actorOf(({ saved, draft }: { saved: Enquiry | null; draft: EnquiryDraft }, options) => {
+    const values = enquiryValuesOf(draft) ?? impossible('The draft')
+    if (!saved) return call(enquiry.createEnquiry, { body: values }, options)
+    const { id, lastUpdate, released } = saved
+    return call(enquiry.updateEnquiry, { body: { ...values, id, lastUpdate, released } }, options)
+  }),
+})
+
+export const enquiryActors = (call: Call) => ({
+  releaseEnquiry: actorOf((saved: Enquiry | null, options) => {
+    const { id, lastUpdate } = saved ?? impossible('The enquiry')
+    const values = enquiryValuesSchema.parse(saved)
+    return call(enquiry.updateEnquiry, { body: { ...values, id, lastUpdate, released: true } }, options)
+  }),
+  reopenEnquiry: actorOf((enquiryId: string, options) =>
+    call(enquiry.reopenEnquiry, { query: { enquiryId } }, options),
+  ),
+  copyEnquiry: actorOf((id: string, options) => call(enquiry.copyEnquiry, { body: { id } }, options)),
+  archiveEnquiry: actorOf((enquiryId: string, options) =>
+    call(enquiry.archiveEnquiry, { query: { enquiryId } }, options),
+  ),
+})

@@ -1,0 +1,21 @@
+/** The calls behind the files machine (specification §7, Files). */
+import type { FileItem, FileType } from '../../domain/file/file.ts'
+import type { Upload } from '../../machines/file/filesMachine.ts'
+import type { Call } from '../client.ts'
+import * as file from '../contract/file.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
+
+export const filesActors = (call: Call) => ({
+  uploadFile: actorOf((upload: Upload | undefined, options) => {
+    const { folder, file: content, fileType } = upload ?? impossible('The upload')
+    return call(file.uploadFile, { body: { path: folder, ...(fileType ? { fileType } : {}) }, file: content }, options)
+  }),
+  deleteFile: actorOf((path: string, options) => call(file.deleteFile, { body: { path } }, options)),
+  changeFileType: actorOf(({ path, fileType }: { path: string; fileType: FileType }, options) =>
+    call(file.changeFileType, { body: { path, fileType } }, options),
+  ),
+  downloadFile: actorOf(async (item: FileItem | null, options) => {
+    const { path, filename } = item ?? impossible('The file')
+    return mapOutcome(await call(file.getFile, { query: { path } }, options), (blob) => ({ blob, filename }))
+  }),
+})

@@ -1,0 +1,43 @@
+/** The actors of start, session, login and bell: identity provider, settings, own user (specification §4, §7). */
+import { fromCallback, fromPromise } from 'xstate'
+import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
+import type { Call } from '../client.ts'
+import { unreadMessages } from '../contract/chat.ts'
+import { countLogin, getUser } from '../contract/user.ts'
+import type { Identity } from '../identity.ts'
+import { fetchBuildDate, fetchSettings } from '../settings.ts'
+import { actorOf } from './actors.ts'
+
+const reloadedForKey = 'schrankwerk.reloadedFor'
+/** The build for which this tab has reloaded already. */
+export const reloadedFor = (): string | null => sessionStorage.getItem(reloadedForKey)
+
+export const startActors = {
+  fetchBuildDate: fromPromise<string | null>(({ signal }) => fetchBuildDate(signal)),
+  fetchSettings: fromPromise(({ signal }) => fetchSettings(signal)),
+  renew: fromPromise<void, { served: string }>(async ({ input }) => {
+    sessionStorage.setItem(reloadedForKey, input.served)
+    if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
+    window.location.reload()
+    await new Promise(() => undefined)
+  }),
+}
+
+export const sessionActors = (call: Call, identity: Identity) => ({
+  observeIdentity: fromCallback<SessionEvent>(({ sendBack }) =>
+    identity.observe((account) => {
+      if (account) sendBack({ type: 'identity.signedIn', ...account })
+      else sendBack({ type: 'identity.signedOut' })
+    }),
+  ),
+  loadUser: actorOf(({ uid, fresh }: { uid: string; fresh: boolean }, options) =>
+    fresh ? call(countLogin, { query: { userId: uid } }, options) : call(getUser, { query: { id: uid } }, options),
+  ),
+  signOut: fromPromise<void>(() => identity.signOut()),
+})
+
+export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
+
+export const bellActors = (call: Call) => ({
+  loadUnread: fromPromise(({ signal }) => call(unreadMessages, {}, { signal })),
+})

@@ -1,0 +1,23 @@
+/** What the installation tells the browser: `/config.json` and the build metadata `/meta.json` (one build, many installations). */
+import ky from 'ky'
+import { z } from 'zod'
+
+const settingsSchema = z.object({
+  apiUrl: z.string(),
+  publicUrl: z.string(),
+  firebase: z.object({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() }),
+  authEmulator: z.boolean(),
+  bookingUrl: z.string().nullish(),
+})
+export type AppSettings = z.infer<typeof settingsSchema>
+
+export const fetchSettings = async (signal: AbortSignal): Promise<AppSettings> =>
+  settingsSchema.parse(await ky.get('/config.json', { signal, cache: 'no-store' }).json())
+
+/** The build date of the bundle that the server holds; null where there is none, as on a development server. */
+export const fetchBuildDate = async (signal: AbortSignal): Promise<string | null> => {
+  const meta = z
+    .object({ buildDate: z.string() })
+    .safeParse(await ky.get('/meta.json', { signal, cache: 'no-store', retry: 0 }).json())
+  return meta.success ? meta.data.buildDate : null
+}
