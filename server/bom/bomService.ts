@@ -6,11 +6,12 @@ import {
   type BomMapping,
   type BomPreview,
   type BomSummary,
+  bomSummaryOf,
   type ColumnMapping,
   hasRequiredMapping,
   previewRows,
 } from '../../src/domain/bom/bom.ts'
-import { bomSummaryOf, linesOf } from '../../src/domain/bom/lines.ts'
+import { linesOf } from '../../src/domain/bom/lines.ts'
 import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../src/domain/bom/proposal.ts'
 import { displayText, headersOf, isEmptyRow, type Sheet } from '../../src/domain/bom/sheet.ts'
 import type { Database } from '../db/client.ts'

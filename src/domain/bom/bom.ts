@@ -145,6 +145,25 @@ export const bomSummarySchema = z.object({
 })
 export type BomSummary = z.infer<typeof bomSummarySchema>
 
+type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError'>
+
+/** How many lines there are, how many have an article, how many are supplied, and which problems they have (decisions 21). */
+export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
+  const count = (test: (line: Counted) => boolean) => lines.filter((line) => test(line)).length
+  const having = (error: BomError) => count((line) => line.bomError === error)
+  return {
+    lines: lines.length,
+    matched: count((line) => line.matchedArticleId !== null),
+    suppliedParts: count((line) => line.isSuppliedPart),
+    problems: {
+      NOT_FOUND: having('NOT_FOUND'),
+      AMBIGUOUS: having('AMBIGUOUS'),
+      WRONG_UNIT: having('WRONG_UNIT'),
+      MISSING_VALUES: having('MISSING_VALUES'),
+    },
+  }
+}
+
 /** What an enquiry says of its BOM (specification §3). The lines come by a call of their own: there may be thousands. */
 export const bomShape = {
   bomFileName: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ArticleField, type BomMapping, defaultBomUnits } from './bom.ts'
-import { bomSummaryOf, linesOf } from './lines.ts'
+import { type ArticleField, type BomMapping, bomSummaryOf, defaultBomUnits } from './bom.ts'
+import { linesOf } from './lines.ts'
 import type { Cell } from './sheet.ts'
 
 const mappingOf = (fields: (ArticleField | null)[], units: Partial<BomMapping['units']> = {}): BomMapping => ({

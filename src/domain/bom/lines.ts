@@ -3,7 +3,7 @@
  * Pure: what the catalogue knows of a line is added by the server's matching.
  */
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
-import type { ArticleField, BomError, BomLine, BomMapping, BomSummary } from './bom.ts'
+import type { ArticleField, BomLine, BomMapping } from './bom.ts'
 import { type Cell, cellText, isEmptyRow } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
@@ -189,23 +189,4 @@ export const linesOf = (
     if (withoutMappedValue(row, columns) || isTotals(row, columns) || isRepeatedHeader(row, header, columns)) return []
     return [lineOf(row, headerRowIndex + index, reader)]
   })
-}
-
-type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError'>
-
-/** How many lines there are, how many have an article, how many are supplied, and which problems they have (decisions 21). */
-export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
-  const count = (test: (line: Counted) => boolean) => lines.filter((line) => test(line)).length
-  const having = (error: BomError) => count((line) => line.bomError === error)
-  return {
-    lines: lines.length,
-    matched: count((line) => line.matchedArticleId !== null),
-    suppliedParts: count((line) => line.isSuppliedPart),
-    problems: {
-      NOT_FOUND: having('NOT_FOUND'),
-      AMBIGUOUS: having('AMBIGUOUS'),
-      WRONG_UNIT: having('WRONG_UNIT'),
-      MISSING_VALUES: having('MISSING_VALUES'),
-    },
-  }
 }
