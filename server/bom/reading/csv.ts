@@ -8,6 +8,12 @@ import { ReadingRefusal, sheetLimits } from './reading.ts'
 /** Share of control characters from which bytes are no text. */
 const tooManyControls = 0.01
 
+/** The characters of Windows-1252 at 0x80–0x9f; elsewhere its bytes are the code points. */
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+/** Node's own decoder is not used: in some versions of Node 20 it reads Windows-1252 as Latin-1 and loses € and quotes. */
+const decodeWindows1252 = (bytes: Buffer): string =>
+  bytes.toString('latin1').replaceAll(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80] ?? byte)
+
 const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -27,7 +33,7 @@ export const decodeText = (bytes: Buffer): string => {
   try {
     text = new TextDecoder(utf16 ?? 'utf-8', { fatal: utf16 === undefined }).decode(bytes)
   } catch {
-    text = new TextDecoder('windows-1252').decode(bytes)
+    text = decodeWindows1252(bytes)
   }
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const controls = text.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
