@@ -6,7 +6,7 @@ import type { Condition, Transition } from './model.ts'
 /** Names are shared by all machines: an event, guard, actor or delay means the same thing wherever it appears. */
 export interface Labels {
   machines: Record<string, string>
-  /** Keyed by `<machine>.<path>`. */
+  /** Keyed by `<machine>.<path>`, or by `*List.<path>` for all machines whose id ends so. */
   states: Record<string, string>
   events: Record<string, string>
   guards: Record<string, string>
@@ -24,6 +24,13 @@ export function readLabels(): Labels {
   return JSON.parse(readFileSync(file, 'utf8')) as Labels
 }
 
+/** Under which key a state's label stands: its own, or that of its family of machines; its own where there is none. */
+export function stateKey(labels: Pick<Labels, 'states'>, machine: string, path: string): string {
+  const own = `${machine}.${path}`
+  const family = `*${/[A-Z][a-z]*$/.exec(machine)?.[0] ?? machine}.${path}`
+  return !(own in labels.states) && family in labels.states ? family : own
+}
+
 /** What one machine's diagram says. A name without a label stands for itself, so that a new machine can be drawn. */
 export interface Wording {
   machine: string
@@ -39,7 +46,7 @@ export interface Wording {
 
 export function wordingOf(labels: Labels, machine: string): Wording {
   const { words } = labels
-  const state = (path: string): string => labels.states[`${machine}.${path}`] ?? path
+  const state = (path: string): string => labels.states[stateKey(labels, machine, path)] ?? path
   const actor = (src: string): string => labels.actors[src] ?? src
   const event = (name: string): string => labels.events[name] ?? name
 

@@ -1,6 +1,7 @@
 /** What every registered machine owes its readers: descriptions, names instead of inline functions, German labels. */
 import { conditionNames, flatten } from '../../scripts/diagrams/model.ts'
 import type { Chart, Condition, State, Transition } from '../../scripts/diagrams/model.ts'
+import { stateKey } from '../../scripts/diagrams/labels.ts'
 import type { Labels } from '../../scripts/diagrams/labels.ts'
 
 /** One sentence for each state without a description and each thing without a name. */
@@ -46,7 +47,7 @@ export function labelFaults(charts: readonly Chart[], labels: Labels): { missing
   const missing: string[] = []
   const unused: string[] = []
   for (const section of sections) {
-    const needed = new Set(charts.flatMap((chart) => needs(chart)[section]))
+    const needed = new Set(charts.flatMap((chart) => needs(chart, labels)[section]))
     const present = Object.entries(labels[section])
     const filled = new Set(present.filter(([, text]) => text.trim() !== '').map(([name]) => name))
     missing.push(...[...needed].filter((name) => !filled.has(name)).map((name) => `${section}: ${name}`))
@@ -55,13 +56,13 @@ export function labelFaults(charts: readonly Chart[], labels: Labels): { missing
   return { missing, unused }
 }
 
-function needs({ id, root, transitions }: Chart): Record<Section, string[]> {
+function needs({ id, root, transitions }: Chart, labels: Labels): Record<Section, string[]> {
   const states = flatten(root)
   const triggered = (...kinds: string[]): string[] =>
     transitions.flatMap(({ trigger }) => (kinds.includes(trigger.kind) && 'name' in trigger ? [trigger.name] : []))
   return {
     machines: [id],
-    states: states.filter(({ path }) => path !== '').map(({ path }) => `${id}.${path}`),
+    states: states.filter(({ path }) => path !== '').map(({ path }) => stateKey(labels, id, path)),
     events: triggered('event'),
     guards: transitions.flatMap(({ condition }) => (condition ? conditionNames(condition) : [])),
     actors: [
