@@ -62,10 +62,10 @@ export function AppHeader(props: AppHeaderProps) {
           <span aria-hidden className="mr-2.5 ml-3 h-5 w-px bg-line max-sm:hidden" />
           <span className="max-sm:hidden">
             <Menu
-              label={header.profile}
               entries={profileMenu}
               trigger={
                 <>
+                  <span className="sr-only">{header.profile}</span>
                   <Avatar name={user.name} size={28} outlined />
                   {user.company !== undefined && (
                     <span className="max-w-56 truncate text-body text-ink-2 max-xl:hidden">{user.company}</span>

@@ -20,14 +20,13 @@ export function Avatar({ name, size = 24, square, outlined }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-initials={initials(name)}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center bg-muted text-micro font-semibold text-ink-2',
+        'inline-flex shrink-0 items-center justify-center bg-muted text-micro font-semibold text-ink-2 before:content-[attr(data-initials)]',
         size === 28 ? 'size-7' : 'size-6',
         square ? 'rounded-sm' : 'rounded-full',
         outlined && 'border border-line-strong',
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   )
 }

@@ -1,12 +1,12 @@
 /** One of many, with a search line in the panel. `onQuery` lets the options come from a server instead. */
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ClearButton } from './ClearButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import type { FrameState } from './InputFrame.tsx'
-import { panelClasses, triggerClasses, TriggerContent, type Option } from './options.tsx'
+import { RequiredHint, triggerClasses, TriggerContent, triggerWiring, type Option } from './options.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
 import { ReadOnlyValue } from './ReadOnlyValue.tsx'
 import { useTexts } from './texts.ts'
+import { PopoverPanel, usePopover } from './usePopover.tsx'
 
 export interface ComboboxProps<Value extends string>
   extends FieldProps, Pick<FrameState, 'size' | 'readOnly' | 'disabled'> {
@@ -28,44 +28,40 @@ export interface ComboboxProps<Value extends string>
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onChange, onBlur, placeholder, readOnly, disabled, size, required, clearable = true } = props
   const { select } = useTexts()
+  const { trigger, panel, close } = usePopover()
   const chosen = options.find((option) => option.value === value)
   const text = chosen?.label ?? (value === null ? undefined : props.valueLabel)
   const clears = !required && clearable && value !== null && !disabled
   if (readOnly) return <ReadOnlyValue {...props} text={text ?? ''} />
   return (
     <Field {...props}>
-      {({ id, labelId, ...wiring }) => (
+      {(wiring) => (
         <div className="relative">
-          <Popover>
-            <PopoverButton
-              {...wiring}
-              id={id}
-              {...(disabled ? { disabled } : {})}
-              aria-haspopup="listbox"
-              aria-labelledby={`${labelId} ${id}`}
-              className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
-              onBlur={onBlur}
-            >
-              <TriggerContent
-                clears={clears}
-                text={text}
-                placeholder={placeholder ?? select.placeholder}
-                icon={chosen?.icon}
-              />
-            </PopoverButton>
-            <PopoverPanel focus transition anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={panelClasses}>
-              {({ close }) => (
-                <OptionSearch
-                  {...props}
-                  chosen={value === null ? [] : [value]}
-                  onChoose={(next) => {
-                    onChange(next)
-                    close()
-                  }}
-                />
-              )}
-            </PopoverPanel>
-          </Popover>
+          <button
+            {...trigger}
+            {...triggerWiring(wiring)}
+            disabled={disabled}
+            className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
+            onBlur={onBlur}
+          >
+            <TriggerContent
+              clears={clears}
+              text={text}
+              placeholder={placeholder ?? select.placeholder}
+              icon={chosen?.icon}
+            />
+          </button>
+          <RequiredHint wiring={wiring} />
+          <PopoverPanel {...panel}>
+            <OptionSearch
+              {...props}
+              chosen={value === null ? [] : [value]}
+              onChoose={(next) => {
+                onChange(next)
+                close()
+              }}
+            />
+          </PopoverPanel>
           {clears && <ClearButton label={props.label} onClear={() => onChange(null)} />}
         </div>
       )}

@@ -24,12 +24,12 @@ export function CountBadge({ count, place = 'heading', className }: CountBadgePr
   return (
     <span
       aria-hidden
+      // Drawn by CSS: the button's own name already says the number in words.
+      data-count={count > 99 ? '99+' : count}
       className={cx(
-        'num absolute -top-[7px] -right-[7px] inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-micro font-semibold text-on-solid',
+        'num absolute -top-[7px] -right-[7px] inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-micro font-semibold text-on-solid before:content-[attr(data-count)]',
         className,
       )}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+    />
   )
 }

@@ -4,7 +4,7 @@
  * is visible; below 640 px rows become list items.
  */
 import type { RowData } from '@tanstack/react-table'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
@@ -54,7 +54,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, status = 'ready', selection, listItem, skeletonRows = 15, contained } = props
   const { table: words } = useTexts()
   const phone = useMedia(PHONE)
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: the virtualizer needs another render once the element is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const table = useRowTable({ rows, columns, rowId: props.rowId, selection })
   const model = table.getRowModel().rows
@@ -93,7 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
   return (
     <div
-      ref={scroller}
+      ref={setScroller}
       className={cx(
         '@container relative',
         inner ? 'overflow-auto' : 'max-lg:overflow-x-auto',

@@ -29,12 +29,9 @@ export interface FieldWiring {
   'aria-required': true | undefined
 }
 
+/** Drawn by CSS, so that the label's own text stays what it says; aria-required tells the rest. */
 export function RequiredStar() {
-  return (
-    <span aria-hidden className="font-semibold text-critical-text">
-      *
-    </span>
-  )
+  return <span aria-hidden className="font-semibold text-critical-text before:content-['*']" />
 }
 
 /** The sentence below a control; `role=alert` is left to the form's summary, so that typing stays calm. */

@@ -162,7 +162,7 @@ export function FileButton(
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+        className="peer sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // Cleared, so that choosing the same file again counts as a change.
@@ -173,7 +173,7 @@ export function FileButton(
       <label
         htmlFor={id}
         aria-hidden
-        className="cursor-pointer rounded-[1px] font-medium text-accent-text underline decoration-accent-line decoration-1 underline-offset-4 outline-offset-2 [text-decoration-skip-ink:none] peer-hover:decoration-accent-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
+        className="cursor-pointer rounded-[1px] font-medium text-accent-text underline decoration-accent-line decoration-1 underline-offset-4 outline-offset-2 [text-decoration-skip-ink:none] hover:decoration-accent-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
       >
         {children}
       </label>

@@ -1,12 +1,12 @@
 /** Several of many: the panel stays open while choosing. */
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ClearButton } from './ClearButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import type { FrameState } from './InputFrame.tsx'
-import { panelClasses, triggerClasses, TriggerContent, type Option } from './options.tsx'
+import { RequiredHint, triggerClasses, TriggerContent, triggerWiring, type Option } from './options.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
 import { ReadOnlyValue } from './ReadOnlyValue.tsx'
 import { useTexts } from './texts.ts'
+import { PopoverPanel, usePopover } from './usePopover.tsx'
 
 export interface MultiSelectProps<Value extends string>
   extends FieldProps, Pick<FrameState, 'size' | 'readOnly' | 'disabled'> {
@@ -23,6 +23,7 @@ const NAMED = 2
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { options, values, onChange, placeholder, readOnly, disabled, size, required } = props
   const { select } = useTexts()
+  const { trigger, panel } = usePopover()
   const names = options.filter((option) => values.includes(option.value)).map((option) => option.label)
   const text = names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} + ${names.length - NAMED}` : names.join(', ')
   if (readOnly) return <ReadOnlyValue {...props} text={names.join(', ')} />
@@ -35,27 +36,24 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
 
   return (
     <Field {...props}>
-      {({ id, labelId, ...wiring }) => (
+      {(wiring) => (
         <div className="relative">
-          <Popover>
-            <PopoverButton
-              {...wiring}
-              id={id}
-              {...(disabled ? { disabled } : {})}
-              aria-haspopup="listbox"
-              aria-labelledby={`${labelId} ${id}`}
-              className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
-            >
-              <TriggerContent
-                clears={clears}
-                text={text === '' ? undefined : text}
-                placeholder={placeholder ?? select.placeholder}
-              />
-            </PopoverButton>
-            <PopoverPanel focus transition anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={panelClasses}>
-              <OptionSearch {...props} multiple chosen={values} onChoose={toggle} />
-            </PopoverPanel>
-          </Popover>
+          <button
+            {...trigger}
+            {...triggerWiring(wiring)}
+            disabled={disabled}
+            className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
+          >
+            <TriggerContent
+              clears={clears}
+              text={text === '' ? undefined : text}
+              placeholder={placeholder ?? select.placeholder}
+            />
+          </button>
+          <RequiredHint wiring={wiring} />
+          <PopoverPanel {...panel}>
+            <OptionSearch {...props} multiple chosen={values} onChoose={toggle} />
+          </PopoverPanel>
           {clears && <ClearButton label={props.label} onClear={() => onChange([])} />}
         </div>
       )}

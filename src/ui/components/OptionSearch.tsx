@@ -27,6 +27,11 @@ function folded(text: string): string {
   return text.toLocaleLowerCase('de-DE').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
+/** Stable, so that it runs once, when the panel opens. */
+function takeFocus(input: HTMLInputElement | null) {
+  input?.focus()
+}
+
 export function OptionSearch<Value extends string>(props: OptionSearchProps<Value>) {
   const { label, options, chosen, multiple, searchPlaceholder, onQuery, loading, onChoose } = props
   const { select } = useTexts()
@@ -74,7 +79,7 @@ export function OptionSearch<Value extends string>(props: OptionSearchProps<Valu
           type="text"
           autoComplete="off"
           spellCheck={false}
-          data-autofocus
+          ref={takeFocus}
           aria-label={`${label}: ${searchPlaceholder ?? select.search}`}
           aria-expanded
           aria-controls={listId}
@@ -98,7 +103,7 @@ export function OptionSearch<Value extends string>(props: OptionSearchProps<Valu
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         tabIndex={-1}
-        className={`${listHeight} outline-none`}
+        className={`${listHeight} min-h-0 outline-none`}
       >
         {hits.map((option, index) => {
           const isChosen = chosen.includes(option.value)

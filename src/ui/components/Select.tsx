@@ -3,9 +3,10 @@
  * options that are taken stay visible with the reason.
  */
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import type { ComponentProps } from 'react'
 import { ClearButton } from './ClearButton.tsx'
 import { Combobox } from './Combobox.tsx'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps, type FieldWiring } from './Field.tsx'
 import type { FrameState } from './InputFrame.tsx'
 import {
   GroupHeading,
@@ -13,8 +14,10 @@ import {
   OptionContent,
   optionClasses,
   panelClasses,
+  RequiredHint,
   startsGroup,
   triggerClasses,
+  triggerWiring,
   TriggerContent,
   type Option,
 } from './options.tsx'
@@ -44,13 +47,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const clears = !required && clearable && value !== null && !disabled
   return (
     <Field {...props}>
-      {({ id, labelId, ...wiring }) => (
+      {(wiring) => (
         <div className="relative">
           <Listbox value={value} onChange={onChange} {...(disabled ? { disabled } : {})}>
             <ListboxButton
-              {...wiring}
-              id={id}
-              aria-labelledby={`${labelId} ${id}`}
+              as={Trigger}
+              wiring={wiring}
               className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
               onBlur={onBlur}
             >
@@ -85,9 +87,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </div>
             </ListboxOptions>
           </Listbox>
+          <RequiredHint wiring={wiring} />
           {clears && <ClearButton label={props.label} onClear={() => onChange(null)} />}
         </div>
       )}
     </Field>
   )
+}
+
+/** Headless UI would take our label and description off its button; they come back here. */
+function Trigger({ wiring, ...rest }: ComponentProps<'button'> & { wiring: FieldWiring }) {
+  return <button {...rest} {...triggerWiring(wiring)} />
 }

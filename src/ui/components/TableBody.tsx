@@ -2,7 +2,6 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- spacer cells hold nothing but height */
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import type { DataTableProps } from './DataTable.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { ModelRow } from './useRowTable.ts'
@@ -12,7 +11,7 @@ const ROW_PX = 40
 interface TableBodyProps<Row extends RowData> extends DataTableProps<Row> {
   model: ModelRow<Row>[]
   virtual: boolean
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: HTMLDivElement | null
   /** The row that Tab reaches. */
   current: string | undefined
   onCurrent: (id: string) => void
@@ -38,7 +37,7 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; the virtualizer stays inside this component
   const virtualizer = useVirtualizer({
     count: model.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     overscan: 12,
   })

@@ -30,14 +30,16 @@ export function WorkflowStrip({ steps, message, label }: WorkflowStripProps) {
   const current = here === -1 ? steps.length - 1 : here
   return (
     <div className="rounded-lg border border-line bg-surface px-5 py-4 max-sm:px-4 max-sm:py-3.5">
-      <ol aria-label={label ?? workflow.label} className="relative flex gap-4 max-sm:gap-1 max-sm:pb-10">
-        {steps.map((step, index) => (
-          <Step key={step.id} step={step} isHere={index === current} isLast={index === steps.length - 1} />
-        ))}
-        <li role="presentation" className="absolute right-0 bottom-5 text-caption text-ink-3 sm:hidden">
+      <div className="relative">
+        <ol aria-label={label ?? workflow.label} className="flex gap-4 max-sm:gap-1 max-sm:pb-10">
+          {steps.map((step, index) => (
+            <Step key={step.id} step={step} isHere={index === current} isLast={index === steps.length - 1} />
+          ))}
+        </ol>
+        <p className="absolute right-0 bottom-5 text-caption text-ink-3 sm:hidden">
           {fill(workflow.step, { step: current + 1, steps: steps.length })}
-        </li>
-      </ol>
+        </p>
+      </div>
       {message && (
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md border border-critical-line bg-critical-bg px-3 py-2 text-body">
           <Glyph name="cross" tone="critical" />

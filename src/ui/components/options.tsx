@@ -2,7 +2,9 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { cx } from './cx.ts'
 import { Icon, type IconType } from './Icon.tsx'
+import type { FieldWiring } from './Field.tsx'
 import { frameClasses, type FieldSize, type FrameState } from './InputFrame.tsx'
+import { useTexts } from './texts.ts'
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -30,6 +32,27 @@ export function triggerClasses(state: FrameState): string {
     frameClasses(state),
     'focus-visible:field-focus data-open:field-focus',
   )
+}
+
+/** A button may not carry aria-required or aria-invalid, so its description says "Pflichtfeld" and the error. */
+export function triggerWiring(wiring: FieldWiring) {
+  const { id, labelId } = wiring
+  const described = [wiring['aria-required'] && `${id}-required`, wiring['aria-describedby']].filter(Boolean)
+  return {
+    id,
+    'aria-labelledby': `${labelId} ${id}`,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+  }
+}
+
+/** What `triggerWiring` points to. */
+export function RequiredHint({ wiring }: { wiring: FieldWiring }) {
+  const { field } = useTexts()
+  return wiring['aria-required'] ? (
+    <span id={`${wiring.id}-required`} hidden>
+      {field.requiredLegend}
+    </span>
+  ) : null
 }
 
 export function TriggerContent({
