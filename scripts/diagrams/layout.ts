@@ -251,6 +251,9 @@ function connect({ chart, wording, isForward }: Parts): { edges: ElkExtendedEdge
       isForward: true,
     })
   }
+  for (const state of states.values()) {
+    if (state.type === 'parallel') edges.push(...stack(state.children))
+  }
   for (const [id, bundle] of bundles(chart)) {
     const [first] = bundle
     const source = first && states.get(first.source)
@@ -258,13 +261,37 @@ function connect({ chart, wording, isForward }: Parts): { edges: ElkExtendedEdge
     if (!first || !source || target === undefined) continue
     add(id, nodeId(source.path), nodeId(target), {
       kind: first.trigger.kind === 'always' ? 'always' : 'event',
-      lines: bundle.flatMap((transition) => toLines(transition, source, wording, false)).filter(hasWords),
+      lines: merged(bundle, chart)
+        .flatMap((transition) => toLines(transition, source, wording, false))
+        .filter(hasWords),
       hint: bundle.map((transition) => transition.id).join('\n'),
       isForward: isForward(source.path, target),
     })
   }
   return { edges, arrows }
 }
+
+/** Regions have no lines between them; unseen ones set them below each other, as side by side they get too wide. */
+function stack(regions: State[]): ElkExtendedEdge[] {
+  return regions.slice(1).map((region, index) => ({
+    id: `stack ${region.path}`,
+    sources: [nodeId(regions[index]?.path ?? '')],
+    targets: [nodeId(region.path)],
+  }))
+}
+
+/** Where every choice of an event leads to the same state, its conditions say nothing: one line stands for all. */
+function merged(bundle: Transition[], chart: Chart): Transition[] {
+  return bundle.flatMap((transition) => {
+    const choices = chart.transitions.filter((other) => isSameCause(other, transition))
+    const isExhaustive = choices.some(({ condition }) => condition === undefined)
+    if (!isExhaustive || !choices.every((choice) => bundle.includes(choice))) return [transition]
+    return choices[0] === transition ? [{ ...transition, condition: undefined, otherwise: false }] : []
+  })
+}
+
+const isSameCause = (one: Transition, other: Transition): boolean =>
+  one.source === other.source && one.id.replace(/#\d+$/, '') === other.id.replace(/#\d+$/, '')
 
 const hasWords = ({ text, condition }: Line): boolean => text !== '' || condition !== undefined
 
