@@ -19,7 +19,7 @@ export interface Emulator {
 export async function startEmulator(projectId: string, dataDir: string): Promise<Emulator> {
   const script = fileURLToPath(new URL('emulatorProcess.ts', import.meta.url))
   const child = fork(script, [projectId, join(dataDir, 'identity', 'accounts.json')], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', import.meta.resolve('tsx')],
     // It has an account directory of its own: nothing of the person who starts the portal is read or changed.
     env: { ...process.env, XDG_CONFIG_HOME: join(dataDir, 'identity') },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,66 @@
+/**
+ * Opens the port before anything else is ready: a busy port is known at once, and whoever calls early is told that the
+ * portal is starting instead of finding nobody. The app takes over when it stands.
+ */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+
+/** Its message is the sentence for the person who starts the server. */
+export class CannotListen extends Error {}
+
+export interface Door {
+  server: Server
+  /** The real one, also where 0 was asked for. */
+  port: number
+  /** From now on this answers. */
+  handOver(listener: RequestListener): void
+  /** Takes no more calls and waits for those that are under way, at most `patienceMs`. */
+  close(patienceMs?: number): Promise<void>
+}
+
+/** @throws CannotListen when the port is taken or not allowed */
+export async function openDoor(host: string, port: number): Promise<Door> {
+  let listener: RequestListener = (request, response) => answerStarting(request.url ?? '/', response)
+  const server = createServer((request, response) => listener(request, response))
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new CannotListen(sentenceFor(error, host, port))
+  }
+  const address = server.address()
+  return {
+    server,
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    handOver: (next) => (listener = next),
+    close: async (patienceMs = 5000) => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+      await closed
+      clearTimeout(impatience)
+    },
+  }
+}
+
+function answerStarting(url: string, response: ServerResponse): void {
+  const isHealth = url.split('?', 1)[0] === '/health'
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  })
+  const message = 'Das Portal startet gerade. Bitte versuchen Sie es in einigen Sekunden erneut.'
+  response.end(JSON.stringify(isHealth ? { status: 'starting' } : { code: 'STARTING', message }))
+}
+
+function sentenceFor(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Der Port ${port} ist schon belegt; bitte mit PORT=… einen anderen wählen.`
+  if (code === 'EACCES') return `Der Port ${port} darf nicht benutzt werden; bitte mit PORT=… einen anderen wählen.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `Unter der Adresse ${host} kann der Server nicht erreichbar sein; bitte HOST prüfen.`
+  return `Der Server kann auf ${host}:${port} nicht starten (${String(code ?? error)}).`
+}

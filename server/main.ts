@@ -1,0 +1,49 @@
+/** The server's entry: settings in, portal up, address said; signals take everything down again. Called by `npm start`. */
+import { fileURLToPath } from 'node:url'
+import { DataFolderInUse } from './db/lock.ts'
+import { CannotListen } from './http/door.ts'
+import { BadSetting, readSettings } from './settings.ts'
+import { startPortal, type Portal } from './start.ts'
+
+/** What stops the start is one sentence for people; everything else is a fault and shows where it happened. */
+function endWith(error: unknown): never {
+  const expected = error instanceof BadSetting || error instanceof DataFolderInUse || error instanceof CannotListen
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+/** Ctrl-C reaches every process of the terminal and may come twice: the first one counts. */
+function closeOnSignal(starting: Promise<Portal>): void {
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    // A part that hangs must not keep the terminal; everything durable is on the disk already.
+    setTimeout(() => process.exit(1), 15_000).unref()
+    const portal = await starting.catch(() => undefined)
+    await portal?.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
+}
+
+try {
+  const settings = readSettings(process.env, process.argv.slice(2))
+  const starting = startPortal(settings, fileURLToPath(new URL('../dist', import.meta.url)))
+  closeOnSignal(starting)
+  const portal = await starting
+  portal.failed.catch(async (error: unknown) => {
+    await portal.close()
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+  console.log(`\nSchrankwerk läuft unter ${portal.address}\n`)
+  if (portal.firstAccount) {
+    const { mail, password } = portal.firstAccount
+    console.log(`Erstes Konto: ${mail}, Passwort ${password}`)
+    console.log('Das Passwort wird nur jetzt angezeigt und ist bei der ersten Anmeldung zu ändern.\n')
+  }
+  console.log('Beenden mit Strg+C.')
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,119 @@
+/** Brings up the whole portal on one origin, and takes it down again; used by main.ts and by the browser journeys. */
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { closeSheetReader } from './bom/readSheet.ts'
+import { openDatabase, type OpenDatabase } from './db/client.ts'
+import { lockDataFolder } from './db/lock.ts'
+import { migrationsFolder } from './db/migrate.ts'
+import { company } from './db/schema.ts'
+import { openFileStore } from './files/store.ts'
+import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
+import { openDoor } from './http/door.ts'
+import { startEmulator, type Emulator } from './identity/emulator.ts'
+import { connectFirebase } from './identity/firebase.ts'
+import type { Services } from './services.ts'
+import { loadUser } from './session/loadUser.ts'
+import type { Settings } from './settings.ts'
+
+type Closer = () => Promise<void> | void
+
+export interface Portal {
+  /** Where it listens, such as http://127.0.0.1:4000 */
+  address: string
+  /** The operator's account, if this start created it. */
+  firstAccount: FirstAccount | undefined
+  services: Services
+  /** Settles only when a part that the portal cannot do without ends by itself. */
+  failed: Promise<never>
+  /** Ends everything in the order in which the parts need each other; no process is left. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the portal: the port answers at once (503), everything else starts side by side.
+ *
+ * @param siteRoot the built web app
+ * @throws DataFolderInUse, CannotListen with a sentence for people
+ */
+export async function startPortal(settings: Settings, siteRoot: string): Promise<Portal> {
+  const closers: Closer[] = []
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
+  }
+  try {
+    const lock = await lockDataFolder(settings.dataDir)
+    closers.push(() => lock.release())
+    const door = await openDoor(settings.host, settings.port)
+    closers.push(() => door.close())
+    const { services, emulator } = await openParts(settings, closers)
+    const firstAccount = await fillEmptyPortal(services)
+    let listener: RequestListener | undefined
+    const app = await buildApp(services, {
+      siteRoot,
+      ...(emulator && { emulatorUrl: `http://${emulator.host}` }),
+      serverFactory: (handler) => {
+        listener = handler
+        return door.server
+      },
+    })
+    closers.push(() => app.close())
+    await app.ready()
+    if (listener) door.handOver(listener)
+    closers.push(() => door.close())
+    const failed = emulator?.failed ?? new Promise<never>(() => undefined)
+    return { address: addressOf(settings.host, door.port), firstAccount, services, failed, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Starts everything below HTTP side by side; each part that stands is closed again, also when another one fails. */
+async function openParts(settings: Settings, closers: Closer[]): Promise<{ services: Services; emulator?: Emulator }> {
+  const [database, emulator, files] = await Promise.allSettled([
+    openMigrated(settings),
+    settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir) : undefined,
+    openFileStore(join(settings.dataDir, 'files')),
+  ])
+  if (database.status === 'fulfilled') closers.push(() => database.value.close())
+  if (emulator.status === 'fulfilled') closers.push(() => emulator.value?.close())
+  if (database.status === 'rejected') throw database.reason
+  if (emulator.status === 'rejected') throw emulator.reason
+  if (files.status === 'rejected') throw files.reason
+  const { db, ping } = database.value
+  const identity = connectFirebase(settings.firebase, emulator.value?.host)
+  closers.push(() => identity.close(), closeSheetReader)
+  const services: Services = {
+    settings,
+    db,
+    files: files.value,
+    identity,
+    loadUser: (uid) => loadUser(db, uid),
+    ping: async () => void (await Promise.all([ping(), identity.ping()])),
+  }
+  return { services, ...(emulator.value && { emulator: emulator.value }) }
+}
+
+async function openMigrated({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+  const database = await openDatabase(
+    databaseUrl === undefined ? { directory: join(dataDir, 'db') } : { url: databaseUrl },
+  )
+  try {
+    await database.migrate(migrationsFolder)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The first start: demo data, or with --empty one account. A portal that knows a company is never touched. */
+async function fillEmptyPortal(services: Services): Promise<FirstAccount | undefined> {
+  const known = await services.db.select({ id: company.id }).from(company).limit(1)
+  if (known.length > 0) return undefined
+  return createFirstOperator(services)
+}
+
+const addressOf = (host: string, port: number) =>
+  `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
