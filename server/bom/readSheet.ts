@@ -44,7 +44,7 @@ export class SheetReader {
 
   constructor(options: SheetReaderOptions = {}) {
     const program = new URL('./readSheet.worker.mjs', import.meta.url)
-    this.#options = { threads: 2, timeLimit: 20_000, queueLimit: 20, cacheCells: 3_000_000, program, ...options }
+    this.#options = { threads: 2, timeLimit: 30_000, queueLimit: 20, cacheCells: 3_000_000, program, ...options }
   }
 
   /** All sheets of a file that hold something, or the reason why it can't be read. The sheets are shared: do not change them. */

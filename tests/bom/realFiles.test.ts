@@ -1,0 +1,134 @@
+/**
+ * Every spreadsheet of the shared collection: it is read, or refused with a reason, in bounded time; never a crash. The real EPLAN list
+ * gives the same lines in all its forms. The files are not ours and not in this repository, so nothing happens where they are absent.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { readFile } from '../../server/bom/reading/readFile.ts'
+import { linesOf } from '../../src/domain/bom/lines.ts'
+import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../src/domain/bom/proposal.ts'
+
+const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+const isThere = existsSync(data)
+const filesIn = (folder: string) => (isThere ? readdirSync(data + folder).map((name) => `${folder}/${name}`) : [])
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+const refusals = ['BOM_UNREADABLE', 'BOM_EMPTY', 'BOM_PASSWORD_PROTECTED', 'BOM_TOO_LARGE']
+
+/** A file from bytes to lines, as the proposal has it. */
+const mapped = (path: string) => {
+  const read = readFile(readFileSync(data + path), nameOf(path))
+  if (!read.ok) return read
+  const sheet = proposeSheet(read.value) ?? { name: '', rows: [] }
+  const header = proposeHeaderRow(sheet.rows)
+  const mapping = proposeMappingOf(sheet.rows, header.headerRowIndex)
+  const lines = linesOf(sheet.rows, header.headerRowIndex, mapping, mapping.suppliedPartString)
+  return { ok: true as const, header, mapping, lines }
+}
+
+// the largest take seconds on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+
+it.skipIf(isThere)('shared files are not read: the folder ../shared/data is absent', () => undefined)
+
+const readSharedFiles = () => {
+  it.each(['bom', 'spreadsheets', 'csv', 'uploads', 'catalogue/excel'].flatMap(filesIn))('%s', (path) => {
+    const result = mapped(path)
+    if (result.ok) {
+      expect(result.header.headerRowIndex).toBeGreaterThan(0)
+      return
+    }
+    expect(refusals).toContain(result.code)
+    // a reader that stumbled says so; a refusal of ours has no cause
+    expect(result.cause).toBeUndefined()
+  })
+
+  const refusedBoms = ['bom/kitspace_example.ods']
+  it.each(filesIn('bom').filter((path) => !refusedBoms.includes(path)))('%s is read', (path) => {
+    expect(mapped(path).ok).toBe(true)
+  })
+
+  it.each([
+    ['spreadsheets/password_2002_40_xor.xls', 'BOM_PASSWORD_PROTECTED'],
+    ['spreadsheets/password_2002_128_enhanced.xls', 'BOM_PASSWORD_PROTECTED'],
+    ['spreadsheets/BlankSheetTypes.xls', 'BOM_EMPTY'],
+    ['spreadsheets/merge_cells.xlsb', 'BOM_UNREADABLE'],
+    ['uploads/word_doc.doc', 'BOM_UNREADABLE'],
+    ['uploads/oro_quick-order.odt', 'BOM_UNREADABLE'],
+    ['uploads/oro_quick-order-empty.csv', 'BOM_EMPTY'],
+    ['csv/csvkit_testdbf.dbf', 'BOM_UNREADABLE'],
+  ])('%s is refused as %s', (path, code) => {
+    expect(mapped(path)).toEqual({ ok: false, code })
+  })
+
+  describe('the EPLAN list', () => {
+    const forms = ['_cp1252.csv', '_kopf_zeile_4.xlsx', '_kopf_zeile_4.xls'].map(
+      (end) => `bom/eplan_artikelstueckliste${end}`,
+    )
+    const linesOfForm = (path: string) => {
+      const result = mapped(path)
+      return result.ok ? result.lines.map(({ row: _, ...line }) => line) : []
+    }
+    it.each(forms)('%s has its header row and columns found, and 89 lines', (path) => {
+      const result = mapped(path)
+      if (!result.ok) throw new Error(result.code)
+      expect(result.header).toMatchObject({ headerRowIndex: path.endsWith('.csv') ? 1 : 4, found: true })
+      expect(result.mapping.fieldMapping.map(({ importHeader, articleField }) => [importHeader, articleField])).toEqual(
+        [
+          ['Betriebsmittelkennzeichen', 'bmk'],
+          ['Menge', 'quantity'],
+          ['Bezeichnung', 'description'],
+          ['Typnummer', 'manufacturerNumber'],
+          ['Lieferant', 'manufacturerName'],
+          ['Artikelnummer', 'orderNumber'],
+        ],
+      )
+      expect(result.lines).toHaveLength(89)
+    })
+    it('has the same lines in all forms', () => {
+      const [first = '', ...others] = forms
+      for (const other of others) expect(linesOfForm(other)).toEqual(linesOfForm(first))
+    })
+    it('keeps values as they are, lines without quantity or article marked', () => {
+      const lines = linesOfForm(forms[0] ?? '')
+      expect(lines[0]).toMatchObject({ bmk: '', quantity: 0, bomError: 'MISSING_VALUES' })
+      expect(lines[2]).toMatchObject({
+        bmk: '+U001-F0',
+        quantity: 1,
+        description: 'Motorschutzschalter S0, 11-16A, 1S + 1Ö, Class10, Schraubanschluss',
+        manufacturerNumber: '3RV2021-4AA15',
+        manufacturerName: 'SIE',
+        orderNumber: 'SIE.3RV2021-4AA15',
+        bomError: null,
+      })
+      expect(lines.filter(({ bomError }) => bomError === null)).toHaveLength(
+        lines.filter(({ orderNumber, quantity }) => orderNumber !== '' && quantity !== 0).length,
+      )
+      expect(lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(68)
+    })
+  })
+
+  it.each([
+    ['bom/kitspace_example.csv', 'bom/kitspace_example.xlsx'],
+    ['bom/kitspace_example.tsv', 'bom/kitspace_example.xls'],
+  ])('%s has the lines of %s', (one, other) => {
+    const a = mapped(one)
+    const b = mapped(other)
+    expect(a.ok && a.lines).toEqual(b.ok && b.lines)
+    expect(a.ok && a.lines.length).toBe(11)
+  })
+
+  it('reads the cost list below its title, with the number 7 as quantity and 25.11 € as price', () => {
+    const result = mapped('bom/cnc_materialliste_kostenvoranschlag.xlsx')
+    if (!result.ok) throw new Error(result.code)
+    expect(result.header.headerRowIndex).toBe(5)
+    expect(result.lines[0]).toMatchObject({
+      row: 7,
+      quantity: 7,
+      purchasePrice: 25.11,
+      description: 'V-Slot® Linear Rail',
+    })
+  })
+}
+if (isThere) describe('shared files', readSharedFiles)
