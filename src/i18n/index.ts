@@ -47,3 +47,12 @@ export const loadTexts = async (...areas: AreaTexts[]): Promise<void> => {
     }),
   )
 }
+
+/**
+ * The sentence of a key that is data rather than code: a machine's notice, a refusal's code. `tests` and the notices' own
+ * test see to it that each one exists.
+ */
+export const sentence = (key: string, values: Record<string, string | number> = {}): string => {
+  const translate = i18next.t as unknown as (key: string, options: object) => unknown
+  return String(translate(key, { ns: 'notices', ...values }))
+}

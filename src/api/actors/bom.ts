@@ -1,6 +1,6 @@
 /** The calls behind the parts-list machines (specification §7, enquiry/bom). */
-import type { BomPreview } from '../../domain/bom/bom.ts'
-import { bomSummaryOf } from '../../domain/bom/lines.ts'
+import { type BomPreview, bomSummaryOf } from '../../domain/bom/bom.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
@@ -11,7 +11,9 @@ export const bomActors = (call: Call) => ({
     call(bom.uploadBom, { query: { enquiryId }, file: file ?? impossible('The file') }, options),
   ),
   loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
-  deleteBom: actorOf((enquiryId: string, options) => call(bom.deleteBom, { query: { enquiryId } }, options)),
+  deleteBom: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
+    call(bom.deleteBom, { query: { enquiryId } }, options),
+  ),
   downloadBom: actorOf(async ({ enquiryId, fileName }: { enquiryId: string; fileName: string }, options) =>
     mapOutcome(await call(bom.getBomFile, { query: { enquiryId } }, options), (blob) => ({ blob, filename: fileName })),
   ),

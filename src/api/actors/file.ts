@@ -1,4 +1,5 @@
 /** The calls behind the files machine (specification §7, Files). */
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
 import type { Call } from '../client.ts'
@@ -10,7 +11,7 @@ export const filesActors = (call: Call) => ({
     const { folder, file: content, fileType } = upload ?? impossible('The upload')
     return call(file.uploadFile, { body: { path: folder, ...(fileType ? { fileType } : {}) }, file: content }, options)
   }),
-  deleteFile: actorOf((path: string, options) => call(file.deleteFile, { body: { path } }, options)),
+  deleteFile: actorOf<Outcome<unknown>, string>((path, options) => call(file.deleteFile, { body: { path } }, options)),
   changeFileType: actorOf(({ path, fileType }: { path: string; fileType: FileType }, options) =>
     call(file.changeFileType, { body: { path, fileType } }, options),
   ),

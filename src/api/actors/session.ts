@@ -1,11 +1,13 @@
 /** The actors of start, session, login and bell: identity provider, settings, own user (specification §4, §7). */
 import { fromCallback, fromPromise } from 'xstate'
+import type { Message } from '../../domain/chat/chat.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
 import type { Call } from '../client.ts'
 import { unreadMessages } from '../contract/chat.ts'
 import { countLogin, getUser } from '../contract/user.ts'
 import type { Identity } from '../identity.ts'
-import { fetchBuildDate, fetchSettings } from '../settings.ts'
+import { type AppSettings, fetchBuildDate, fetchSettings } from '../settings.ts'
 import { actorOf } from './actors.ts'
 
 const reloadedForKey = 'schrankwerk.reloadedFor'
@@ -14,7 +16,7 @@ export const reloadedFor = (): string | null => sessionStorage.getItem(reloadedF
 
 export const startActors = {
   fetchBuildDate: fromPromise<string | null>(({ signal }) => fetchBuildDate(signal)),
-  fetchSettings: fromPromise(({ signal }) => fetchSettings(signal)),
+  fetchSettings: fromPromise<AppSettings>(({ signal }) => fetchSettings(signal)),
   renew: fromPromise<void, { served: string }>(async ({ input }) => {
     sessionStorage.setItem(reloadedForKey, input.served)
     if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
@@ -39,5 +41,5 @@ export const sessionActors = (call: Call, identity: Identity) => ({
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
 
 export const bellActors = (call: Call) => ({
-  loadUnread: fromPromise(({ signal }) => call(unreadMessages, {}, { signal })),
+  loadUnread: fromPromise<Outcome<Message[]>>(({ signal }) => call(unreadMessages, {}, { signal })),
 })

@@ -52,6 +52,7 @@ export const screens = [
   'folder',
 ] as const
 export type ScreenId = (typeof screens)[number]
+export const isScreenId = (name: string): name is ScreenId => screens.some((screen) => screen === name)
 
 export type RouteRow = { path: string; audiences: readonly Audience[] } & ({ screen: ScreenId } | { redirect: string })
 
@@ -179,7 +180,7 @@ export const decide = (visitor: Visitor, path: string): RouteDecision => {
 }
 
 /** Menu items in their order; each is shown to whoever its route is open to, with the exceptions of specification §2. */
-const menu: readonly { path: string; only: readonly Audience[] }[] = [
+const menu = [
   { path: '/enquiry', only: traders },
   { path: '/offer', only: traders },
   { path: '/order', only: traders },
@@ -191,13 +192,14 @@ const menu: readonly { path: string; only: readonly Audience[] }[] = [
   { path: '/import/config', only: operatorAdmin },
   { path: '/import/stueckliste', only: operators },
   { path: '/business-data', only: external },
-]
+] as const satisfies { path: string; only: readonly Audience[] }[]
+export type MenuPath = (typeof menu)[number]['path']
 
 /** The screens that exist; those of later issues are not linked until they do. */
-export const menuFor = (visitor: Visitor, existing: ReadonlySet<ScreenId>): string[] => {
+export const menuFor = (visitor: Visitor, existing: ReadonlySet<ScreenId>): MenuPath[] => {
   const audience = audienceOf(visitor)
   return menu
-    .filter((item) => item.only.includes(audience))
+    .filter((item) => item.only.some((allowed) => allowed === audience))
     .filter((item) => {
       const row = routes.find((route) => route.path === item.path && route.audiences.includes(audience))
       return row !== undefined && 'screen' in row && existing.has(row.screen)

@@ -1,18 +1,19 @@
 /** The login form (specification §2 Login, §8). Who is signed in afterwards is the session machine's business. */
 import { assign, fromPromise, setup } from 'xstate'
-import type { FieldErrors } from '../../domain/enquiry/enquiry.ts'
+
 import { actorNotProvided, effects } from '../core/effects.ts'
 
 export type Credentials = { mail: string; password: string; remember: boolean }
 /** Expected ends of a sign-in. */
 export type SignIn = 'signedIn' | 'wrongCredentials' | 'throttled'
+type LoginErrors = { mail?: 'required'; password?: 'required' }
 type Context = {
   draft: Credentials
-  errors: FieldErrors<Credentials>
+  errors: LoginErrors
   refusal: Exclude<SignIn, 'signedIn'> | 'offline' | null
 }
 
-const check = ({ mail, password }: Credentials): FieldErrors<Credentials> => ({
+const check = ({ mail, password }: Credentials): LoginErrors => ({
   ...(mail.trim() === '' ? { mail: 'required' } : {}),
   ...(password === '' ? { password: 'required' } : {}),
 })

@@ -1,0 +1,100 @@
+/**
+ * The composition root: creates the api, the machines and the router bridge once, outside React, and plugs them together.
+ */
+import { createRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor, fromPromise } from 'xstate'
+import { bellActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
+import { createClient } from './api/client.ts'
+import { createIdentity } from './api/identity.ts'
+import type { AppSettings } from './api/settings.ts'
+import { isScreenId } from './domain/session/routes.ts'
+import { startTexts } from './i18n/index.ts'
+import { bellMachine } from './machines/chat/bellMachine.ts'
+import { toastStackMachine } from './machines/core/toastStackMachine.ts'
+import { sessionMachine } from './machines/session/sessionMachine.ts'
+import { type Address, shellMachine } from './machines/session/shellMachine.ts'
+import { createStartMachine } from './machines/session/startMachine.ts'
+import { createScreens, type Effects } from './screens.tsx'
+import { App } from './ui/app/App.tsx'
+import { ErrorPage } from './ui/app/ErrorPage.tsx'
+import { followSystemTheme, saveBlob } from './ui/app/browser.ts'
+import './ui/styles.css'
+
+const address = (): Address => ({ path: window.location.pathname, search: window.location.search })
+
+/** Everything that runs once the settings of the installation are known. */
+const compose = (settings: AppSettings) => {
+  const identity = createIdentity(settings)
+  const call = createClient({
+    apiUrl: settings.apiUrl,
+    publicUrl: settings.publicUrl,
+    token: identity.token,
+    onUnauthorized: () => session.send({ type: 'session.expired' }),
+  })
+
+  const toasts = createActor(toastStackMachine)
+  const effects: Effects = {
+    notify: (_, notice) => toasts.send({ type: 'notice.raised', notice }),
+    goTo: (_, { path, replace = false }) => navigate(path, { replace }),
+    saveFile: (_, download) => {
+      if (download.ok) saveBlob(download.value)
+    },
+    rememberQuery: (_, { search }) => navigate(window.location.pathname + search, { replace: true }),
+  }
+  const { notify, goTo } = effects
+  const screens = createScreens({ call, identity, effects })
+  const bell = createActor(bellMachine.provide({ actors: bellActors(call) }))
+  const shell = createActor(
+    shellMachine.provide({
+      actors: { loadScreen: fromPromise(({ input }) => (screens[input] ?? screens.notFound)()) },
+      actions: { goTo, notify },
+    }),
+    { input: address() },
+  )
+  const session = createActor(
+    sessionMachine.provide({
+      actors: sessionActors(call, identity),
+      actions: {
+        notify,
+        goTo,
+        announce: (_, visitor) => {
+          shell.send({ type: 'visitor.changed', visitor })
+          bell.send({ type: 'visitor.changed', visitor })
+        },
+      },
+    }),
+  )
+  // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.
+  for (const change of ['popstate', 'pushState', 'replaceState'])
+    window.addEventListener(change, () => shell.send({ type: 'url.changed', ...address() }))
+  window.addEventListener('focus', () => bell.send({ type: 'bell.refresh' }))
+  window.addEventListener('beforeunload', (event) => {
+    if (shell.getSnapshot().context.shown?.ref.getSnapshot().hasTag?.('unsaved')) event.preventDefault()
+  })
+
+  for (const actor of [toasts, bell, shell, session]) actor.start()
+  return {
+    session,
+    shell,
+    toasts,
+    bell,
+    navigate,
+    version: __VERSION__,
+    bookingUrl: settings.bookingUrl ?? undefined,
+    screens: new Set(Object.keys(screens).filter(isScreenId)),
+  }
+}
+
+startTexts()
+followSystemTheme()
+const root = createRoot(document.getElementById('root') ?? document.body)
+
+const start = createActor(createStartMachine<AppSettings>().provide({ actors: startActors }), {
+  input: { buildDate: __BUILD_DATE__, reloadedFor: reloadedFor() },
+})
+start.subscribe((state) => {
+  if (state.matches('failed')) root.render(<ErrorPage offline onRetry={() => start.send({ type: 'start.retry' })} />)
+  if (state.matches('ready') && state.output) root.render(<App roots={compose(state.output)} />)
+})
+start.start()

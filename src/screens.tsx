@@ -1,0 +1,166 @@
+/**
+ * Every screen that exists: its view, its machine with the calls provided, and the texts it needs — all loaded when it is
+ * first visited. Part of the composition root (see main.tsx).
+ */
+import type { ComponentType } from 'react'
+import type { Call } from './api/client.ts'
+import type { Identity } from './api/identity.ts'
+import type { OfferMode } from './domain/offer/offer.ts'
+import type { ScreenId } from './domain/session/routes.ts'
+import { loadTexts } from './i18n/index.ts'
+import type { Destination, Download, Notice } from './machines/core/effects.ts'
+import type { LoadedScreen, Visit } from './machines/session/shellMachine.ts'
+import type { Outcome } from './domain/core/refusal.ts'
+import type { User } from './domain/user/user.ts'
+import { screen } from './ui/app/screen.tsx'
+
+export type Effects = {
+  notify: (_: unknown, notice: Notice) => void
+  goTo: (_: unknown, destination: Destination) => void
+  saveFile: (_: unknown, download: Outcome<Download>) => void
+  rememberQuery: (_: unknown, query: { search: string }) => void
+}
+type Loader = () => Promise<LoadedScreen>
+/** The screens that exist by now; the others of the route table come with later issues. */
+export type Screens = Partial<Record<ScreenId, Loader>> & { notFound: Loader }
+type World = { call: Call; identity: Identity; effects: Effects }
+
+/** The user of a screen that the route table shows to nobody else. */
+const userOf = ({ visitor }: Visit): User => {
+  if (visitor.kind === 'anonymous') throw new Error('This screen is only for signed-in users')
+  return visitor.user
+}
+const idOf = ({ params }: Visit): string | null =>
+  params['id'] === undefined || params['id'] === 'new' ? null : params['id']
+
+export const createScreens = ({ call, identity, effects }: World): Screens => {
+  const { notify, goTo, saveFile, rememberQuery } = effects
+
+  /** A page that is only read. */
+  const page = async (load: () => Promise<ComponentType>): Promise<LoadedScreen> => {
+    const [View, { pageMachine }] = await Promise.all([load(), import('./machines/core/pageMachine.ts')])
+    return screen({ machine: pageMachine, inputOf: () => undefined, View: () => <View /> })
+  }
+
+  const offerList = (mode: OfferMode) => async () => {
+    const [{ OfferListScreen }, { offerListMachines }, { offerListActors }] = await Promise.all([
+      import('./ui/offer/OfferListScreen.tsx'),
+      import('./machines/offer/offerListMachine.ts'),
+      import('./api/actors/offer.ts'),
+      loadTexts('offer'),
+    ])
+    return screen({
+      machine: offerListMachines[mode].provide({
+        actors: offerListActors(call, mode),
+        actions: { notify, goTo, rememberQuery },
+      }),
+      inputOf: ({ search }) => ({ search }),
+      View: ({ actor }) => <OfferListScreen actor={actor} mode={mode} />,
+    })
+  }
+
+  const offerForm = (mode: OfferMode) => async () => {
+    const [{ OfferFormScreen }, { offerMachine }, { offerRecordMachine }, { filesMachine }, offers, files] =
+      await Promise.all([
+        import('./ui/offer/OfferFormScreen.tsx'),
+        import('./machines/offer/offerMachine.ts'),
+        import('./machines/offer/offerRecordMachine.ts'),
+        import('./machines/file/filesMachine.ts'),
+        import('./api/actors/offer.ts'),
+        import('./api/actors/file.ts'),
+        loadTexts('offer', 'enquiry', 'file', 'bom'),
+      ])
+    return screen({
+      machine: offerMachine.provide({
+        actors: {
+          ...offers.offerActors(call),
+          record: offerRecordMachine.provide({ actors: offers.offerRecordActors(call), actions: { notify, goTo } }),
+          files: filesMachine.provide({ actors: files.filesActors(call), actions: { notify, goTo, saveFile } }),
+        },
+        actions: { notify, goTo },
+      }),
+      inputOf: (visit) => ({ id: idOf(visit), enquiryId: visit.params['enquiryId'] ?? null, user: userOf(visit) }),
+      View: ({ actor }) => <OfferFormScreen actor={actor} mode={mode} />,
+    })
+  }
+
+  return {
+    login: async () => {
+      const [{ LoginScreen }, { loginMachine }, { loginActors }] = await Promise.all([
+        import('./ui/session/LoginScreen.tsx'),
+        import('./machines/session/loginMachine.ts'),
+        import('./api/actors/session.ts'),
+      ])
+      const machine = loginMachine.provide({ actors: loginActors(identity), actions: { notify, goTo } })
+      return screen({ machine, inputOf: () => undefined, View: LoginScreen })
+    },
+    invite: () => page(async () => (await import('./ui/session/InviteScreen.tsx')).InviteScreen),
+    profile: () => page(async () => (await import('./ui/session/ProfileScreen.tsx')).ProfileScreen),
+    messages: () => page(async () => (await import('./ui/chat/MessagesScreen.tsx')).MessagesScreen),
+    notFound: () => page(async () => (await import('./ui/session/NotFoundScreen.tsx')).NotFoundScreen),
+
+    enquiryList: async () => {
+      const [{ EnquiryListScreen }, { enquiryListMachine }, { enquiryListActors }] = await Promise.all([
+        import('./ui/enquiry/EnquiryListScreen.tsx'),
+        import('./machines/enquiry/enquiryListMachine.ts'),
+        import('./api/actors/enquiry.ts'),
+        loadTexts('enquiry'),
+      ])
+      return screen({
+        machine: enquiryListMachine.provide({
+          actors: enquiryListActors(call),
+          actions: { notify, goTo, rememberQuery },
+        }),
+        inputOf: ({ search }) => ({ search }),
+        View: EnquiryListScreen,
+      })
+    },
+    enquiryForm: async () => {
+      const [{ EnquiryFormScreen }, { enquiryMachine }, { enquiryRecordMachine }, { filesMachine }, boms, calls] =
+        await Promise.all([
+          import('./ui/enquiry/EnquiryFormScreen.tsx'),
+          import('./machines/enquiry/enquiryMachine.ts'),
+          import('./machines/enquiry/enquiryRecordMachine.ts'),
+          import('./machines/file/filesMachine.ts'),
+          Promise.all([import('./machines/bom/bomMachine.ts'), import('./machines/bom/bomMappingMachine.ts')]),
+          Promise.all([
+            import('./api/actors/enquiry.ts'),
+            import('./api/actors/file.ts'),
+            import('./api/actors/bom.ts'),
+          ]),
+          loadTexts('enquiry', 'file', 'bom'),
+        ])
+      const [{ bomMachine }, { bomMappingMachine }] = boms
+      const [enquiries, files, bom] = calls
+      return screen({
+        machine: enquiryMachine.provide({
+          actors: {
+            ...enquiries.enquiryActors(call),
+            record: enquiryRecordMachine.provide({
+              actors: enquiries.enquiryRecordActors(call),
+              actions: { notify, goTo },
+            }),
+            files: filesMachine.provide({ actors: files.filesActors(call), actions: { notify, goTo, saveFile } }),
+            bom: bomMachine.provide({
+              actors: {
+                ...bom.bomActors(call),
+                mapping: bomMappingMachine.provide({ actors: bom.bomMappingActors(call), actions: { notify, goTo } }),
+              },
+              actions: { notify, goTo, saveFile },
+            }),
+          },
+          actions: { notify, goTo },
+        }),
+        inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),
+        View: EnquiryFormScreen,
+      })
+    },
+
+    offerList: offerList('offer'),
+    orderList: offerList('order'),
+    jobList: offerList('job'),
+    offerForm: offerForm('offer'),
+    orderForm: offerForm('order'),
+    jobForm: offerForm('job'),
+  }
+}

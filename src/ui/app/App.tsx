@@ -1,0 +1,53 @@
+/** The app: shows the screen that the shell holds, in the frame for those signed in, with the messages above. */
+import { useSelector } from '@xstate/react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { NavigationContext } from '../components/navigation.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { type Roots, RootsContext, useRoots } from './roots.ts'
+import { renderScreen } from './screen.tsx'
+import { Toasts } from './Toasts.tsx'
+import { UserProvider } from './user.ts'
+
+/** Menus and dialogs come with the frame, so that the login page does not carry them. */
+const Frame = lazy(() => import('./Frame.tsx').then(({ Frame }) => ({ default: Frame })))
+
+/** Whatever breaks while rendering ends on the error page instead of a white one. */
+class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override render() {
+    return this.state.broken ? <ErrorPage onHome={() => window.location.assign('/')} /> : this.props.children
+  }
+}
+
+export const App = ({ roots }: { roots: Roots }) => (
+  <Boundary>
+    <RootsContext value={roots}>
+      <NavigationContext value={roots.navigate}>
+        <Shown />
+        <Toasts actor={roots.toasts} />
+      </NavigationContext>
+    </RootsContext>
+  </Boundary>
+)
+
+const Shown = () => {
+  const { shell, session, navigate } = useRoots()
+  const shown = useSelector(shell, (state) => state.context.shown)
+  const failed = useSelector(shell, (state) => state.matches('failed'))
+  const offline = useSelector(session, (state) => state.matches('failed'))
+  if (offline) return <ErrorPage offline onRetry={() => session.send({ type: 'session.retry' })} />
+  if (failed)
+    return <ErrorPage offline onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
+  if (!shown) return null
+  const { visitor } = shown.visit
+  const content = renderScreen(shown.screen, shown.ref)
+  if (visitor.kind === 'anonymous') return content
+  return (
+    <UserProvider value={visitor.user}>
+      <Suspense>
+        <Frame user={visitor.user}>{content}</Frame>
+      </Suspense>
+    </UserProvider>
+  )
+}

@@ -1,0 +1,57 @@
+/** The frame of everyone signed in: header with menu, bell and profile; the question before unsaved input is left. */
+import { useSelector } from '@xstate/react'
+import { LogOut, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasMessages, menuFor, type MenuPath } from '../../domain/session/routes.ts'
+import { fullName, type User } from '../../domain/user/user.ts'
+import { AppHeader } from '../components/AppHeader.tsx'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useRoots } from './roots.ts'
+
+export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
+  const { shell, session, bell, version, bookingUrl, screens, navigate } = useRoots()
+  const { t } = useTranslation()
+  const path = useSelector(shell, (state) => state.context.address.path)
+  const asking = useSelector(shell, (state) => state.matches('asking'))
+  const unread = useSelector(bell, (state) => state.context.messages.length)
+  const visitor = { kind: 'signedIn', user } as const
+  const item = (href: MenuPath) => ({
+    href,
+    label: t(`menu.${href}`),
+    active: path === href || path.startsWith(`${href}/`),
+  })
+  return (
+    <>
+      <AppHeader
+        version={version}
+        homeHref="/"
+        items={menuFor(visitor, screens).map(item)}
+        user={{ name: fullName(user), company: user.company.name }}
+        messages={hasMessages(visitor) ? { unread, href: '/messages' } : undefined}
+        bookingUrl={bookingUrl}
+        profileMenu={[
+          { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
+          {
+            id: 'signOut',
+            label: t('profile.signOut'),
+            icon: LogOut,
+            separated: true,
+            onSelect: () => session.send({ type: 'session.signOut' }),
+          },
+        ]}
+      />
+      {children}
+      <ConfirmDialog
+        open={asking}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        cancelLabel={t('leave.cancel')}
+        onConfirm={() => shell.send({ type: 'leave.confirmed' })}
+        onCancel={() => shell.send({ type: 'leave.cancelled' })}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

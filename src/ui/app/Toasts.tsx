@@ -1,0 +1,28 @@
+/** The messages on screen, as the toast stack holds them. */
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { sentence } from '../../i18n/index.ts'
+import type { Notice } from '../../machines/core/effects.ts'
+import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
+import type { Tone } from '../components/Glyph.tsx'
+import { ToastStack } from '../components/ToastStack.tsx'
+
+const toneOf: Record<Notice['level'], Tone> = { success: 'positive', info: 'info', warn: 'caution', error: 'critical' }
+
+export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine> }) => {
+  const toasts = useSelector(actor, (state) => state.context.toasts)
+  const send = (id: string, type: 'toast.held' | 'toast.released' | 'toast.closed') =>
+    toasts.find((toast) => toast.id === id)?.ref.send({ type })
+  return (
+    <ToastStack
+      toasts={toasts.map(({ id, notice }) => ({
+        id,
+        tone: toneOf[notice.level],
+        title: sentence(notice.key, notice.values),
+      }))}
+      onClose={(id) => send(id, 'toast.closed')}
+      onPause={(id) => send(id, 'toast.held')}
+      onResume={(id) => send(id, 'toast.released')}
+    />
+  )
+}

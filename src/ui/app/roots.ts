@@ -1,0 +1,28 @@
+/** The actors that live as long as the tab, handed to the views that show them. Created once in the composition root. */
+import { createContext, use } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { bellMachine } from '../../machines/chat/bellMachine.ts'
+import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
+import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
+import type { shellMachine } from '../../machines/session/shellMachine.ts'
+import type { ScreenId } from '../../domain/session/routes.ts'
+
+export type Roots = {
+  session: ActorRefFrom<typeof sessionMachine>
+  shell: ActorRefFrom<typeof shellMachine>
+  toasts: ActorRefFrom<typeof toastStackMachine>
+  bell: ActorRefFrom<typeof bellMachine>
+  navigate: (path: string) => void
+  version: string
+  bookingUrl: string | undefined
+  /** the screens that exist; menus link no others */
+  screens: ReadonlySet<ScreenId>
+}
+
+export const RootsContext = createContext<Roots | null>(null)
+
+export const useRoots = (): Roots => {
+  const roots = use(RootsContext)
+  if (!roots) throw new Error('useRoots outside the app')
+  return roots
+}

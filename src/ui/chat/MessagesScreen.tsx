@@ -1,0 +1,47 @@
+/** The unread messages that the bell counts (specification §2, Notifications). Reading and writing them comes later. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { recently } from '../../i18n/formats.ts'
+import { useRoots } from '../app/roots.ts'
+import { Avatar } from '../components/Avatar.tsx'
+import { Card } from '../components/Card.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+
+export const MessagesScreen = () => {
+  const { t } = useTranslation()
+  const { bell } = useRoots()
+  const messages = useSelector(bell, (state) => state.context.messages)
+  return (
+    <PageLayout header={<PageHeader title={t('messages.title')} count={messages.length} />} width="narrow">
+      {messages.length === 0 ? (
+        <Card>
+          <EmptyState title={t('messages.empty')}>{t('messages.emptyText')}</EmptyState>
+        </Card>
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {messages.map((message) => (
+              <li key={message.id} className="flex gap-3 px-5 py-3">
+                <Avatar name={message.userFullName} size={28} />
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap justify-between gap-x-3">
+                    <TextLink
+                      href={message.offerId === null ? `/enquiry/${message.enquiryId}` : `/offer/${message.offerId}`}
+                    >
+                      {message.userFullName}, {message.companyName}
+                    </TextLink>
+                    <span className="num text-caption text-ink-3">{recently(message.createDate)}</span>
+                  </p>
+                  <p className="break-words text-ink-2">{message.content}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PageLayout>
+  )
+}

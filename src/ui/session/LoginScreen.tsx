@@ -1,0 +1,105 @@
+/** Login (specification §2, §8): mail and password; the links to password, registration and legal pages that exist. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { loginMachine } from '../../machines/session/loginMachine.ts'
+import { useRoots } from '../app/roots.ts'
+import { Button } from '../components/Button.tsx'
+import { CabinetDrawing } from '../components/CabinetDrawing.tsx'
+import { Checkbox } from '../components/Checkbox.tsx'
+import { GridBackdrop } from '../components/GridBackdrop.tsx'
+import { Logo } from '../components/Logo.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PasswordInput } from '../components/PasswordInput.tsx'
+import { TextInput } from '../components/TextInput.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+
+export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
+  const { t } = useTranslation()
+  const { version, screens } = useRoots()
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
+      <main id="content" className="mx-auto flex w-full max-w-[408px] flex-col px-6 py-10 lg:max-w-[408px]">
+        <Logo size={28} />
+        <div className="my-auto py-10">
+          <h1 className="text-display font-semibold text-balance">{t('login.headline')}</h1>
+          <p className="mt-2 max-w-64 text-lead text-ink-2">{t('login.lead')}</p>
+          <LoginForm actor={actor} />
+          {screens.has('register') && (
+            <p className="mt-6 border-t border-line pt-6 text-body text-ink-2">
+              {t('login.noAccess')} <TextLink href="/register">{t('login.register')}</TextLink>
+            </p>
+          )}
+        </div>
+        <footer className="flex gap-4 text-caption text-ink-3">
+          <span className="mr-auto">v{version}</span>
+          {screens.has('imprint') && (
+            <TextLink quiet href="/imprint">
+              {t('login.imprint')}
+            </TextLink>
+          )}
+          {screens.has('privacy') && (
+            <TextLink quiet href="/privacy">
+              {t('login.privacy')}
+            </TextLink>
+          )}
+        </footer>
+      </main>
+      <GridBackdrop className="hidden items-center justify-center border-l border-line p-16 lg:flex">
+        <CabinetDrawing className="relative max-h-[calc(100dvh-8rem)] w-full max-w-[600px]" />
+      </GridBackdrop>
+    </div>
+  )
+}
+
+const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
+  const { t } = useTranslation()
+  const { screens } = useRoots()
+  const { draft, errors, refusal } = useSelector(actor, (state) => state.context)
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const errorOf = (code: 'required' | undefined) => (code ? t(`fieldErrors.${code}`) : undefined)
+  return (
+    <form
+      noValidate
+      className="mt-8 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'login.submitted' })
+      }}
+    >
+      <TextInput
+        size="login"
+        type="email"
+        name="mail"
+        autoComplete="username"
+        inputMode="email"
+        label={t('login.mail')}
+        required
+        initialFocus
+        value={draft.mail}
+        error={errorOf(errors.mail)}
+        onChange={(mail) => actor.send({ type: 'draft.changed', patch: { mail } })}
+      />
+      <PasswordInput
+        size="login"
+        name="password"
+        autoComplete="current-password"
+        label={t('login.password')}
+        labelAside={screens.has('forget') ? <TextLink href="/forget">{t('login.forgot')}</TextLink> : undefined}
+        required
+        value={draft.password}
+        error={errorOf(errors.password)}
+        onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
+      />
+      <Checkbox
+        label={t('login.remember')}
+        checked={draft.remember}
+        onChange={(remember) => actor.send({ type: 'draft.changed', patch: { remember } })}
+      />
+      {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
+      <Button type="submit" variant="primary" size="login" fullWidth loading={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+/** An address that nothing stands at (specification §2, unmatched URL). */
+import { useTranslation } from 'react-i18next'
+import { Button } from '../components/Button.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+
+export const NotFoundScreen = () => {
+  const { t } = useTranslation()
+  return (
+    <PageLayout>
+      <EmptyState
+        tall
+        title={t('error.unmatched')}
+        action={
+          <Button variant="primary" href="/">
+            {t('error.home')}
+          </Button>
+        }
+      />
+    </PageLayout>
+  )
+}
