@@ -49,6 +49,10 @@ export type RecordContext<Saved, Draft> = {
   id: string | null
   saved: Saved | null
   draft: Draft
+  /** the draft of what is saved, or the empty form; what differs from it is not saved */
+  base: Draft
+  /** the draft that was last sent; what differs from it was typed since */
+  sent: Draft
   /** fields are marked only after the first attempt to save, or when they were left */
   errors: { [Key in keyof Draft]?: string }
   showErrors: boolean
@@ -58,13 +62,23 @@ export type RecordContext<Saved, Draft> = {
 
 const sameDraft = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** What was typed since `base`, put onto a newer draft: a change of others is only lost in a field that both changed. */
+const rebased = <Draft extends object>(typed: Draft, base: Draft, newer: Draft): Draft => {
+  const before = new Map<string, unknown>(Object.entries(base))
+  const own = Object.entries(typed).filter(([field, value]) => !sameDraft(value, before.get(field)))
+  return { ...newer, ...Object.fromEntries(own) }
+}
+
 /** A form machine for records of one kind. `load` and `save` are provided by the composition root. */
 export const createRecordMachine = <Saved extends { id: string }, Draft extends object>(
   entity: RecordEntity<Saved, Draft>,
 ) => {
-  const isUnsaved = (context: RecordContext<Saved, Draft>, pristine: Draft | null) =>
-    pristine !== null && !sameDraft(context.draft, pristine)
-  const pristineOf = (context: RecordContext<Saved, Draft>) => (context.saved ? entity.draftOf(context.saved) : null)
+  const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
+  /** a newer record, with what was typed since `base` on top */
+  const takeBelow = (record: Saved, draft: Draft, base: Draft) => {
+    const newer = entity.draftOf(record)
+    return { id: record.id, saved: record, base: newer, draft: rebased(draft, base, newer), refusal: null }
+  }
 
   return setup({
     types: {
@@ -80,44 +94,35 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     guards: {
       isNew: ({ context }) => context.id === null,
       isValid: ({ context }) => Object.keys(entity.check(context.draft)).length === 0,
-      isUnsaved: ({ context }) => context.saved === null || isUnsaved(context, pristineOf(context)),
+      isUnsaved: ({ context }) => context.saved === null || isUnsaved(context),
       isGranted: (_, outcome: Outcome<Saved>) => outcome.ok,
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
     actions: {
       ...effects,
-      takeRecord: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok
-          ? {
-              id: outcome.value.id,
-              saved: outcome.value,
-              draft: entity.draftOf(outcome.value),
-              errors: {},
-              showErrors: false,
-              refusal: null,
-            }
-          : { refusal: outcome.refusal, draft: context.draft },
+      takeRecord: assign(({ context }, outcome: Outcome<Saved>) => {
+        if (!outcome.ok) return { refusal: outcome.refusal, draft: context.draft }
+        const draft = entity.draftOf(outcome.value)
+        const saved = { id: outcome.value.id, saved: outcome.value }
+        return { ...saved, draft, base: draft, errors: {}, showErrors: false, refusal: null }
+      }),
+      keepSent: assign({ sent: ({ context }) => context.draft }),
+      takeSaved: assign(({ context }, outcome: Outcome<Saved>) =>
+        outcome.ok ? { ...takeBelow(outcome.value, context.draft, context.sent), errors: {}, showErrors: false } : {},
       ),
       /** the record is new, what was typed stays */
-      takeRecordBelow: assign(({ context, event }) => {
-        if (event.type !== 'record.replaced') return {}
-        const { record } = event
-        const pristine = pristineOf(context)
-        const edited = pristine !== null && isUnsaved(context, pristine)
-        return { id: record.id, saved: record, draft: edited ? context.draft : entity.draftOf(record), refusal: null }
-      }),
+      takeRecordBelow: assign(({ context, event }) =>
+        event.type === 'record.replaced' ? takeBelow(event.record, context.draft, context.base) : {},
+      ),
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok ? { saved: outcome.value, draft: context.draft, refusal: null } : { refusal: outcome.refusal },
+        outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
       ),
       edit: assign(({ context, event }) => {
         if (event.type !== 'draft.changed') return {}
         const draft = { ...context.draft, ...event.patch }
         return { draft, errors: context.showErrors ? entity.check(draft) : context.errors }
       }),
-      resetDraft: assign(({ context }) => {
-        const pristine = pristineOf(context)
-        return pristine ? { draft: pristine, errors: {}, showErrors: false, refusal: null } : {}
-      }),
+      resetDraft: assign(({ context }) => ({ draft: context.base, errors: {}, showErrors: false, refusal: null })),
       showErrors: assign({ showErrors: true, errors: ({ context }) => entity.check(context.draft) }),
       keepRefusal: assign({ refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal) }),
       reportUnchanged: ({ context }) => context.report({ type: 'record.unchanged' }),
@@ -125,7 +130,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       reportEdited: ({ context }) =>
         context.report({
           type: 'record.edited',
-          unsaved: isUnsaved(context, pristineOf(context)),
+          unsaved: isUnsaved(context),
           complete: entity.isComplete(context.draft),
         }),
       reportLoaded: ({ context }) => {
@@ -142,6 +147,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       id: input.id,
       saved: null,
       draft: input.draft,
+      base: input.draft,
+      sent: input.draft,
       errors: {},
       showErrors: false,
       refusal: null,
@@ -225,6 +232,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         id: 'saving',
         description: 'The draft is being saved; what was typed stays in the fields.',
         tags: ['saving', 'unsaved'],
+        entry: 'keepSent',
+        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
         invoke: {
           id: 'save',
           src: 'save',
@@ -233,12 +242,13 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             {
               guard: { type: 'isGranted', params: ({ event }) => event.output },
               actions: [
-                { type: 'takeRecord', params: ({ event }) => event.output },
-                'reportSaved',
+                { type: 'takeSaved', params: ({ event }) => event.output },
+                // first, so that nobody is asked about unsaved input when the save leads to another address
                 'reportEdited',
+                'reportSaved',
                 { type: 'notify', params: { level: 'success', key: `${entity.id}.saved` } },
               ],
-              target: 'editing.unchanged',
+              target: 'editing.comparing',
             },
             {
               guard: { type: 'isConflict', params: ({ event }) => event.output },

@@ -8,7 +8,15 @@ import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from 
 import { actorNotProvided, connectionLost, type Download, effects, refusalNotice, saveFile } from '../core/effects.ts'
 
 /** A file on its way: into which folder, in which role. */
-export type Upload = { key: string; file: File; folder: string; target: UploadTarget; fileType?: FileType }
+export type Upload = {
+  key: string
+  file: File
+  folder: string
+  target: UploadTarget
+  fileType?: FileType
+  /** where the call tells how much of the file is sent, in percent */
+  onProgress?: (percent: number) => void
+}
 /** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
 export type Rejection = { upload: Upload; code: RefusalCode | 'CONNECTION_LOST' }
 
@@ -17,6 +25,8 @@ export type FilesInput = { items: FileItem[]; locked: boolean; report: (report: 
 type Context = FilesInput & {
   queue: Upload[]
   rejections: Rejection[]
+  /** how much of the first file of the queue is sent */
+  percent: number
   /** the file that a question or call is about */
   current: FileItem | null
   count: number
@@ -24,6 +34,7 @@ type Context = FilesInput & {
 
 export type FilesEvent =
   | { type: 'files.dropped'; files: File[]; folder: string; target: UploadTarget; fileType?: FileType }
+  | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried'; key: string }
   | { type: 'rejection.dismissed'; key: string }
@@ -73,7 +84,8 @@ export const filesMachine = setup({
         ],
       }
     }),
-    shiftQueue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    shiftQueue: assign({ queue: ({ context }) => context.queue.slice(1), percent: 0 }),
+    showProgress: assign({ percent: (_, percent: number) => percent }),
     addItem: assign({
       items: ({ context }, outcome: Outcome<FileItem>) =>
         outcome.ok ? [...context.items, outcome.value] : context.items,
@@ -114,7 +126,7 @@ export const filesMachine = setup({
 }).createMachine({
   id: 'files',
   description: 'The files of an enquiry or an offer.',
-  context: ({ input }) => ({ ...input, queue: [], rejections: [], current: null, count: 0 }),
+  context: ({ input }) => ({ ...input, queue: [], rejections: [], percent: 0, current: null, count: 0 }),
   type: 'parallel',
   on: {
     'files.replaced': { actions: { type: 'takeItems', params: ({ event }) => event } },
@@ -139,7 +151,11 @@ export const filesMachine = setup({
           invoke: {
             id: 'uploadFile',
             src: 'uploadFile',
-            input: ({ context }) => context.queue[0],
+            input: ({ context, self }) =>
+              context.queue[0] && {
+                ...context.queue[0],
+                onProgress: (percent: number) => self.send({ type: 'upload.progressed', percent }),
+              },
             onDone: [
               {
                 guard: { type: 'isGranted', params: ({ event }) => event.output },
@@ -159,7 +175,10 @@ export const filesMachine = setup({
             ],
             onError: { actions: [{ type: 'reject', params: 'CONNECTION_LOST' }, 'shiftQueue'], target: 'idle' },
           },
-          on: { 'upload.cancelled': { actions: 'shiftQueue', target: 'idle' } },
+          on: {
+            'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
+            'upload.cancelled': { actions: 'shiftQueue', target: 'idle' },
+          },
         },
       },
     },
