@@ -10,7 +10,7 @@ export function ClearButton({ label, onClear }: { label: string; onClear: () => 
       type="button"
       aria-label={`${label}: ${actions.clear}`}
       title={actions.clear}
-      className="absolute inset-y-0 right-7 my-auto inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:text-ink"
+      className="absolute inset-y-0 right-7 my-auto inline-flex size-6 before:absolute before:-inset-0.5 max-sm:size-9 items-center justify-center rounded-sm text-ink-3 hover:text-ink"
       onClick={onClear}
     >
       <Icon of={X} size={14} />

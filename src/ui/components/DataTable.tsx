@@ -14,7 +14,7 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 import type { Column, Selection, Sort, TableStatus } from './tableTypes.ts'
 import { useTexts } from './texts.ts'
 import { PHONE, useMedia } from './useMedia.ts'
-import { useRowTable, type ModelRow } from './useRowTable.ts'
+import { useRowTable } from './useRowTable.ts'
 
 export interface DataTableProps<Row extends RowData> {
   /** Names the table: "Anfragen". */
@@ -92,6 +92,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     (sum, column) => sum + (column.priority ? 0 : minOf(column)),
     controls * CONTROL_COLUMN_PX,
   )
+  const others = columns.reduce((sum, column) => sum + (column.name ? 0 : minOf(column)), controls * CONTROL_COLUMN_PX)
   return (
     <div
       ref={setScroller}
@@ -112,7 +113,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <TableHead
-          {...{ columns, allSelected, someSelected, sticky, expandable }}
+          {...{ columns, allSelected, someSelected, sticky, expandable, others }}
           sort={props.sort}
           onSort={props.onSort}
           selectable={selection !== undefined}
@@ -164,5 +165,3 @@ function ReloadLine({ label }: { label: string }) {
     </div>
   )
 }
-
-export type { ModelRow }

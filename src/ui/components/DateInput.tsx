@@ -66,7 +66,7 @@ export function DateInput({ min, max, ...props }: DateInputProps) {
               type="button"
               aria-label={`${props.label}: ${field.openCalendar}`}
               title={field.openCalendar}
-              className="inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
+              className="relative inline-flex size-6 before:absolute before:-inset-0.5 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
               onClick={() => picker.current?.showPicker()}
             >
               <Icon of={Calendar} size={16} />

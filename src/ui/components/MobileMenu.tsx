@@ -32,9 +32,9 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
             <Row label={header.booking} href={bookingUrl} external icon={CalendarPlus} onDone={onClose} />
           )}
         </nav>
-        <div className="mx-2 border-t border-line p-2 pt-4">
-          <p className="px-2 text-lead font-semibold text-ink">{user.name}</p>
-          {user.company !== undefined && <p className="px-2 text-caption text-ink-3">{user.company}</p>}
+        <div className="mx-4 border-t border-line pt-4 pb-2">
+          <p className="text-lead font-semibold text-ink">{user.name}</p>
+          {user.company !== undefined && <p className="text-caption text-ink-3">{user.company}</p>}
         </div>
         <div className="flex flex-col px-2 pb-2">
           {profileMenu.map((entry) => (

@@ -15,7 +15,8 @@ export interface NumberInputProps extends Omit<
 
 const GERMAN_NUMBER = /^[-−]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/
 
-function parseGerman(text: string): number | undefined {
+/** 1.234,5 and 1234,5; the point only groups thousands. */
+export function parseGerman(text: string): number | undefined {
   const compact = text.replace(/\s/g, '')
   if (!GERMAN_NUMBER.test(compact)) return undefined
   return Number(compact.replace('−', '-').replaceAll('.', '').replace(',', '.'))

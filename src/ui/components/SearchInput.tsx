@@ -48,7 +48,7 @@ export function SearchInput(props: SearchInputProps) {
               type="button"
               aria-label={toolbar.clearSearch}
               title={toolbar.clearSearch}
-              className="-mr-1 inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
+              className="-mr-1 relative inline-flex size-6 before:absolute before:-inset-0.5 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
               onClick={() => onChange('')}
             >
               <Icon of={X} size={14} />

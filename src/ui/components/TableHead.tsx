@@ -28,10 +28,13 @@ interface TableHeadProps<Row> {
   onSelectPage: () => void
   expandable: boolean
   sticky: string
+  /** Pixels that all columns but the name take. */
+  others: number
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, selectable, allSelected, someSelected, onSelectPage, expandable, sticky } = props
+  const { columns, sort, onSort, selectable, allSelected, someSelected, onSelectPage, expandable, sticky, others } =
+    props
   const { table } = useTexts()
   const cell = cx('sticky z-10 h-row-head border-b border-line bg-sunken', sticky)
   return (
@@ -60,13 +63,13 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             key={column.id}
             scope="col"
             aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            style={widthOf(column)}
+            style={widthOf(column, others)}
             className={cx(
               cell,
               'px-3 text-caption font-medium text-ink-2',
               column.align === 'end' ? 'text-right' : 'text-left',
               columnClasses(column),
-              widthClass(column),
+              column.name && '@min-[92rem]:w-(--name)',
             )}
           >
             {column.sortable && onSort ? (
@@ -81,16 +84,10 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   )
 }
 
-function widthOf<Row>({ width, name }: Column<Row>): CSSProperties | undefined {
-  if (width === undefined) return undefined
-  return name ? { width } : { '--column': `${width}px` }
-}
-
-/** On very wide tables the name keeps to 480 px and text columns share the rest; icons keep their width. */
-function widthClass<Row>({ width, name, headerHidden }: Column<Row>): string | undefined {
-  if (name) return '@min-[92rem]:w-[480px]'
-  if (width === undefined) return undefined
-  return headerHidden ? 'w-(--column)' : 'w-(--column) @min-[92rem]:w-auto'
+/** The name takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
+function widthOf<Row>(column: Column<Row>, others: number): CSSProperties | undefined {
+  if (column.name) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
+  return column.width === undefined ? undefined : { width: column.width }
 }
 
 function SortButton<Row>({

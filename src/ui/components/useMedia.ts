@@ -2,8 +2,6 @@
 import { useSyncExternalStore } from 'react'
 
 export const PHONE = '(width < 40rem)'
-export const NARROW = '(width < 64rem)'
-export const PUSHES_PANEL = '(width >= 90rem)'
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
