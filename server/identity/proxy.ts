@@ -6,31 +6,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../http/refusal.ts'
+import { browserCalls } from './calls.ts'
 import { createThrottle } from './throttle.ts'
 
-const allowed: Record<string, readonly string[]> = {
-  GET: [
-    '/identitytoolkit.googleapis.com/v1/projects',
-    '/identitytoolkit.googleapis.com/v1/recaptchaParams',
-    '/identitytoolkit.googleapis.com/v2/passwordPolicy',
-    '/identitytoolkit.googleapis.com/v2/recaptchaConfig',
-  ],
-  POST: [
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
-    '/identitytoolkit.googleapis.com/v1/accounts:signUp',
-    '/identitytoolkit.googleapis.com/v1/accounts:lookup',
-    '/identitytoolkit.googleapis.com/v1/accounts:update',
-    '/identitytoolkit.googleapis.com/v1/accounts:delete',
-    '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
-    '/securetoken.googleapis.com/v1/token',
-  ],
-}
 const guesses = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
 const credentials = z.object({ email: z.string() })
 
 /** Whether a browser may send this to the emulator. The path is compared as it came: no decoding, nothing to slip through. */
 export const mayPass = (method: string, path: string, headers: FastifyRequest['headers']): boolean =>
-  headers.authorization === undefined && (allowed[method]?.includes(path) ?? false)
+  headers.authorization === undefined && (browserCalls[method]?.includes(path) ?? false)
 
 /**
  * Registers the proxy.
