@@ -64,9 +64,9 @@ const readWhere = async (db: Database, { kind, id }: RecordKey, further?: SQL): 
   }))
 }
 
-/** A record's entries, newest first; with `since` only those written at or after that moment, without it none. */
+/** A record's entries, newest first: all, or those after a moment. */
 export const readChanges = (db: Database, key: RecordKey, since: 'always' | Date): Promise<ChangeEntry[]> =>
-  readWhere(db, key, since === 'always' ? undefined : gt(changeEntry.createDate, new Date(since.getTime() - 1)))
+  readWhere(db, key, since === 'always' ? undefined : gt(changeEntry.createDate, since))
 
 /** Entries of files and BOM: they have no place in the form, so they never stand in its way. */
 const besideTheForm = new Set(['fileItems', 'bomFileName', 'bomMapping'])

@@ -24,7 +24,7 @@ export const columnsOf = (values: EnquiryValues) => {
 /** The values of a row, or of anything else that carries them. */
 export const valuesOf = (record: EnquiryValues): EnquiryValues => enquiryValuesSchema.parse(record)
 
-/** A field that does not apply is not carried on (specification §5): what is released says only what counts. */
+/** A field that does not apply is not carried on (specification §5): an offer answers only what counts. */
 export const withoutInapplicable = <Values extends Conditions>(values: Values): Values => {
   const kept: Conditions = { ...values }
   for (const field of conditionFields) {

@@ -35,7 +35,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, ...values } = found.enquiry
-  // What a customer did while it was a draft is the customer's own affair.
+  // What a customer changed up to the release is the customer's own affair.
   const changesSince = user.company.type === 'CUSTOMER' ? 'always' : (values.releaseDate ?? new Date())
   const [fileItems, offers, changeEntries] = await Promise.all([
     filesOf(db, { enquiryId: id }),

@@ -17,7 +17,7 @@ import { bom, enquiry } from '../db/schema.ts'
 import { copyFiles } from '../file/fileItems.ts'
 import { refuseFirst } from '../http/refusal.ts'
 import { lockEnquiry } from './enquiryAccess.ts'
-import { columnsOf, valuesOf, withoutInapplicable } from './enquiryValues.ts'
+import { columnsOf, valuesOf } from './enquiryValues.ts'
 import { enquiryView } from './enquiryView.ts'
 
 const TITLE_LENGTH = 200
@@ -69,8 +69,7 @@ const insertDraft = async (tx: Database, user: User, values: EnquiryValues): Pro
  */
 export const updateEnquiry = (db: Database, user: User, body: BodyOf<typeof calls.updateEnquiry>): Promise<Enquiry> =>
   db.transaction(async (tx) => {
-    const { id, lastUpdate: seen, released, ...typed } = body
-    const values = released ? withoutInapplicable(typed) : typed
+    const { id, lastUpdate: seen, released, ...values } = body
     const before = await holdEnquiry(tx, user, id)
     const isSaved = changesBetween(before, values).length === 0 && (before.released || !released)
     if (isSaved) return before

@@ -63,7 +63,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, ...rest } = found
-  // What a supplier did before the release is the supplier's own affair.
+  // What a supplier changed up to the release is the supplier's own affair.
   const changesSince = isSupplier ? 'always' : (row.releaseDate ?? new Date())
   const [fileItems, decisions, changeEntries] = await Promise.all([
     filesOf(db, { offerId: id }),

@@ -14,7 +14,7 @@ import { type OfferAction, offerObstacles } from '../../src/machines/offer/offer
 import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { decision, offer } from '../db/schema.ts'
-import { valuesOf } from '../enquiry/enquiryValues.ts'
+import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
 import { lockOffer } from './offerAccess.ts'
@@ -90,7 +90,7 @@ export const createOffer = (db: Database, user: User, body: BodyOf<typeof calls.
       customerId: enquiry.customerId,
       title: enquiry.title,
       referenceNumber: enquiry.referenceNumber,
-      enquiryValues: valuesOf(enquiry),
+      enquiryValues: withoutInapplicable(valuesOf(enquiry)),
       ...values,
       createDate: at,
       lastUpdate: at,

@@ -1,0 +1,106 @@
+/** The enquiry list, against the real app: who sees what, states, search, order, pages (specification §2, §6, §9; decisions 9, 11). */
+import { expect, test } from 'vitest'
+import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierUser, otherSupplier } = people
+const lists = withServer(async (server) => {
+  await makeEnquiry(server, { title: 'Ärmel', state: 'released', daysAgo: 1 })
+  const withOffers = await makeEnquiry(server, { title: 'apfel 100%', state: 'released', daysAgo: 2 })
+  await makeEnquiry(server, { title: 'Zange 1000', state: 'closed', daysAgo: 3 })
+  await makeEnquiry(server, { title: 'Bär_1', state: 'draft', daysAgo: 4 })
+  await makeEnquiry(server, { title: 'BärX1', state: 'draft', daysAgo: 5, bare: true })
+  await makeEnquiry(server, { title: 'Alt', state: 'archived', daysAgo: 6 })
+  await makeEnquiry(server, { title: 'Fremd', state: 'released', by: otherCustomer, daysAgo: 7 })
+  await makeOffer(server, { enquiryId: withOffers })
+  await makeOffer(server, { enquiryId: withOffers, stage: 'draft', by: otherSupplier })
+  await makeOffer(server, { enquiryId: withOffers, stage: 'invalidated', by: otherSupplier })
+})
+const titles = async (query: object = {}, as = customerAdmin) => {
+  const input = { query: { paginationSize: 15, page: 0, ...query } }
+  return (await granted(lists(), filterEnquiries, input, as)).content.map(({ title }) => title)
+}
+
+test('shows a customer the own enquiries that are not archived, newest first', async () => {
+  expect(await titles()).toEqual(['Ärmel', 'apfel 100%', 'Zange 1000', 'Bär_1', 'BärX1'])
+  expect(await titles({}, customerUser)).toEqual(await titles())
+  expect(await titles({}, otherCustomer)).toEqual(['Fremd'])
+})
+
+test('shows a supplier every released enquiry of every customer that is not archived', async () => {
+  expect(await titles({}, supplierUser)).toEqual(['Ärmel', 'apfel 100%', 'Zange 1000', 'Fremd'])
+  expect(await titles({ states: ['draft', 'archived'] }, supplierUser)).toEqual([])
+})
+
+test('filters by state, by the badge’s priority', async () => {
+  expect(await titles({ states: ['archived'] })).toEqual(['Alt'])
+  expect(await titles({ states: ['closed', 'draft'] })).toEqual(['Zange 1000', 'Bär_1', 'BärX1'])
+  expect(await titles({ states: ['released'] })).toEqual(['Ärmel', 'apfel 100%'])
+})
+
+test('searches the title literally, in any case of letters', async () => {
+  expect(await titles({ title: 'ÄRM' })).toEqual(['Ärmel'])
+  expect(await titles({ title: '100%' })).toEqual(['apfel 100%'])
+  expect(await titles({ title: 'bär_' })).toEqual(['Bär_1'])
+  expect(await titles({ title: '%' })).toEqual(['apfel 100%'])
+  expect(await titles({ title: '\\' })).toEqual([])
+  expect(await titles({ title: "'; drop table enquiry; --" })).toEqual([])
+})
+
+test('sorts titles as a dictionary does, and rows without a release date last both ways', async () => {
+  expect(await titles({ column: 'title' })).toEqual(['apfel 100%', 'Ärmel', 'Bär_1', 'BärX1', 'Zange 1000'])
+  expect((await titles({ column: 'title', sortDescending: true }))[0]).toBe('Zange 1000')
+  const drafts = ['BärX1', 'Bär_1']
+  expect((await titles({ column: 'releaseDate', sortDescending: true })).slice(0, 3)).toEqual([
+    'Ärmel',
+    'apfel 100%',
+    'Zange 1000',
+  ])
+  expect((await titles({ column: 'releaseDate', sortDescending: false })).slice(3).toSorted()).toEqual(drafts)
+})
+
+test('pages: the total counts all, a page beyond the end is empty', async () => {
+  const input = (page: number) => ({ query: { paginationSize: 2, page } })
+  const pages = await Promise.all(
+    [0, 1, 2, 3].map((page) => granted(lists(), filterEnquiries, input(page), customerAdmin)),
+  )
+  expect(pages.map(({ content }) => content.length)).toEqual([2, 2, 1, 0])
+  expect(pages.map(({ totalElements }) => totalElements)).toEqual([5, 5, 5, 5])
+})
+
+test('says of each row what hangs on it: match rate, parts list, offers that the caller may see', async () => {
+  const rowsFor = async (as: typeof customerAdmin) => {
+    const { content } = await granted(lists(), filterEnquiries, { query: { paginationSize: 15, page: 0 } }, as)
+    return new Map(content.map((row) => [row.title, row]))
+  }
+  const own = await rowsFor(customerAdmin)
+  expect(own.get('apfel 100%')).toMatchObject({ matchRate: 50, bomFileName: 'Stückliste.csv', offerCount: 1 })
+  expect(own.get('BärX1')).toMatchObject({
+    matchRate: null,
+    bomFileName: null,
+    offerCount: 0,
+    customerName: 'customer GmbH',
+  })
+  expect((await rowsFor(otherSupplier)).get('apfel 100%')).toMatchObject({
+    offerCount: 1,
+    customerName: 'customer GmbH',
+  })
+  expect((await rowsFor(otherSupplier)).get('Ärmel')).toMatchObject({ offerCount: 0 })
+})
+
+test('refuses bad paging with 400', async () => {
+  for (const query of [
+    '',
+    '?page=0',
+    '?page=-1&paginationSize=5',
+    '?page=0&paginationSize=abc',
+    '?page=0&paginationSize=5&column=id',
+    '?page=0&paginationSize=5&states=nonsense',
+  ]) {
+    const { status, body } = await lists().raw({ method: 'GET', url: `/api/enquiry/filter${query}` }, customerAdmin)
+    expect({ query, status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+  }
+})

@@ -1,0 +1,277 @@
+/**
+ * Records in any state, written straight into a test server's database, so that a test arranges in one line what it is not
+ * about. What a test is about goes through the calls.
+ */
+import { eq } from 'drizzle-orm'
+import {
+  article,
+  bom,
+  bomLine,
+  changeEntry,
+  conversation,
+  decision,
+  enquiry,
+  fileItem,
+  manufacturer,
+  message,
+  offer,
+  unit,
+} from '../../server/db/schema.ts'
+import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
+import type { EnquiryState, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import type { FileType } from '../../src/domain/file/file.ts'
+import type { Decision, OfferStage, OfferValues } from '../../src/domain/offer/offer.ts'
+import { people, type Person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+export const enquiryValues: EnquiryValues = {
+  title: 'Schaltschrank Förderband',
+  referenceNumber: 'PRJ-4711',
+  deliveryCondition: 'DAP',
+  desiredDeliveryDate: '2027-03-15',
+  amount: 2,
+  additionalInfo: '',
+  ...defaultConditions,
+}
+
+export const offerValues: OfferValues = {
+  offerNumber: 'AN-2026-001',
+  price: 12_345.67,
+  deliveryCondition: 'DAP',
+  desiredDeliveryDate: '2027-03-20',
+  additionalInfoSupplier: 'inklusive Prüfprotokoll',
+}
+
+/** A file with the first bytes of a real one. */
+export const pdf = (name: string, text = 'Plan'): File => new File([`%PDF-1.7\n% ${text}\n%%EOF\n`], name)
+export const csv = (name: string, text: string): File => new File([text], name)
+/** A parts list with preamble, header in row 2 and three lines. */
+export const bomText = [
+  'Stückliste Schrank 1;;',
+  'Bestellnummer;Bezeichnung;Menge',
+  '3RT2015-1BB41;Schütz;4',
+  '2002-1201;Durchgangsklemme;120',
+  'XYZ-0000;Unbekanntes Teil;1',
+  '',
+].join('\n')
+
+let counter = 0
+const nextName = (prefix: string) => `${prefix}-${++counter}`
+const past = (daysAgo: number) => new Date(Date.UTC(2026, 10, 1) - daysAgo * 86_400_000)
+
+/** Hangs a file on an enquiry or offer; returns its path. */
+export const makeFile = async (
+  { db, services }: TestServer,
+  owner: { enquiryId: string } | { offerId: string },
+  {
+    filename,
+    fileType = 'UNKNOWN',
+    by = people.customerAdmin,
+    stage = null,
+  }: { filename: string; fileType?: FileType; by?: Person; stage?: OfferStage | null },
+): Promise<string> => {
+  const content = Buffer.from(`%PDF-1.7 ${filename}`)
+  const folder = 'enquiryId' in owner ? `enquiry/${owner.enquiryId}` : `offer/${owner.offerId}`
+  const path = `${folder}/${filename}`
+  await db.insert(fileItem).values({
+    ...owner,
+    path,
+    filename,
+    fileType,
+    sha256: await services.files.put(content),
+    size: content.length,
+    uploaderId: by.uid,
+    uploaderName: by.fullName,
+    uploaderCompanyId: by.companyId,
+    offerStage: stage,
+  })
+  return path
+}
+
+/** Gives an enquiry a mapped parts list of two lines. */
+export const makeBom = async ({ db, services }: TestServer, enquiryId: string): Promise<void> => {
+  const content = Buffer.from(bomText)
+  await db.insert(bom).values({
+    enquiryId,
+    filename: 'Stückliste.csv',
+    sha256: await services.files.put(content),
+    size: content.length,
+    sheet: 'Tabelle1',
+    headerRowIndex: 2,
+    headers: ['Bestellnummer', 'Bezeichnung', 'Menge'],
+    fieldMapping: [{ column: 0, importHeader: 'Bestellnummer', articleField: 'orderNumber' }],
+    units: defaultBomUnits,
+    summary: {
+      lines: 2,
+      matched: 1,
+      suppliedParts: 0,
+      problems: { NOT_FOUND: 1, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
+    },
+  })
+  await db.insert(bomLine).values([
+    { enquiryId, row: 3, orderNumber: '3RT2015-1BB41', quantity: 4 },
+    { enquiryId, row: 4, orderNumber: 'XYZ-0000', quantity: 1, bomError: 'NOT_FOUND' },
+  ])
+}
+
+/** An enquiry of a customer in any state; complete (circuit diagram, parts list) unless `bare`. */
+export const makeEnquiry = async (
+  server: TestServer,
+  {
+    state = 'released',
+    by = people.customerAdmin,
+    bare = false,
+    daysAgo = 10,
+    ...values
+  }: { state?: EnquiryState; by?: Person; bare?: boolean; daysAgo?: number } & Partial<EnquiryValues> = {},
+): Promise<string> => {
+  const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo, ...conditions } = {
+    ...enquiryValues,
+    ...values,
+  }
+  const id = nextName('enquiry')
+  const isReleased = state !== 'draft'
+  await server.db.insert(enquiry).values({
+    id,
+    customerId: by.companyId,
+    ...{ title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo, conditions },
+    released: isReleased,
+    releaseDate: isReleased ? past(daysAgo) : null,
+    closed: state === 'closed',
+    archived: state === 'archived',
+    createDate: past(daysAgo + 1),
+    lastUpdate: past(daysAgo),
+  })
+  if (!bare) {
+    await makeFile(server, { enquiryId: id }, { filename: 'Schaltplan.pdf', fileType: 'CIRCUIT_DIAGRAM', by })
+    await makeBom(server, id)
+  }
+  return id
+}
+
+const decisionsTill: Record<OfferStage, readonly Decision['kind'][]> = {
+  draft: [],
+  open: ['RELEASED'],
+  declined: ['RELEASED', 'DECLINED'],
+  accepted: ['RELEASED', 'ACCEPTED'],
+  confirmed: ['RELEASED', 'ACCEPTED', 'CONFIRMED'],
+  invalidated: ['RELEASED'],
+  archived: ['RELEASED'],
+}
+const stateAt = (stage: OfferStage) => {
+  if (stage === 'declined') return 'DECLINED'
+  if (stage === 'accepted') return 'ACCEPTED'
+  return stage === 'confirmed' ? 'CONFIRMED' : 'OPEN'
+}
+
+type OfferOrder = {
+  enquiryId: string
+  stage?: OfferStage
+  by?: Person
+  predecessorId?: string
+  version?: number
+  /** the files that its next step needs */
+  withFile?: boolean
+} & Partial<OfferValues>
+
+/** An offer on an enquiry at any stage, with the files of the stages before it. */
+export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<string> => {
+  const { enquiryId, stage = 'open', by = people.supplierAdmin, predecessorId, version = 1, withFile, ...rest } = order
+  const [on] = await server.db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
+  if (on === undefined) throw new Error(`no enquiry ${enquiryId}`)
+  const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo, conditions } = on
+  const id = nextName('offer')
+  await server.db.insert(offer).values({
+    ...offerValues,
+    ...rest,
+    id,
+    enquiryId,
+    rootId: predecessorId ?? id,
+    predecessorId: predecessorId ?? null,
+    version,
+    supplierId: by.companyId,
+    customerId: on.customerId,
+    title,
+    referenceNumber,
+    state: stateAt(stage),
+    released: stage !== 'draft',
+    releaseDate: stage === 'draft' ? null : past(5),
+    archived: stage === 'archived',
+    invalidated: stage === 'invalidated',
+    rejectionReason: stage === 'declined' ? 'PRICE_NOT_AS_EXPECTED' : null,
+    enquiryValues: {
+      title,
+      referenceNumber,
+      deliveryCondition,
+      desiredDeliveryDate,
+      amount,
+      additionalInfo,
+      ...conditions,
+    },
+    createDate: past(6),
+    lastUpdate: past(4),
+  })
+  const deciders = { RELEASED: by, ACCEPTED: people.customerAdmin, DECLINED: people.customerAdmin, CONFIRMED: by }
+  const made = decisionsTill[stage].map((kind, index) => ({
+    offerId: id,
+    kind,
+    userId: deciders[kind].uid,
+    userFullName: deciders[kind].fullName,
+    companyName: deciders[kind].companyId,
+    version,
+    createDate: past(5 - index),
+  }))
+  if (made.length > 0) await server.db.insert(decision).values(made)
+  await makeOfferFiles(server, id, { stage, by, withFile: withFile ?? true })
+  return id
+}
+
+const makeOfferFiles = async (
+  server: TestServer,
+  offerId: string,
+  { stage, by, withFile }: { stage: OfferStage; by: Person; withFile: boolean },
+): Promise<void> => {
+  const own = { offerId }
+  const customer = people.customerAdmin
+  const decisions = decisionsTill[stage]
+  if (stage !== 'draft' || withFile)
+    await makeFile(server, own, { filename: 'Angebot.pdf', fileType: 'OFFER', by, stage: 'draft' })
+  if (decisions.includes('ACCEPTED') || (stage === 'open' && withFile))
+    await makeFile(server, own, { filename: 'Bestellung.pdf', fileType: 'ORDER', by: customer, stage: 'open' })
+  if (decisions.includes('CONFIRMED') || (stage === 'accepted' && withFile))
+    await makeFile(server, own, { filename: 'AB.pdf', fileType: 'ORDER_CONFIRMATION', by, stage: 'accepted' })
+}
+
+/** Two articles that {@link bomText} names. */
+export const makeCatalogue = async ({ db }: TestServer): Promise<void> => {
+  await db.insert(unit).values({ id: 'piece', displayName: 'Stück', nameVariants: ['Stk', 'St.'] })
+  await db.insert(manufacturer).values([
+    { id: 'siemens', displayName: 'Siemens' },
+    { id: 'wago', displayName: 'WAGO' },
+  ])
+  await db.insert(article).values([
+    { id: 'contactor', manufacturerId: 'siemens', orderNumber: '3RT2015-1BB41', unitId: 'piece', listPrice: 31.5 },
+    { id: 'terminal', manufacturerId: 'wago', orderNumber: '2002-1201', unitId: 'piece', listPrice: 0.98 },
+  ])
+}
+
+/** A message in the conversation about an enquiry. */
+export const makeMessage = async (
+  { db }: TestServer,
+  { enquiryId, from, to, content }: { enquiryId: string; from: Person; to: Person; content: string },
+): Promise<string> => {
+  const supplierId = from.companyId.startsWith('supplier') ? from.companyId : to.companyId
+  const customerId = from.companyId.startsWith('supplier') ? to.companyId : from.companyId
+  const conversationId = `${enquiryId} ${supplierId}`
+  await db.insert(conversation).values({ id: conversationId, enquiryId, customerId, supplierId }).onConflictDoNothing()
+  const id = nextName('message')
+  await db.insert(message).values({ id, conversationId, senderId: from.uid, companyId: from.companyId, content })
+  return id
+}
+
+/** The fields that were noted as changed for a record, oldest first. */
+export const notedChanges = async ({ db }: TestServer, entityId: string): Promise<string[]> => {
+  const rows = await db.select().from(changeEntry).where(eq(changeEntry.entityId, entityId)).orderBy(changeEntry.id)
+  return rows.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+}
