@@ -1,0 +1,50 @@
+/** Specification §4 (badge by priority) and §5 (required fields of an enquiry). */
+import { describe, expect, it } from 'vitest'
+import { checkEnquiryDraft, checkEnquiryRelease, enquiryStateOf, enquiryValuesOf, newEnquiryDraft } from './enquiry.ts'
+
+const draft = {
+  ...newEnquiryDraft,
+  title: 'Steuerschrank S1',
+  referenceNumber: 'K-1',
+  deliveryCondition: 'DAP' as const,
+  desiredDeliveryDate: '2027-01-16',
+}
+
+describe('the state of an enquiry', () => {
+  it.each([
+    [{ archived: true, closed: true, released: true }, 'archived'],
+    [{ archived: false, closed: true, released: true }, 'closed'],
+    [{ archived: false, closed: false, released: true }, 'released'],
+    [{ archived: false, closed: false, released: false }, 'draft'],
+  ])('%o → %s', (flags, state) => expect(enquiryStateOf(flags)).toBe(state))
+})
+
+describe('an enquiry needs title, reference number, delivery condition, date and amount', () => {
+  it('and nothing else', () => expect(checkEnquiryDraft(draft)).toEqual({}))
+  it('says each that is missing', () =>
+    expect(checkEnquiryDraft({ ...newEnquiryDraft, amount: '' })).toEqual({
+      title: 'required',
+      referenceNumber: 'required',
+      deliveryCondition: 'required',
+      desiredDeliveryDate: 'required',
+      amount: 'required',
+    }))
+  it.each([
+    ['0', 'tooSmall'],
+    ['1,5', 'notANumber'],
+    ['12o', 'notANumber'],
+    ['99999', 'tooBig'],
+  ])('amount (min 1, step 1): %s', (amount, error) =>
+    expect(checkEnquiryDraft({ ...draft, amount })).toEqual({ amount: error }),
+  )
+  it('refuses a day that does not exist', () =>
+    expect(checkEnquiryDraft({ ...draft, desiredDeliveryDate: '2027-02-30' })).toEqual({
+      desiredDeliveryDate: 'notADate',
+    }))
+  it('keeps the date as it was typed', () => expect(enquiryValuesOf(draft)?.desiredDeliveryDate).toBe('2027-01-16'))
+  it('asks for free texts only at the release', () => {
+    const individual = { ...draft, packaging: 'INDIVIDUAL' as const }
+    expect(checkEnquiryDraft(individual)).toEqual({})
+    expect(checkEnquiryRelease(individual)).toEqual({ packagingIndividual: 'required' })
+  })
+})

@@ -1,0 +1,67 @@
+/** Specification §4, §5 Offer, decisions 14: stages, file kinds, required fields, prices as people type them. */
+import { describe, expect, it } from 'vitest'
+import { offerFileTypeAt, offerStageOf } from './offer.ts'
+import { checkOfferDraft, checkRejection, emptyOfferDraft, offerValuesOf } from './offerDraft.ts'
+
+const draft = {
+  ...emptyOfferDraft,
+  enquiryId: 'e',
+  offerNumber: 'AN-1',
+  price: '18.925,40',
+  deliveryCondition: 'EXP' as const,
+  desiredDeliveryDate: '2027-01-16',
+}
+
+describe('the stage of an offer', () => {
+  const open = { state: 'OPEN', released: true, archived: false, invalidated: false } as const
+  it.each([
+    [{ ...open, released: false }, 'draft'],
+    [open, 'open'],
+    [{ ...open, state: 'DECLINED' as const }, 'declined'],
+    [{ ...open, invalidated: true }, 'invalidated'],
+    [{ ...open, invalidated: true, archived: true }, 'archived'],
+  ])('%o → %s', (flags, stage) => expect(offerStageOf(flags)).toBe(stage))
+})
+
+it('gives a pdf the type that belongs to who uploads and where the offer stands', () => {
+  expect(offerFileTypeAt('draft', true)).toBe('OFFER')
+  expect(offerFileTypeAt('open', false)).toBe('ORDER')
+  expect(offerFileTypeAt('accepted', true)).toBe('ORDER_CONFIRMATION')
+  expect(offerFileTypeAt('open', true)).toBeUndefined()
+  expect(offerFileTypeAt('confirmed', false)).toBeUndefined()
+})
+
+describe('offerNumber, price, deliveryCondition and desiredDeliveryDate are required', () => {
+  it('and nothing else', () => expect(checkOfferDraft(draft)).toEqual({}))
+  it('says each that is missing', () =>
+    expect(checkOfferDraft(emptyOfferDraft)).toEqual({
+      offerNumber: 'required',
+      price: 'required',
+      deliveryCondition: 'required',
+      desiredDeliveryDate: 'required',
+    }))
+  it.each([
+    ['12,5o', 'notANumber'],
+    ['-1', 'tooSmall'],
+    ['12,555', 'notANumber'],
+    ['1000000000', 'tooBig'],
+  ])('price (min 0, step 0.01): %s', (price, error) =>
+    expect(checkOfferDraft({ ...draft, price })).toEqual({ price: error }),
+  )
+  it.each([
+    ['18.925,40', 18925.4],
+    ['0', 0],
+    ['1.234', 1234],
+    ['0,1', 0.1],
+  ])('understands %s', (price, value) => expect(offerValuesOf({ ...draft, price })?.price).toBe(value))
+})
+
+it('a decline needs a reason, and free text when it is INDIVIDUAL', () => {
+  expect(checkRejection({ rejectionReason: null, rejectionReasonIndividual: '' })).toEqual({
+    rejectionReason: 'required',
+  })
+  expect(checkRejection({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: ' ' })).toEqual({
+    rejectionReasonIndividual: 'required',
+  })
+  expect(checkRejection({ rejectionReason: 'PROJECT_NOT_REALIZED', rejectionReasonIndividual: '' })).toEqual({})
+})

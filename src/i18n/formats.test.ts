@@ -1,0 +1,22 @@
+/** Specification §9 and design guide: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
+import { describe, expect, it } from 'vitest'
+import { day, dayTime, euro, fileSize, percent, recently } from './formats.ts'
+
+describe('formats', () => {
+  it('writes euros with a non-breaking space', () => expect(euro(18925.4)).toBe('18.925,40\u00a0€'))
+  it('shows a dash for nothing', () =>
+    expect([euro(null), day(null), day(''), percent(null)]).toEqual(['–', '–', '–', '–']))
+  it('never shifts a plain date', () => expect(day('2026-03-29')).toBe('29.03.2026'))
+  it('shows a point in time as it is in Berlin', () => {
+    expect(dayTime(new Date('2026-11-20T23:30:00Z'))).toBe('21.11.2026, 00:30')
+    expect(day(new Date('2026-06-30T22:30:00Z'))).toBe('01.07.2026')
+  })
+  it('says today and yesterday in words, by Berlin’s days', () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    expect(recently(new Date('2026-11-20T23:30:00Z'), now)).toBe('heute, 00:30')
+    expect(recently(new Date('2026-11-20T22:30:00Z'), now)).toBe('gestern')
+    expect(recently(new Date('2026-11-19T12:00:00Z'), now)).toBe('19.11.2026')
+  })
+  it('writes sizes', () =>
+    expect([fileSize(8_400_000), fileSize(412_300), fileSize(3)]).toEqual(['8,4\u00a0MB', '412\u00a0kB', '1\u00a0kB']))
+})

@@ -1,0 +1,29 @@
+/** A list can be bookmarked: the query string says page, size, search, sort and filters, and nothing broken gets in. */
+import { describe, expect, it } from 'vitest'
+import { defaultQuery, queryOf, searchOf } from './listQuery.ts'
+
+const list = {
+  sortColumns: ['title', 'createDate'],
+  defaultColumn: 'createDate',
+  defaultDescending: true,
+  filters: { states: ['draft', 'released'] },
+}
+
+describe('the query in the address', () => {
+  it('leaves defaults out', () => expect(searchOf(list, defaultQuery(list))).toBe(''))
+  it('comes back as it was written', () => {
+    const query = {
+      page: 2,
+      pageSize: 30,
+      search: 'Förderstrecke & Co',
+      column: 'title',
+      descending: false,
+      filter: { states: ['released'] },
+    } as const
+    expect(queryOf(list, searchOf(list, query))).toEqual(query)
+  })
+  it.each(['?seite=0', '?seite=-3', '?seite=x', '?zeilen=7', '?sortierung=password', '?states=deleted'])(
+    'falls back to the default for %s',
+    (search) => expect(queryOf(list, search)).toEqual(defaultQuery(list)),
+  )
+})

@@ -1,0 +1,92 @@
+/** Specification §4–§6, decisions 10, 15–17: what may become of an offer, and why not. */
+import { describe, expect, it } from 'vitest'
+import type { OfferContext, OfferFacts } from '../../domain/offer/offerRules.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
+import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
+
+const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
+const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
+const ready: OfferFacts = {
+  supplierId: 'kessler',
+  customerId: 'brandt',
+  state: 'OPEN',
+  released: false,
+  archived: false,
+  invalidated: false,
+  rejectionReason: 'PRICE_NOT_AS_EXPECTED',
+  rejectionReasonIndividual: '',
+  fileTypes: ['OFFER', 'ORDER', 'ORDER_CONFIRMATION'],
+  complete: true,
+  enquiryClosed: false,
+  hasOpenRevision: false,
+}
+const stages = {
+  draft: {},
+  open: { released: true },
+  declined: { released: true, state: 'DECLINED' },
+  accepted: { released: true, state: 'ACCEPTED' },
+  confirmed: { released: true, state: 'CONFIRMED' },
+  invalidated: { released: true, invalidated: true },
+  archived: { released: true, archived: true },
+} as const satisfies Record<string, Partial<OfferFacts>>
+const at = (facts: Partial<OfferFacts>, actor: Actor): OfferContext => ({ actor, offer: { ...ready, ...facts } })
+const codes = (action: OfferAction, context: OfferContext) =>
+  offerObstacles(action, context).map(({ code, status }) => `${status} ${code}`)
+
+describe('who may act by status', () => {
+  it.each([
+    ['offer.edit', supplier, ['draft']],
+    ['offer.release', supplier, ['draft']],
+    ['offer.accept', customer, ['open']],
+    ['offer.decline', customer, ['open']],
+    ['offer.confirm', supplier, ['accepted']],
+    ['offer.revise', supplier, ['open', 'declined']],
+    ['offer.invalidate', supplier, ['open', 'declined']],
+    ['offer.archive', supplier, ['draft', 'open', 'declined', 'invalidated']],
+  ] as const)('%s: in %3$j only, and by nobody else', (action, actor, allowed) => {
+    const other = actor === supplier ? customer : supplier
+    for (const [stage, facts] of Object.entries(stages)) {
+      const possible = allowed.some((name) => name === stage)
+      expect(offerCan(action, at(facts, actor)), stage).toBe(possible)
+      expect(offerCan(action, at(facts, other)), stage).toBe(false)
+      expect(offerCan(action, at(facts, { ...actor, companyId: 'foreign' })), stage).toBe(false)
+      if (!possible) expect(codes(action, at(facts, actor))).toEqual(['409 OFFER_WRONG_STATE'])
+    }
+  })
+})
+
+describe('what must be there first', () => {
+  it('release needs an offer file (missingOfferFile) and the required fields', () =>
+    expect(codes('offer.release', at({ fileTypes: [], complete: false }, supplier))).toEqual([
+      '412 OFFER_INCOMPLETE',
+      '412 MISSING_OFFER_FILE',
+    ]))
+  it('accept needs an order file (missingOrderFile)', () =>
+    expect(codes('offer.accept', at({ released: true, fileTypes: ['OFFER'] }, customer))).toEqual([
+      '412 MISSING_ORDER_FILE',
+    ]))
+  it('accept needs an enquiry that is not closed (decisions 10)', () =>
+    expect(codes('offer.accept', at({ released: true, enquiryClosed: true }, customer))).toEqual([
+      '409 ENQUIRY_CLOSED',
+    ]))
+  it('confirm needs an order-confirmation file (missingOrderConfirmationFile)', () =>
+    expect(codes('offer.confirm', at({ released: true, state: 'ACCEPTED', fileTypes: ['ORDER'] }, supplier))).toEqual([
+      '412 MISSING_ORDER_CONFIRMATION_FILE',
+    ]))
+  it('a decline needs a reason, and free text when the reason is INDIVIDUAL', () => {
+    const decline = (facts: Partial<OfferFacts>) => codes('offer.decline', at({ released: true, ...facts }, customer))
+    expect(decline({ rejectionReason: null })).toEqual(['412 MISSING_REJECTION_REASON'])
+    expect(decline({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: ' ' })).toEqual([
+      '412 MISSING_REJECTION_REASON',
+    ])
+    expect(decline({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Projekt ruht' })).toEqual([])
+  })
+  it('at most one open revision per predecessor (decisions 16)', () =>
+    expect(codes('offer.revise', at({ released: true, hasOpenRevision: true }, supplier))).toEqual([
+      '409 REVISION_EXISTS',
+    ]))
+  it('tells the wrong person nothing of state and preconditions', () =>
+    expect(codes('offer.accept', at({ ...stages.confirmed, fileTypes: [] }, supplier))).toEqual([
+      '403 NOT_CUSTOMER_OF_OFFER',
+    ]))
+})
