@@ -10,29 +10,12 @@ import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Logo } from './Logo.tsx'
-import { Menu, type MenuEntry } from './Menu.tsx'
+import { Menu } from './Menu.tsx'
+import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useLinkProps } from './navigation.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { fill, useTexts } from './texts.ts'
-
-export interface HeaderItem {
-  label: string
-  href: string
-  active: boolean
-}
-
-export interface AppHeaderProps {
-  version: string
-  homeHref: string
-  items: readonly HeaderItem[]
-  user: { name: string; company?: string | undefined }
-  profileMenu: readonly MenuEntry[]
-  /** Absent: this kind of user has no messages. */
-  messages?: { unread: number; href: string } | undefined
-  /** Absent: no booking page is set up. */
-  bookingUrl?: string | undefined
-}
 
 export function AppHeader(props: AppHeaderProps) {
   const { version, homeHref, items, user, profileMenu, messages, bookingUrl } = props

@@ -4,48 +4,17 @@
  * is visible; below 640 px rows become list items.
  */
 import type { RowData } from '@tanstack/react-table'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableList } from './TableList.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import type { Column, Selection, Sort, TableStatus } from './tableTypes.ts'
+import type { Column, DataTableProps } from './tableTypes.ts'
 import { useTexts } from './texts.ts'
 import { PHONE, useMedia } from './useMedia.ts'
 import { useRowTable } from './useRowTable.ts'
-
-export interface DataTableProps<Row extends RowData> {
-  /** Names the table: "Anfragen". */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-  /** What a row is called in "… auswählen": its number or name. */
-  rowName: (row: Row) => string
-  status?: TableStatus | undefined
-  sort?: Sort | undefined
-  onSort?: ((column: string) => void) | undefined
-  selection?: Selection | undefined
-  onOpen?: ((row: Row) => void) | undefined
-  expandedIds?: ReadonlySet<string> | undefined
-  onToggleExpand?: ((row: Row) => void) | undefined
-  renderDetails?: ((row: Row) => ReactNode) | undefined
-  /** Below 640 px: the row as list item. Without it the table scrolls sideways there too. */
-  listItem?: ((row: Row) => ReactNode) | undefined
-  /** Below 640 px, right above the list items: "1–10 von 48". */
-  summary?: ReactNode
-  /** Instead of rows, when there are none: EmptyState for a list that is empty, NoHits for a search without result. */
-  empty?: ReactNode
-  failed?: ReactNode
-  /** As many as the page will have; 15 as a rule. */
-  skeletonRows?: number | undefined
-  /** Scrolls inside its own height (panels, dialogs) instead of with the page. */
-  contained?: boolean | undefined
-  /** Rows of the whole list, for screen readers; else those given. */
-  totalRows?: number | undefined
-}
 
 const VIRTUAL_FROM = 100
 const CONTROL_COLUMN_PX = 40

@@ -1,8 +1,8 @@
 /** The header's menu on narrow screens: pages, booking, profile entries, company. Full screen below 640 px. */
 import { Dialog, DialogPanel } from '@headlessui/react'
 import { CalendarPlus, X } from 'lucide-react'
-import type { AppHeaderProps } from './AppHeader.tsx'
 import { cx } from './cx.ts'
+import type { AppHeaderProps } from './headerTypes.ts'
 import { Icon, type IconType } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Logo } from './Logo.tsx'

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- spacer cells hold nothing but height */
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './tableTypes.ts'
 import { TableRow } from './TableRow.tsx'
 import type { ModelRow } from './useRowTable.ts'
 

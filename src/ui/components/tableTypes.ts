@@ -1,4 +1,5 @@
 /** The words in which a list screen describes its table. */
+import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { IconType } from './Icon.tsx'
 
@@ -57,3 +58,34 @@ export interface Selection {
  * loading: nothing to show yet. reloading: rows stay, a line runs. ready: rows are current. failed: nothing could be loaded.
  */
 export type TableStatus = 'loading' | 'reloading' | 'ready' | 'failed'
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table: "Anfragen". */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** What a row is called in "… auswählen": its number or name. */
+  rowName: (row: Row) => string
+  status?: TableStatus | undefined
+  sort?: Sort | undefined
+  onSort?: ((column: string) => void) | undefined
+  selection?: Selection | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  expandedIds?: ReadonlySet<string> | undefined
+  onToggleExpand?: ((row: Row) => void) | undefined
+  renderDetails?: ((row: Row) => ReactNode) | undefined
+  /** Below 640 px: the row as list item. Without it the table scrolls sideways there too. */
+  listItem?: ((row: Row) => ReactNode) | undefined
+  /** Below 640 px, right above the list items: "1–10 von 48". */
+  summary?: ReactNode
+  /** Instead of rows, when there are none: EmptyState for a list that is empty, NoHits for a search without result. */
+  empty?: ReactNode
+  failed?: ReactNode
+  /** As many as the page will have; 15 as a rule. */
+  skeletonRows?: number | undefined
+  /** Scrolls inside its own height (panels, dialogs) instead of with the page. */
+  contained?: boolean | undefined
+  /** Rows of the whole list, for screen readers; else those given. */
+  totalRows?: number | undefined
+}
