@@ -1,0 +1,43 @@
+/**
+ * `npm run dev`: one origin with hot reload. Vite answers the browser and passes calls on to the server, which starts
+ * anew whenever one of its files changes; both end together.
+ */
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './lib/install.mjs'
+import { demandNode } from './lib/node.mjs'
+import { root } from './lib/run.mjs'
+
+demandNode()
+await ensureInstalled()
+
+const port = Number(process.env['PORT'] ?? 4000)
+const host = process.env['HOST'] ?? '127.0.0.1'
+const serverPort = String(port + 1)
+const target = `http://127.0.0.1:${serverPort}`
+const prefixes = [
+  '/api',
+  '/public',
+  '/health',
+  '/config.json',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+]
+
+const args = [`${root}/node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'server/main.ts']
+const server = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_ADDRESS: `http://${host}:${port}` },
+})
+
+const { createServer } = await import('vite')
+const vite = await createServer({
+  root,
+  server: { port, host, strictPort: true, proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, { target }])) },
+})
+await vite.listen()
+console.log(`Entwicklung unter http://${host}:${port} (Server auf Port ${serverPort})`)
+
+const end = () => void vite.close().finally(() => process.exit(0))
+server.once('exit', end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

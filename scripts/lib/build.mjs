@@ -1,0 +1,63 @@
+/** Builds the web app when its sources differ from those of the last build, and compresses what browsers will load. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root, runTool } from './run.mjs'
+
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const stamp = join(root, 'dist/.stamp')
+
+/** @param {string} path @returns {string[]} every file below, in a fixed order */
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** One hash over names and contents: unlike times of change, a clone or a checkout does not touch it. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(join(root, source))))
+    if (!/\.test\.tsx?$/.test(file))
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+  return hash.digest('hex')
+}
+
+/** Builds when needed; ends the program when that fails. */
+export async function ensureBuilt() {
+  const hash = hashOfSources()
+  if (existsSync(stamp) && existsSync(join(root, 'dist/index.html')) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Die Web-Oberfläche wird gebaut …')
+  if (!(await build())) {
+    console.error('Die Web-Oberfläche konnte nicht gebaut werden; bitte die Meldung oben beachten.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, hash)
+}
+
+/** Builds in any case; says whether it worked. */
+export async function build() {
+  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'])
+  if (code !== 0) return false
+  await Promise.all(filesBelow(join(root, 'dist')).map(compress))
+  return true
+}
+
+/** Writes `.br` and `.gz` beside a text file of some size; the server picks what the browser takes. */
+async function compress(/** @type {string} */ file) {
+  if (!/\.(js|mjs|css|svg|json|wasm)$/.test(file) || statSync(file).size < 1024) return
+  const content = readFileSync(file)
+  const [small, smaller] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ])
+  writeFileSync(`${file}.gz`, small)
+  writeFileSync(`${file}.br`, smaller)
+}

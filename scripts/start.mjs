@@ -1,0 +1,14 @@
+/**
+ * `npm start`: the whole portal out of a fresh clone. Plain Node up to the install; the server then runs in this very
+ * process, so that a signal needs no forwarding and nothing can be left behind.
+ */
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { demandNode } from './lib/node.mjs'
+
+demandNode()
+await ensureInstalled()
+await ensureBuilt()
+const { register } = await import('tsx/esm/api')
+register()
+await import('../server/main.ts')

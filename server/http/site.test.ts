@@ -1,0 +1,64 @@
+/** How the built web app is served: what may be cached, what never, and which paths are screens. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerSite } from './site.ts'
+
+let root: string
+let app: FastifyInstance
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'schrankwerk-site-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'index.html'), '<title>Schrankwerk</title>')
+  await writeFile(join(root, 'meta.json'), '{}')
+  await writeFile(join(root, '.stamp'), 'x')
+  await writeFile(join(root, 'assets', 'main-abc.js'), 'plain')
+  await writeFile(join(root, 'assets', 'main-abc.js.br'), 'compressed')
+  app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
+  app.get('/api/thing', () => ({}))
+  await registerSite(app, root)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+it.each(['/', '/login', '/enquiry/4f1c', '/business-data/invite/1?mail=a.b', '/enquiry/new/'])(
+  'shows the app at %s, never cached',
+  async (url) => {
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('Schrankwerk')
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['cache-control']).toBe('no-store')
+  },
+)
+
+it('caches hashed assets for good, compressed where the browser can', async () => {
+  const plain = await app.inject({ url: '/assets/main-abc.js' })
+  expect(plain.headers['cache-control']).toContain('immutable')
+  expect(plain.body).toBe('plain')
+  const packed = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.body).toBe('compressed')
+})
+
+it('never caches the build metadata', async () => {
+  expect((await app.inject({ url: '/meta.json' })).headers['cache-control']).toBe('no-store')
+})
+
+it.each(['/api/nothing', '/assets/gone-1.js', '/public/x', '/.stamp', '/../package.json', '/favicon.ico'])(
+  'has no screen at %s',
+  async (url) => {
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
+
+it('answers a wrong method with the right one', async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/thing' })
+  expect(response.statusCode).toBe(405)
+})

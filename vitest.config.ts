@@ -1,0 +1,31 @@
+/** The kinds of tests (docs/architecture.md, "Tests"), each a project: `npx vitest run --project paths`. */
+import { defineConfig } from 'vitest/config'
+
+const kind = (name: string, include: string[], options: { timeout?: number; sequential?: boolean } = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    testTimeout: options.timeout ?? 20_000,
+    hookTimeout: Math.max(options.timeout ?? 0, 60_000),
+    ...(options.sequential && { fileParallelism: false, sequence: { groupOrder: 1 } }),
+  },
+})
+
+export default defineConfig({
+  define: { __BUILD_DATE__: JSON.stringify('2026-01-01T00:00:00.000Z'), __VERSION__: JSON.stringify('0.0.0') },
+  test: {
+    projects: [
+      kind('unit', [
+        'src/**/*.test.{ts,tsx}',
+        'server/**/*.test.ts',
+        'scripts/**/*.test.ts',
+        'tests/{bom,fences}/**/*.test.ts',
+      ]),
+      kind('paths', ['tests/paths/**/*.test.ts']),
+      kind('contract', ['tests/contract/**/*.test.ts']),
+      kind('access', ['tests/access/**/*.test.ts']),
+      kind('browser', ['tests/browser/**/*.test.ts'], { timeout: 240_000, sequential: true }),
+    ],
+  },
+})
