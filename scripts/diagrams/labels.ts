@@ -15,7 +15,8 @@ export interface Labels {
   words: Record<Word, string>
 }
 
-export type Word = 'running' | 'done' | 'failed' | 'changed' | 'completed' | 'otherwise' | 'not' | 'and' | 'or' | 'in'
+export type Word =
+  'running' | 'done' | 'failed' | 'changed' | 'completed' | 'otherwise' | 'not' | 'and' | 'or' | 'in' | 'together'
 
 const file = fileURLToPath(new URL('../../src/i18n/de/statecharts.json', import.meta.url))
 

@@ -22,14 +22,15 @@ const idOf = (path: string): string => (path === '' ? 'machine' : path.replaceAl
 
 function inside(state: State, wording: Wording): string[] {
   const start = state.initial === undefined ? [] : [`[*] --> ${idOf(state.initial)}`]
-  const blocks = state.children.map((child) => declare(child, wording))
-  if (state.type !== 'parallel') return [...start, ...blocks.flat()]
-  return blocks.flatMap((block, index) => (index === 0 ? block : ['--', ...block]))
+  return [...start, ...state.children.flatMap((child) => declare(child, wording))]
 }
 
+/** Regions are told by a word: Mermaid's own sign for them (`--`) breaks as soon as a line leads into a container. */
 function declare(state: State, wording: Wording): string[] {
   const running = state.invokes.map(({ src }) => ` · ${wording.word('running')}: ${wording.actor(src)}`)
-  const head = `state "${plain(wording.state(state.path) + running.join(''))}" as ${idOf(state.path)}`
+  const together = state.type === 'parallel' ? [` · ${wording.word('together')}`] : []
+  const title = [wording.state(state.path), ...running, ...together].join('')
+  const head = `state "${plain(title)}" as ${idOf(state.path)}`
   if (state.type === 'final') return [head, `${idOf(state.path)} --> [*]`]
   if (state.children.length === 0) return [head]
   return [`${head} {`, ...indent(inside(state, wording)), '}']

@@ -15,6 +15,7 @@ const words = {
   and: '',
   or: '',
   in: '',
+  together: '',
 }
 
 test('names what has no description, no name or no id', () => {
