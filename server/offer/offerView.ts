@@ -21,20 +21,10 @@ const decisionsOf = async (db: Database, offerIds: string[]): Promise<Map<string
     .from(decision)
     .where(inArray(decision.offerId, offerIds))
     .orderBy(asc(decision.createDate))
-  const byOffer = Map.groupBy(rows, (row) => row.offerId)
-  return new Map(
-    [...byOffer].map(([offerId, made]) => [
-      offerId,
-      made.map(({ kind, userId, userFullName, companyName, version, createDate }) => ({
-        kind,
-        userId,
-        userFullName,
-        companyName,
-        version,
-        createDate,
-      })),
-    ]),
-  )
+  const byOffer = new Map<string, Decision[]>(offerIds.map((id) => [id, []]))
+  for (const { kind, userId, userFullName, companyName, version, createDate, offerId } of rows)
+    byOffer.get(offerId)?.push({ kind, userId, userFullName, companyName, version, createDate })
+  return byOffer
 }
 
 /** @throws Refused 404 where the caller does not see it */

@@ -1,0 +1,75 @@
+/** The offer, order and job lists, against the real app (specification §2, §6, §9; decisions 9, 11, 15). */
+import { expect, test } from 'vitest'
+import { filterOffers } from '../../src/api/contract/offer.ts'
+import { statesOfMode } from '../../src/domain/offer/offer.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, supplierUser, otherSupplier } = people
+const server = withServer(async (server) => {
+  const pump = await makeEnquiry(server, { referenceNumber: 'PUMPE_1', title: 'Pumpe' })
+  const belt = await makeEnquiry(server, { referenceNumber: 'Band 100%', title: 'Ärmel' })
+  const foreign = await makeEnquiry(server, { referenceNumber: 'Fremd', by: otherCustomer })
+  await makeOffer(server, { enquiryId: pump, stage: 'draft', offerNumber: 'draft', price: 30 })
+  await makeOffer(server, { enquiryId: pump, stage: 'open', offerNumber: 'open', price: 20 })
+  await makeOffer(server, { enquiryId: belt, stage: 'declined', offerNumber: 'declined', price: 10 })
+  await makeOffer(server, { enquiryId: belt, stage: 'accepted', offerNumber: 'accepted' })
+  await makeOffer(server, { enquiryId: belt, stage: 'confirmed', offerNumber: 'confirmed' })
+  await makeOffer(server, { enquiryId: belt, stage: 'archived', offerNumber: 'archived' })
+  await makeOffer(server, { enquiryId: pump, stage: 'open', offerNumber: 'rival', by: otherSupplier })
+  await makeOffer(server, { enquiryId: foreign, stage: 'open', offerNumber: 'foreign' })
+})
+
+const page = (query: object, as = supplierAdmin) =>
+  granted(server(), filterOffers, { query: { paginationSize: 15, page: 0, ...query } }, as)
+const numbers = async (query: object, as = supplierAdmin) =>
+  (await page(query, as)).content.map(({ offerNumber }) => offerNumber)
+const sorted = async (query: object, as = supplierAdmin) => (await numbers(query, as)).toSorted()
+
+test('a supplier sees the own company’s offers, never another’s', async () => {
+  expect(await sorted({})).toEqual(['accepted', 'confirmed', 'declined', 'draft', 'foreign', 'open'])
+  expect(await sorted({}, supplierUser)).toEqual(await sorted({}))
+  expect(await sorted({}, otherSupplier)).toEqual(['rival'])
+})
+
+test('a customer sees the released offers on the own enquiries', async () => {
+  expect(await sorted({}, customerAdmin)).toEqual(['accepted', 'confirmed', 'declined', 'open', 'rival'])
+  expect(await sorted({}, customerUser)).toEqual(await sorted({}, customerAdmin))
+  expect(await sorted({}, otherCustomer)).toEqual(['foreign'])
+})
+
+test('offers, orders and jobs are told apart by state; archived ones come only where asked for', async () => {
+  expect(await sorted({ states: [...statesOfMode.offer] }, customerAdmin)).toEqual(['declined', 'open', 'rival'])
+  expect(await sorted({ states: [...statesOfMode.order] }, customerAdmin)).toEqual(['accepted'])
+  expect(await sorted({ states: [...statesOfMode.job] })).toEqual(['confirmed'])
+  expect(await sorted({ states: [...statesOfMode.offer], archived: true })).toEqual([
+    'archived',
+    'declined',
+    'draft',
+    'foreign',
+    'open',
+  ])
+})
+
+test('the reference number is searched literally, in any case of letters', async () => {
+  expect(await sorted({ referenceNumber: 'pumpe_' })).toEqual(['draft', 'open'])
+  expect(await sorted({ referenceNumber: '_' })).toEqual(['draft', 'open'])
+  expect(await sorted({ referenceNumber: '100%' }, customerAdmin)).toEqual(['accepted', 'confirmed', 'declined'])
+  expect(await sorted({ referenceNumber: "' or 1=1 --" })).toEqual([])
+})
+
+test('rows sort by what is asked for, name both sides, and page', async () => {
+  const query = { states: [...statesOfMode.offer], column: 'price' } as const
+  expect(await numbers({ ...query, referenceNumber: 'P' })).toEqual(['open', 'draft'])
+  expect(await numbers({ ...query, sortDescending: true })).toEqual(['foreign', 'draft', 'open', 'declined'])
+  expect((await numbers({ column: 'title', sortDescending: true, states: ['OPEN'] }, customerAdmin)).at(-1)).not.toBe(
+    'declined',
+  )
+  const first = await page({ paginationSize: 4 })
+  const second = await page({ paginationSize: 4, page: 1 })
+  expect([first.content.length, second.content.length, first.totalElements]).toEqual([4, 2, 6])
+  expect(first.content[0]).toMatchObject({ supplierName: 'supplier GmbH', version: 1 })
+  expect(new Set([...first.content, ...second.content].map(({ id }) => id)).size).toBe(6)
+})
