@@ -12,12 +12,14 @@ import { Button } from '../components/Button.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { DataTable } from '../components/DataTable.tsx'
 import { ErrorState } from '../components/ErrorState.tsx'
+import type { IconType } from '../components/Icon.tsx'
 import { NoHits } from '../components/NoHits.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Pager } from '../components/Pager.tsx'
 import { TableCard } from '../components/TableCard.tsx'
-import type { Column, TableStatus } from '../components/tableTypes.ts'
+import type { Column, Selection, TableStatus } from '../components/tableTypes.ts'
+import { fill, useTexts } from '../components/texts.ts'
 import { Toolbar } from '../components/Toolbar.tsx'
 import { FilterDialog, type ListFilter } from './FilterDialog.tsx'
 
@@ -33,6 +35,8 @@ export type ListActor<Row> = Pick<ActorRef<ListSnapshot<Row>, ListEvent>, 'getSn
 export interface Removal {
   /** of the icon in the selection bar */
   label: string
+  /** another sign than the bin, for rows that are put away rather than deleted; its label then stands beside it */
+  icon?: IconType | undefined
   /** the question, what follows, and its verb */
   title: string
   text: ReactNode
@@ -54,6 +58,8 @@ export interface ListPageProps<Row> {
   actions?: ReactNode
   /** present: rows can be selected and removed; `rows` are those of the selected that this page shows */
   removal?: ((ids: readonly string[], rows: readonly Row[]) => Removal) | undefined
+  /** which rows can be selected; all where left out */
+  canRemove?: ((row: Row) => boolean) | undefined
 }
 
 const statusOf = <Row,>(snapshot: ListSnapshot<Row>): TableStatus => {
@@ -71,6 +77,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     (rows ?? []).filter((row) => selected.includes(row.id)),
   )
   const pages = pageCount(total, query.pageSize)
+  const { pager: words } = useTexts()
+  const from = query.page * query.pageSize + 1
   const pager = (
     <Pager
       page={query.page}
@@ -102,13 +110,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           totalRows={total}
           sort={{ column: query.column, descending: query.descending }}
           onSort={(column) => actor.send({ type: 'sort.chosen', column })}
-          selection={
-            removal && {
-              ids: new Set(selected),
-              onChange: (ids) => actor.send({ type: 'rows.selected', ids: [...ids] }),
-              onDelete: () => actor.send({ type: 'remove.asked' }),
-              deleteLabel: removal.label,
-            }
+          selection={removal && selectionOf(props, removal, { ids: selected, rows: rows ?? [] })}
+          summary={
+            rows !== null && total > 0
+              ? fill(words.range, { from, to: Math.min(total, from + query.pageSize - 1), total })
+              : undefined
           }
           onOpen={(row) => actor.send({ type: 'row.opened', id: row.id })}
           listItem={listItem}
@@ -119,6 +125,20 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {removal && <RemovalQuestion actor={actor} removal={removal} />}
     </PageLayout>
   )
+}
+
+function selectionOf<Row extends { id: string }>(
+  { actor, canRemove }: ListPageProps<Row>,
+  { label, icon }: Removal,
+  { ids, rows }: { ids: readonly string[]; rows: readonly Row[] },
+): Selection {
+  const ask = () => actor.send({ type: 'remove.asked' })
+  return {
+    ids: new Set(ids),
+    onChange: (next) => actor.send({ type: 'rows.selected', ids: [...next] }),
+    ...(icon ? { actions: [{ id: 'remove', label, icon, onSelect: ask }] } : { onDelete: ask, deleteLabel: label }),
+    ...(canRemove ? { canSelect: (id) => rows.some((row) => row.id === id && canRemove(row)) } : {}),
+  }
 }
 
 function ListToolbar<Row>({ actor, searchLabel, filters = [] }: ListPageProps<Row>) {

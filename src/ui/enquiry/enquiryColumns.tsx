@@ -1,0 +1,87 @@
+/** The enquiry list's columns, for customers and suppliers (specification §2), and its row on a phone. */
+import { Copy, FolderOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EnquiryRow } from '../../domain/enquiry/enquiry.ts'
+import { dash, day, quantity, recently } from '../../i18n/formats.ts'
+import { ListItem } from '../components/ListItem.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { RateBar } from '../components/RateBar.tsx'
+import type { Column } from '../components/tableTypes.ts'
+import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
+
+export interface RowActions {
+  open: (id: string) => void
+  copy: (id: string) => void
+}
+
+/** A supplier's set names the customer; a customer's set ends with the row's menu, given by `actions`. */
+export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): readonly Column<EnquiryRow>[] => {
+  const { t } = useTranslation('enquiry')
+  return useMemo(() => {
+    const headers = t('list.columns', { returnObjects: true })
+    const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
+    const common: Column<EnquiryRow>[] = [
+      { ...header('referenceNumber'), width: 120, priority: 3, cell: (row) => row.referenceNumber },
+      { ...header('state'), width: 172, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+      { ...header('matchRate'), width: 132, cell: ({ matchRate }) => rateOf(matchRate) },
+      {
+        ...header('offerCount'),
+        width: 88,
+        align: 'end',
+        priority: 3,
+        cell: ({ offerCount }) => (offerCount === 0 ? dash : quantity(offerCount)),
+      },
+      { ...header('amount'), width: 76, align: 'end', priority: 2, cell: ({ amount }) => quantity(amount) },
+      { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
+      { ...header('releaseDate'), width: 108, align: 'end', sortable: true, cell: (row) => day(row.releaseDate) },
+      { ...header('createDate'), width: 116, align: 'end', sortable: true, cell: (row) => recently(row.createDate) },
+    ]
+    const title: Column<EnquiryRow> = {
+      ...header('title'),
+      name: true,
+      sortable: true,
+      cell: (row) => <span title={row.title}>{row.title}</span>,
+    }
+    if (isSupplier) {
+      const customer = { ...header('customerName'), width: 196, cell: (row: EnquiryRow) => nameOf(row.customerName) }
+      return [title, customer, ...common]
+    }
+    const menu: Column<EnquiryRow> = {
+      ...header('actions'),
+      width: 52,
+      headerHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Menu
+          label={t('list.actionsOf', { title: row.title })}
+          entries={[
+            { id: 'open', label: t('list.open'), icon: FolderOpen, onSelect: () => actions.open(row.id) },
+            { id: 'copy', label: t('list.copy'), icon: Copy, onSelect: () => actions.copy(row.id) },
+          ]}
+        />
+      ),
+    }
+    return [title, ...common, menu]
+  }, [t, isSupplier, actions])
+}
+
+const nameOf = (name: string) => <span title={name}>{name}</span>
+const rateOf = (percent: number | null) => (percent === null ? dash : <RateBar rate={percent / 100} />)
+
+/** The row on a phone: whose, what, in which state, until when. */
+const EnquiryListItem = ({ row, isSupplier }: { row: EnquiryRow; isSupplier: boolean }) => {
+  const { t } = useTranslation('enquiry')
+  return (
+    <ListItem
+      ident={isSupplier ? <span className="font-sans">{row.customerName}</span> : row.referenceNumber}
+      meta={recently(row.createDate)}
+      title={row.title}
+      badge={<EnquiryStateBadge enquiry={row} />}
+      aside={t('list.deliveryOn', { day: day(row.desiredDeliveryDate) })}
+    />
+  )
+}
+
+export const customerListItem = (row: EnquiryRow) => <EnquiryListItem row={row} isSupplier={false} />
+export const supplierListItem = (row: EnquiryRow) => <EnquiryListItem row={row} isSupplier />
