@@ -18,8 +18,14 @@ const npm = process.env['npm_execpath']
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    // A terminal's Ctrl-C reaches the child by itself; a signal to this process alone has to be passed on.
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+    process.on('SIGTERM', pass)
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('exit', (code) => {
+      process.off('SIGTERM', pass)
+      resolve(code ?? 1)
+    })
   })
 }
 
