@@ -254,7 +254,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
             {
               guard: { type: 'isGranted', params: ({ event }) => event.output },
               actions: [
-                { type: 'notify', params: { level: 'success', key: `${list.id}.copied` } },
+                { type: 'notify', params: { level: 'success', key: 'list.copied' } },
                 {
                   type: 'goTo',
                   params: ({ event }) => ({ path: event.output.ok ? `${list.path}/${event.output.value}` : list.path }),

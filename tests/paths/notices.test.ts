@@ -1,0 +1,35 @@
+/** Every notice that a machine can raise, and every refusal, has its German sentence. */
+import { expect, it } from 'vitest'
+import { refusalCodes } from '../../src/domain/core/refusal.ts'
+import notices from '../../src/i18n/de/notices.json'
+import refusals from '../../src/i18n/de/refusals.json'
+import { machines } from '../../src/machines/index.ts'
+
+/** The keys of all `{ type: 'notify', params: { key } }` below a machine's config. */
+const keysIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  if ('type' in node && node.type === 'notify' && 'params' in node) return keyOf(node.params)
+  return Object.values(node).flatMap(keysIn)
+}
+const keyOf = (params: unknown): string[] =>
+  typeof params === 'object' && params !== null && 'key' in params ? [String(params.key)] : []
+
+const sentenceAt = (key: string): unknown => {
+  const [file, path] = key.startsWith('refusals:') ? [refusals, key.slice('refusals:'.length)] : [notices, key]
+  return path.split('.').reduce<unknown>((node, part) => (isRecord(node) ? node[part] : undefined), file)
+}
+const isRecord = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null
+
+const lists = machines.filter(({ id }) => id.endsWith('List')).map(({ id }) => id)
+const computed = lists.flatMap((id) => [
+  `${id}.removed_one`,
+  `${id}.removed_other`,
+  `${id}.notRemoved_one`,
+  `${id}.notRemoved_other`,
+])
+
+it.each([...new Set([...machines.flatMap(({ machine }) => keysIn(machine.config)), ...computed])].sort())(
+  'notice %s',
+  (key) => expect(sentenceAt(key)).toEqual(expect.any(String)),
+)
+it.each(refusalCodes)('refusal %s', (code) => expect(refusals[code]).toMatch(/[.]$/))
