@@ -46,6 +46,7 @@ export const bomMachine = setup({
     input: {} as BomInput,
     events: {} as BomEvent,
     tags: {} as 'busy' | 'sheetOpen',
+    children: {} as { mapping: 'mapping' },
   },
   actors: {
     uploadBom: fromPromise<Outcome<BomPreview>, { enquiryId: string; file: File | null }>(

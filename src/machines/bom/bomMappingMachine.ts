@@ -12,7 +12,7 @@ import {
   hasRequiredMapping,
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { actorNotProvided, connectionLost, effects, refusalNotice } from '../core/effects.ts'
 
 /** Which header row and sheet of the stored file to read; null: what is proposed or saved. */
@@ -28,7 +28,8 @@ export type BomMappingInput = {
 type Context = BomMappingInput & {
   /** the header row as typed */
   headerRowText: string
-  headerRowInvalid: boolean
+  /** why the header row is not taken; the field says it until something else is typed */
+  headerRowError: RefusalCode | null
   /** columns that were set by hand */
   manualColumns: number[]
   mapped: MappedBom | null
@@ -83,16 +84,19 @@ export const bomMappingMachine = setup({
         ? {
             preview: outcome.value,
             headerRowText: String(outcome.value.bomHeaderRowIndex),
-            headerRowInvalid: false,
+            headerRowError: null,
             manualColumns: [],
           }
         : { preview: context.preview },
     ),
     typeHeaderRow: assign({
       headerRowText: (_, text: string) => text,
-      headerRowInvalid: false,
+      headerRowError: null,
     }),
-    markHeaderRow: assign({ headerRowInvalid: true }),
+    markHeaderRow: assign({
+      headerRowError: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code),
+    }),
+    markHeaderRowInvalid: assign({ headerRowError: 'BOM_HEADER_ROW_INVALID' }),
     setColumn: assign(({ context }, { column, field }: { column: number; field: ArticleField | null }) =>
       context.preview
         ? {
@@ -122,7 +126,7 @@ export const bomMappingMachine = setup({
   context: ({ input }) => ({
     ...input,
     headerRowText: input.preview ? String(input.preview.bomHeaderRowIndex) : '',
-    headerRowInvalid: false,
+    headerRowError: null,
     manualColumns: [],
     mapped: null,
   }),
@@ -163,7 +167,7 @@ export const bomMappingMachine = setup({
           { guard: 'isHeaderRowValid', target: 'readingHeader' },
           {
             actions: [
-              'markHeaderRow',
+              'markHeaderRowInvalid',
               { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_HEADER_ROW_INVALID' } },
             ],
           },
@@ -196,7 +200,10 @@ export const bomMappingMachine = setup({
             target: 'editing',
           },
           {
-            actions: ['markHeaderRow', { type: 'notify', params: ({ event }) => refusalNotice(event.output) }],
+            actions: [
+              { type: 'markHeaderRow', params: ({ event }) => event.output },
+              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
+            ],
             target: 'editing',
           },
         ],

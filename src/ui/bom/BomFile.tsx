@@ -1,0 +1,81 @@
+/** The stored file and what can be done with it: map, replace, download, delete; once released, download alone. */
+import { useSelector } from '@xstate/react'
+import { Columns3, Download, Trash2, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptOf } from '../../domain/file/file.ts'
+import { Button } from '../components/Button.tsx'
+import { FileTile } from '../components/FileTile.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import type { BomActor } from './bomActor.ts'
+import { RejectionNotice } from './BomUpload.tsx'
+
+export function BomFile({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const name = useSelector(actor, (s) => s.context.bomFileName ?? '')
+  const lines = useSelector(actor, (s) => s.context.bomSummary?.lines)
+  const locked = useSelector(actor, (s) => s.context.locked)
+  const downloading = useSelector(actor, (s) => s.matches('downloading'))
+  return (
+    <>
+      {!locked && <RejectionNotice actor={actor} />}
+      <div className="flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
+        <FileTile name={name} />
+        <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:basis-[calc(100%-3rem)] max-sm:flex-col">
+          <span className="max-w-full min-w-0 truncate text-body font-medium text-ink" title={name}>
+            {name}
+          </span>
+          {lines !== undefined && (
+            <span className="num shrink-0 text-caption text-ink-3">{t('fileMeta', { count: lines })}</span>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {!locked && <ChangeButtons actor={actor} />}
+          <IconButton
+            icon={Download}
+            label={t('actions.download')}
+            loading={downloading}
+            onClick={() => actor.send({ type: 'bom.download' })}
+          />
+          {!locked && (
+            <IconButton
+              icon={Trash2}
+              variant="danger"
+              label={t('actions.delete')}
+              onClick={() => actor.send({ type: 'bom.remove' })}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ChangeButtons({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const mapped = useSelector(actor, (s) => s.context.bomSummary !== null)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={mapped ? 'secondary' : 'tonal'} icon={Columns3} onClick={() => actor.send({ type: 'bom.map' })}>
+        {mapped ? t('actions.mapAgain') : t('actions.map')}
+      </Button>
+      <Button icon={Upload} onClick={() => input.current?.click()}>
+        {t('actions.upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('actions.upload')}
+        accept={acceptOf('bom')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // Cleared, so that choosing the same file again counts as a change.
+          event.target.value = ''
+          if (file) actor.send({ type: 'bom.upload', file })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/**
+ * The mapping sheet (specification §2, §5; picture 04): which sheet and header row, what each column is, units, supplied parts.
+ * It shows and changes what `bomMappingMachine` holds; the sheet is open while that machine runs.
+ */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { hasRequiredMapping } from '../../domain/bom/bom.ts'
+import { Button } from '../components/Button.tsx'
+import { fileIcon } from '../components/FileTile.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { Sheet } from '../components/Sheet.tsx'
+import { Spinner } from '../components/Spinner.tsx'
+import { PHONE, useMedia } from '../components/useMedia.ts'
+import type { BomActor, MappingActor } from './bomActor.ts'
+import { type MappedColumn, mappedColumns } from './columns.ts'
+import { MappingGrid } from './MappingGrid.tsx'
+import { MappingList } from './MappingList.tsx'
+import { MappingSide } from './MappingSide.tsx'
+import { MappingToolbar } from './MappingToolbar.tsx'
+
+export function BomMappingSheet({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
+  const mapping = useSelector(actor, (s) => s.children.mapping)
+  const name = useSelector(actor, (s) => s.context.bomFileName ?? '')
+  const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
+  const columns = useColumns(mapping, mappedBefore)
+  return (
+    <Sheet
+      open={open}
+      onClose={() => mapping?.send({ type: 'mapping.closed' })}
+      title={t('mapping.title')}
+      note={
+        <>
+          <Icon of={fileIcon(name)} size={16} />
+          <span className="truncate">{name}</span>
+        </>
+      }
+      toolbar={mapping && columns && <MappingToolbar actor={mapping} columns={columns} />}
+      footStart={mapping && columns && <FootNote actor={mapping} columns={columns} />}
+      actions={mapping && <FootButtons actor={mapping} />}
+    >
+      {mapping && columns ? <Body actor={mapping} columns={columns} /> : <Reading />}
+    </Sheet>
+  )
+}
+
+/** The columns of the file; undefined until it is read. */
+const useColumns = (mapping: MappingActor | undefined, mappedBefore: boolean): MappedColumn[] | undefined => {
+  const preview = useSelector(mapping, (s) => s?.context.preview ?? null)
+  const manualColumns = useSelector(mapping, (s) => s?.context.manualColumns)
+  return preview && manualColumns ? mappedColumns({ preview, manualColumns, mappedBefore }) : undefined
+}
+
+function Reading() {
+  const { t } = useTranslation('bom')
+  return (
+    <div className="flex flex-1 items-center justify-center gap-3 text-body text-ink-2">
+      <Spinner size={20} />
+      <output>{t('mapping.reading')}</output>
+    </div>
+  )
+}
+
+function Body({ actor, columns }: { actor: MappingActor; columns: readonly MappedColumn[] }) {
+  const phone = useMedia(PHONE)
+  const busy = useSelector(actor, (s) => s.hasTag('busy'))
+  return (
+    <div
+      aria-busy={busy}
+      className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto aria-busy:[&_table]:opacity-60"
+    >
+      {phone ? <MappingList actor={actor} columns={columns} /> : <MappingGrid actor={actor} columns={columns} />}
+      <MappingSide actor={actor} columns={columns} />
+    </div>
+  )
+}
+
+/** What is still to be decided, or what the server is doing. */
+function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly MappedColumn[] }) {
+  const { t } = useTranslation('bom')
+  const sufficient = useSelector(
+    actor,
+    (s) => s.context.preview !== null && hasRequiredMapping(s.context.preview.mapping),
+  )
+  const saving = useSelector(actor, (s) => s.matches('saving'))
+  const open = columns.filter((column) => column.state === 'open').length
+  if (saving) return <output className="text-caption text-ink-2">{t('mapping.saving')}</output>
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2" aria-live="polite">
+      {!sufficient && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="size-2 rounded-full bg-critical" />
+          {t('mapping.identifierMissing')}
+        </li>
+      )}
+      <li className="flex items-center gap-2">
+        <span aria-hidden className={`size-2 rounded-full ${open > 0 ? 'bg-caution' : 'bg-positive'}`} />
+        {open > 0 ? t('mapping.openColumns', { count: open }) : t('mapping.allDecided')}
+      </li>
+    </ul>
+  )
+}
+
+function FootButtons({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation(['bom', 'common'])
+  const saving = useSelector(actor, (s) => s.matches('saving'))
+  return (
+    <>
+      <Button onClick={() => actor.send({ type: 'mapping.closed' })}>{t('common:actions.cancel')}</Button>
+      <Button variant="primary" loading={saving} onClick={() => actor.send({ type: 'mapping.save' })}>
+        {t('mapping.save')}
+      </Button>
+    </>
+  )
+}

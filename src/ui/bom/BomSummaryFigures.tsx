@@ -1,0 +1,55 @@
+/** How well a parts list is matched: rate, what the unmatched lines lack, how many lines have a hint, supplied parts. */
+import { useTranslation } from 'react-i18next'
+import { type BomSummary, matchRate, matchRateTone } from '../../domain/bom/bom.ts'
+import { percent } from '../../i18n/formats.ts'
+import { cx } from '../components/cx.ts'
+import { type Share, StackedBar } from '../components/StackedBar.tsx'
+
+const rateColours = { normal: 'text-ink', caution: 'text-caution-text', critical: 'text-critical-text' }
+
+export function BomSummaryFigures({ summary }: { summary: BomSummary }) {
+  const { t } = useTranslation('bom')
+  const { lines, matched, suppliedParts, problems } = summary
+  const rate = matchRate(summary)
+  const hints = Object.values(problems).reduce((sum, count) => sum + count, 0)
+  const unmatched = lines - matched
+  // Every line is in exactly one share: matched, or unmatched for one of three reasons.
+  const shares: Share[] = [
+    { id: 'matched', label: t('summary.matched'), count: matched, tone: 'positive' },
+    {
+      id: 'withoutValues',
+      label: t('summary.withoutValues'),
+      count: unmatched - problems.NOT_FOUND - problems.AMBIGUOUS,
+      tone: 'caution',
+    },
+    { id: 'ambiguous', label: t('summary.ambiguous'), count: problems.AMBIGUOUS, tone: 'info' },
+    { id: 'notFound', label: t('summary.notFound'), count: problems.NOT_FOUND, tone: 'critical' },
+  ]
+  return (
+    <div className="grid border-b border-line sm:grid-cols-2">
+      <div className="px-5 py-4 max-sm:px-4">
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <span className="text-body text-ink-2">{t('summary.rate')}</span>
+          <span
+            className={cx('num text-figure font-semibold', rateColours[rate === null ? 'normal' : matchRateTone(rate)])}
+          >
+            {percent(rate)}
+          </span>
+        </div>
+        <StackedBar shares={shares.filter((share) => share.id === 'matched' || share.count > 0)} />
+        <p className="num mt-2 text-caption text-ink-3">
+          {hints === 0 ? t('summary.noHints') : t('summary.hints', { count: hints, unmatched })}
+        </p>
+      </div>
+      <div className="border-line px-5 py-4 max-sm:border-t max-sm:px-4 sm:border-l">
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <span className="text-body text-ink-2">{t('summary.suppliedParts')}</span>
+          <span className="num text-figure font-semibold text-ink">{suppliedParts.toLocaleString('de-DE')}</span>
+        </div>
+        <p className="text-caption text-ink-3">
+          {suppliedParts > 0 ? t('summary.suppliedText') : t('summary.noSuppliedText')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** Where the parts list arrives: the drop area, the running upload with its way out, or why the file was not taken. */
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { acceptOf } from '../../domain/file/file.ts'
+import { Button } from '../components/Button.tsx'
+import { FileDrop } from '../components/FileDrop.tsx'
+import { FileTile } from '../components/FileTile.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import { Notice } from '../components/Notice.tsx'
+import type { BomActor } from './bomActor.ts'
+import { useRejection } from './useRejection.ts'
+
+export function BomUpload({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const uploading = useSelector(actor, (s) => s.matches('uploading'))
+  const locked = useSelector(actor, (s) => s.context.locked)
+  const rejection = useRejection(actor)
+  if (uploading) return <Uploading actor={actor} />
+  if (locked) return <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('none')}</p>
+  return (
+    <div className="flex flex-col gap-3 p-5 max-sm:p-4">
+      <FileDrop
+        label={t('title')}
+        formats={t('formats')}
+        hint={t('formatsHint')}
+        accept={acceptOf('bom')}
+        state={rejection ? { kind: 'rejected', title: rejection.title, detail: rejection.detail } : { kind: 'idle' }}
+        onFiles={([file]) => file && actor.send({ type: 'bom.upload', file })}
+      />
+      {rejection?.retry && (
+        <Button className="self-center" onClick={rejection.retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How far it is nobody can tell: most of the time goes into reading, on the server. */
+function Uploading({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const name = useSelector(actor, (s) => s.context.file?.name ?? '')
+  return (
+    <div aria-busy className="flex min-h-24 items-center gap-3 px-5 py-4 max-sm:px-4">
+      <FileTile name={name} busy />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-body font-medium text-ink" title={name}>
+          {name}
+        </p>
+        <output className="text-caption text-ink-3">{t('uploading')}</output>
+      </div>
+      <IconButton
+        icon={X}
+        label={t('cancelUpload', { name })}
+        onClick={() => actor.send({ type: 'upload.cancelled' })}
+      />
+    </div>
+  )
+}
+
+/** The same reason where a file is already there: it stays, and this says why the new one did not take its place. */
+export function RejectionNotice({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const rejection = useRejection(actor)
+  if (!rejection) return null
+  return (
+    <div className="px-5 py-3 max-sm:px-4">
+      <Notice
+        alert
+        tone="critical"
+        title={rejection.title}
+        action={
+          <IconButton
+            size="table"
+            icon={X}
+            label={t('dismiss')}
+            onClick={() => actor.send({ type: 'rejection.dismissed' })}
+          />
+        }
+      >
+        {rejection.detail}
+        {rejection.retry && (
+          <div className="mt-2">
+            <Button size="table" onClick={rejection.retry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+/** The cells of a parts list's line; a cell that causes the problem is tinted in the problem's tone. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BomLine } from '../../domain/bom/bom.ts'
+import { dash, quantity } from '../../i18n/formats.ts'
+import { cx } from '../components/cx.ts'
+import { Designation } from '../components/Designation.tsx'
+import { ListItem } from '../components/ListItem.tsx'
+import { BomErrorBadge } from './BomErrorBadge.tsx'
+import { designationOf } from './designation.ts'
+
+const tints = {
+  critical: 'bg-critical-bg text-critical-text',
+  info: 'bg-info-bg text-info-text',
+  caution: 'bg-caution-bg text-caution-text',
+}
+
+/** The marked place of a problem; it sticks out by its padding, so that the text keeps its column. */
+function Marked({ tone, children }: { tone: keyof typeof tints; children: ReactNode }) {
+  return (
+    <span className={cx('-mx-1.5 inline-block max-w-full truncate rounded-sm px-1.5 align-middle', tints[tone])}>
+      {children}
+    </span>
+  )
+}
+
+export function DesignationCell({ line }: { line: BomLine }) {
+  const text = designationOf(line)
+  return text === '' ? dash : <Designation text={text} />
+}
+
+/** What the file says: the order number, without one the manufacturer's. */
+export function FileNumberCell({ line }: { line: BomLine }) {
+  const { t } = useTranslation('bom')
+  const number = line.orderNumber || line.manufacturerNumber
+  if (number === '') return <Marked tone="caution">{t('lines.missing')}</Marked>
+  const text = <span className="text-ident">{number}</span>
+  if (line.bomError === 'NOT_FOUND') return <Marked tone="critical">{text}</Marked>
+  if (line.bomError === 'AMBIGUOUS') return <Marked tone="info">{text}</Marked>
+  return text
+}
+
+export function ArticleCell({ line }: { line: BomLine }) {
+  const { t } = useTranslation('bom')
+  const article = line.matchedArticle
+  if (article) {
+    return (
+      <>
+        <span className="text-ident mr-2 text-ink">{article.orderNumber || article.manufacturerNumber}</span>
+        {article.description}
+      </>
+    )
+  }
+  return (
+    <span className="text-ink-3">
+      {line.bomError === 'AMBIGUOUS' ? t('lines.severalArticles') : t('lines.noArticle')}
+    </span>
+  )
+}
+
+export function QuantityCell({ line }: { line: BomLine }) {
+  const { t } = useTranslation('bom')
+  if (line.unreadable.includes('quantity')) return <Marked tone="caution">{t('lines.missing')}</Marked>
+  return <span className="text-ink">{quantity(line.quantity)}</span>
+}
+
+export function UnitCell({ line }: { line: BomLine }) {
+  const unit = line.quantityUnitName || dash
+  return line.bomError === 'WRONG_UNIT' ? <Marked tone="caution">{unit}</Marked> : unit
+}
+
+/** The problem by name, and what exactly is the matter; supplied parts are said here too. */
+export function HintCell({ line }: { line: BomLine }) {
+  const { t } = useTranslation('bom')
+  const detail = useHintDetail(line)
+  const words = [detail, line.isSuppliedPart ? t('lines.suppliedPart') : undefined].filter((text) => text !== undefined)
+  return (
+    <span className="flex items-center gap-2">
+      {line.bomError && <BomErrorBadge error={line.bomError} />}
+      <span className="truncate text-caption text-ink-3" title={words.join(', ')}>
+        {words.join(', ')}
+      </span>
+    </span>
+  )
+}
+
+const useHintDetail = (line: BomLine): string | undefined => {
+  const { t } = useTranslation('bom')
+  if (line.bomError === 'WRONG_UNIT' && line.matchedArticle)
+    return t('lines.expectedUnit', { unit: line.matchedArticle.unitName })
+  if (line.unreadable.length === 0) return undefined
+  const fields = line.unreadable.map((field) => t(`fields.${field}`)).join(', ')
+  return line.bomError === 'MISSING_VALUES' ? t('lines.absent', { fields }) : t('lines.unreadable', { fields })
+}
+
+/** The line on a phone. */
+export function LineItem({ line }: { line: BomLine }) {
+  const { t } = useTranslation('bom')
+  const number = line.orderNumber || line.manufacturerNumber
+  return (
+    <ListItem
+      ident={designationOf(line) || t('lines.name', { row: line.row })}
+      meta={`${quantity(line.quantity)} ${line.quantityUnitName}`.trim()}
+      title={line.description || line.matchedArticle?.description || number || dash}
+      badge={
+        <span className="flex flex-col gap-1">
+          <span className="text-ident truncate text-ink-2">
+            {[line.manufacturerName, number].filter(Boolean).join(' ')}
+          </span>
+          {(line.bomError || line.isSuppliedPart || line.unreadable.length > 0) && <HintCell line={line} />}
+        </span>
+      }
+    />
+  )
+}

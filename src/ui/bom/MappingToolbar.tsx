@@ -1,0 +1,126 @@
+/** Over the columns: which sheet of the workbook, which row holds the headers, how many columns are mapped. */
+import { useSelector } from '@xstate/react'
+import { WandSparkles } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Button } from '../components/Button.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/Icon.tsx'
+import { Select } from '../components/Select.tsx'
+import { TextInput } from '../components/TextInput.tsx'
+import type { MappingActor } from './bomActor.ts'
+import type { ColumnState, MappedColumn } from './columns.ts'
+
+interface MappingToolbarProps {
+  actor: MappingActor
+  columns: readonly MappedColumn[]
+}
+
+export function MappingToolbar({ actor, columns }: MappingToolbarProps) {
+  return (
+    <>
+      <SheetChoice actor={actor} />
+      <HeaderRow actor={actor} />
+      <Progress columns={columns} />
+    </>
+  )
+}
+
+function SheetChoice({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation('bom')
+  const sheets = useSelector(actor, (s) => s.context.preview?.sheets)
+  const sheet = useSelector(actor, (s) => s.context.preview?.sheet ?? null)
+  if (!sheets || sheets.length < 2) return null
+  return (
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <span aria-hidden className="text-caption text-ink-2 max-sm:w-24">
+        {t('mapping.sheet')}
+      </span>
+      <Select
+        className="w-40 max-sm:flex-1"
+        label={t('mapping.sheet')}
+        labelHidden
+        required
+        size="table"
+        options={sheets.map((name) => ({ value: name, label: name }))}
+        value={sheet}
+        onChange={(name) => name !== null && actor.send({ type: 'sheet.chosen', sheet: name })}
+      />
+    </div>
+  )
+}
+
+function HeaderRow({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation(['bom', 'refusals'])
+  const text = useSelector(actor, (s) => s.context.headerRowText)
+  const error = useSelector(actor, (s) => s.context.headerRowError)
+  const reading = useSelector(actor, (s) => s.matches('readingHeader'))
+  const recognized = useSelector(
+    actor,
+    (s) =>
+      s.context.preview?.headerRowProposed === true &&
+      s.context.headerRowText === String(s.context.preview.bomHeaderRowIndex),
+  )
+  const update = () => actor.send({ type: 'headerRow.update' })
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <span aria-hidden className="text-caption leading-7 text-ink-2 max-sm:w-24 max-sm:leading-[2.75rem]">
+        {t('mapping.headerRow')}
+      </span>
+      <TextInput
+        className={error ? 'w-72' : 'w-20'}
+        label={t('mapping.headerRow')}
+        labelHidden
+        numeric
+        size="table"
+        inputMode="numeric"
+        maxLength={7}
+        value={text}
+        error={error ? t(`refusals:${error}`) : undefined}
+        onChange={(typed) => actor.send({ type: 'headerRow.typed', text: typed })}
+        onEnter={update}
+      />
+      <Button size="table" loading={reading} onClick={update} className="max-sm:h-control-touch">
+        {t('mapping.updateHeader')}
+      </Button>
+      {recognized && (
+        <span className="inline-flex h-7 items-center gap-1.5 text-caption font-medium text-accent-text">
+          <Icon of={WandSparkles} size={14} />
+          {t('mapping.recognized')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const ticks: Record<ColumnState, string> = {
+  auto: 'bg-accent',
+  manual: 'bg-accent',
+  open: 'bg-caution',
+  skipped: 'bg-line-strong',
+}
+/** More columns than that make ticks too thin to tell anything. */
+const mostTicks = 24
+
+function Progress({ columns }: { columns: readonly MappedColumn[] }) {
+  const { t } = useTranslation('bom')
+  const mapped = columns.filter((column) => column.field !== null).length
+  return (
+    <div className="ml-auto flex items-center gap-3 text-caption text-ink-2">
+      {columns.length <= mostTicks && (
+        <span aria-hidden className="flex gap-1 max-lg:hidden">
+          {columns.map(({ column, state }) => (
+            <span key={column} className={cx('h-1.5 w-4 rounded-full', ticks[state])} />
+          ))}
+        </span>
+      )}
+      <span className="num">
+        <Trans
+          t={t}
+          i18nKey="mapping.mappedOf"
+          values={{ mapped, total: columns.length }}
+          components={{ b: <strong className="font-semibold text-ink" /> }}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Why the last parts list was not taken, in German, and another try where the file itself is not the reason. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { RefusalCode } from '../../domain/core/refusal.ts'
+import type { BomActor } from './bomActor.ts'
+
+/** Refusals that may be gone a moment later, with the very same file. */
+const passing: readonly (RefusalCode | 'CONNECTION_LOST')[] = [
+  'CONNECTION_LOST',
+  'BOM_BUSY',
+  'TOO_MANY_REQUESTS',
+  'BROKEN',
+  'TOKEN_EXPIRED',
+]
+
+interface RejectionWords {
+  title: string
+  detail: string
+  retry: (() => void) | undefined
+}
+
+export const useRejection = (actor: BomActor): RejectionWords | undefined => {
+  const { t } = useTranslation(['bom', 'refusals'])
+  const rejection = useSelector(actor, (s) => s.context.rejection)
+  const file = useSelector(actor, (s) => s.context.file)
+  if (!rejection) return undefined
+  const { code, fileName } = rejection
+  return {
+    title: t('notTaken', { name: fileName }),
+    detail: code === 'CONNECTION_LOST' ? t('connectionLost') : t(`refusals:${code}`),
+    retry: file && passing.includes(code) ? () => actor.send({ type: 'bom.upload', file }) : undefined,
+  }
+}
