@@ -1,6 +1,7 @@
 /** Writes a drawing as SVG in the visual language: quiet boxes, colour only where the machine waits or fails. */
-import type { Arrow, Box, Drawing, Icon, Line } from './layout.ts'
-import { headHeight, metrics } from './layout.ts'
+import type { Arrow, Box, Drawing } from './layout.ts'
+import { headHeight, metrics } from './lines.ts'
+import type { Icon, Line } from './lines.ts'
 import { customProperties } from './palette.ts'
 
 const style = `
