@@ -20,7 +20,10 @@ export const deleteLines = async (tx: Database, enquiryId: string): Promise<void
 export const replaceLines = async (tx: Database, enquiryId: string, lines: readonly MatchedLine[]): Promise<void> => {
   await deleteLines(tx, enquiryId)
   for (let start = 0; start < lines.length; start += linesPerStatement) {
-    const rows = lines.slice(start, start + linesPerStatement).map((line) => ({ id: randomUUID(), ...line }))
+    const rows = lines.slice(start, start + linesPerStatement).map((line) => {
+      // field names need no quoting in an array literal
+      return { id: randomUUID(), ...line, unreadable: `{${line.unreadable.join(',')}}` }
+    })
     await tx.execute(sql`
       insert into bom_line (id, enquiry_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
         quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
@@ -29,13 +32,13 @@ export const replaceLines = async (tx: Database, enquiryId: string, lines: reado
       select id, ${enquiryId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
         "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
         "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
-        "deliveryTime", "matchedArticleId", "bomError", array(select jsonb_array_elements_text(unreadable))
+        "deliveryTime", "matchedArticleId", "bomError", unreadable::text[]
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as line(id text, row int, "orderNumber" text,
         "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityUnitName" text,
         "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
         "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,
         weight float8, "purchasePrice" numeric, "listPrice" numeric, "deliveryTime" float8, "matchedArticleId" text,
-        "bomError" text, unreadable jsonb)`)
+        "bomError" text, unreadable text)`)
   }
 }
 

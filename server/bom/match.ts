@@ -59,15 +59,16 @@ const findArticles = (db: Database, questions: readonly Question[]): Promise<Fin
         where order_number <> ''
         union
         select question, 'orderNumber', id from question
-        join article on possible_order_numbers @> array[question.order_number]
-        where question.order_number <> ''
+        join (select id, unnest(possible_order_numbers) as order_number from article) possible using (order_number)
+        where order_number <> ''
         union
         select question, 'manufacturerNumber', id from question join article using (manufacturer_number)
         where manufacturer_number <> ''
         union
         select question, 'manufacturerNumber', id from question
-        join article on possible_manufacturer_numbers @> array[question.manufacturer_number]
-        where question.manufacturer_number <> ''
+        join (select id, unnest(possible_manufacturer_numbers) as manufacturer_number from article) possible
+          using (manufacturer_number)
+        where manufacturer_number <> ''
       ), judged as (
         select question, by, id,
           case when manufacturer_of.ids is not null

@@ -1,0 +1,161 @@
+/** From the uploaded bytes to matched lines: what the calls of specification §7 (enquiry/bom) stand on. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mapLines, type MapOrder, previewFile } from '../../server/bom/bomService.ts'
+import { closeSheetReader } from '../../server/bom/readSheet.ts'
+import { openDatabase, type OpenDatabase } from '../../server/db/client.ts'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { article, manufacturer, unit } from '../../server/db/schema.ts'
+import { type ArticleField, type BomMapping, bomPreviewSchema } from '../../src/domain/bom/bom.ts'
+import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
+import { cabinetBom, cabinetFileName, cabinetHeaders, cabinetSheet } from '../fixtures/bom/cabinetBom.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const xlsx = cabinetBom('xlsx')
+const fileName = cabinetFileName('xlsx')
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openDatabase('memory')
+  await database.migrate(migrationsFolder)
+  const { db } = database
+  await db
+    .insert(manufacturer)
+    .values({ id: 'pxc', displayName: 'Phoenix Contact', abbreviation: 'PXC', nameVariants: ['Phoenix'] })
+  await db.insert(unit).values([
+    { id: 'pc', displayName: 'Stück', nameVariants: ['Stk'] },
+    { id: 'm', displayName: 'Meter', nameVariants: ['m'] },
+  ])
+  await db.insert(article).values([
+    { manufacturerId: 'pxc', orderNumber: '2904602', unitId: 'pc' },
+    { manufacturerId: 'pxc', orderNumber: '0801733', unitId: 'm' },
+    { manufacturerId: 'pxc', orderNumber: '3211861', unitId: 'pc' },
+    { manufacturerId: 'pxc', orderNumber: '3244371', unitId: 'pc' },
+  ])
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await closeSheetReader()
+})
+
+describe('the preview', () => {
+  it('proposes sheet, header row, mapping, units and mark', async () => {
+    const preview = await previewFile(xlsx, fileName)
+    expect(bomPreviewSchema.parse(preview)).toEqual(preview)
+    expect(preview).toMatchObject({
+      bomFileName: fileName,
+      sheets: ['Deckblatt', cabinetSheet],
+      sheet: cabinetSheet,
+      bomHeaderRowIndex: 4,
+      headerRowProposed: true,
+      headers: cabinetHeaders,
+      mapping: { units: { width: 'MM' } },
+      proposedColumns: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      suppliedPartString: 'X',
+      rowCount: 45,
+    })
+    expect(preview.rows[4]).toContain('++H2+S1-G1')
+  })
+  it('goes to another sheet or header row', async () => {
+    expect(await previewFile(xlsx, fileName, { sheet: 'Deckblatt' })).toMatchObject({
+      headers: ['Deckblatt'],
+      headerRowProposed: false,
+    })
+    expect(await previewFile(xlsx, fileName, { headerRowIndex: 2 })).toMatchObject({
+      bomHeaderRowIndex: 2,
+      headerRowProposed: false,
+    })
+  })
+  it('shows what was saved, and what of it is as proposed', async () => {
+    const { mapping } = await previewFile(xlsx, fileName)
+    const fieldMapping = mapping.fieldMapping.map((column) =>
+      column.column === 4 ? { ...column, articleField: null } : column,
+    )
+    const saved = { fieldMapping, units: { ...mapping.units, width: 'CM' as const }, suppliedPartString: 'ja' }
+    expect(await previewFile(xlsx, fileName, { saved })).toMatchObject({
+      mapping: { fieldMapping, units: { width: 'CM' } },
+      suppliedPartString: 'ja',
+      proposedColumns: [1, 2, 3, 5, 6, 7, 8, 9, 10],
+    })
+  })
+  it('proposes anew where the saved mapping belongs to other columns', async () => {
+    const { mapping } = await previewFile(xlsx, fileName)
+    const preview = await previewFile(xlsx, fileName, {
+      sheet: 'Deckblatt',
+      saved: { ...mapping, suppliedPartString: 'ja' },
+    })
+    expect(preview).toMatchObject({
+      mapping: { fieldMapping: [{ importHeader: 'Deckblatt' }] },
+      suppliedPartString: 'X',
+    })
+  })
+  it.each([
+    [{ headerRowIndex: 0 }, 'BOM_HEADER_ROW_INVALID'],
+    [{ headerRowIndex: 1.5 }, 'BOM_HEADER_ROW_INVALID'],
+    [{ headerRowIndex: Number.NaN }, 'BOM_HEADER_ROW_INVALID'],
+    [{ headerRowIndex: 1000 }, 'BOM_HEADER_ROW_BEYOND_SHEET'],
+    [{ headerRowIndex: 35 }, 'BOM_NO_HEADERS'],
+    [{ sheet: 'Tabelle 9' }, 'BOM_SHEET_UNKNOWN'],
+  ])('refuses %j with %s', async (place, code) => {
+    await expect(previewFile(xlsx, fileName, place)).rejects.toMatchObject({ code, status: 422 })
+  })
+  it('refuses what is no parts list, through the reading thread', async () => {
+    const outcomes = await Promise.allSettled(brokenFiles.map((file) => previewFile(file.bytes, file.fileName)))
+    expect(outcomes).toMatchObject(brokenFiles.map(({ code }) => ({ status: 'rejected', reason: { code } })))
+  })
+})
+
+describe('mapping', () => {
+  const orderWith = async (changes: Partial<MapOrder> = {}): Promise<MapOrder> => {
+    const { mapping, suppliedPartString } = await previewFile(xlsx, fileName)
+    return { bytes: xlsx, fileName, headerRowIndex: 4, mapping, suppliedPartString, ...changes }
+  }
+  const mappingOf = (...fields: [number, ArticleField][]): BomMapping => ({
+    fieldMapping: fields.map(([column, articleField]) => ({ column, importHeader: '', articleField })),
+    units: { width: 'CM', height: 'CM', depth: 'CM', weight: 'KG' },
+  })
+
+  it('gives what is kept of the BOM, and its lines with articles and problems', async () => {
+    const mapped = await mapLines(database.db, await orderWith())
+    expect(mapped).toMatchObject({
+      sheet: cabinetSheet,
+      headerRowIndex: 4,
+      headers: cabinetHeaders,
+      summary: {
+        lines: 40,
+        matched: 4,
+        suppliedParts: 6,
+        problems: { NOT_FOUND: 35, AMBIGUOUS: 0, WRONG_UNIT: 1, MISSING_VALUES: 2 },
+      },
+    })
+    expect(mapped.fieldMapping).toHaveLength(cabinetHeaders.length)
+    const problems = mapped.lines.filter(({ bomError }) => bomError !== null && bomError !== 'NOT_FOUND')
+    expect(problems.map(({ row, bomError, matchedArticleId }) => [row, bomError, matchedArticleId === null])).toEqual([
+      [39, 'WRONG_UNIT', false],
+      [41, 'MISSING_VALUES', false],
+      [42, 'MISSING_VALUES', true],
+    ])
+  })
+  it('names every column of the file, though only some were sent', async () => {
+    const { fieldMapping } = await mapLines(database.db, await orderWith({ mapping: mappingOf([3, 'orderNumber']) }))
+    expect(fieldMapping.map(({ importHeader, articleField }) => [importHeader, articleField])).toEqual(
+      cabinetHeaders.map((header) => [header, header === 'Bestellnummer' ? 'orderNumber' : null]),
+    )
+  })
+  it.each([
+    ['neither order nor manufacturer number (§5)', mappingOf([6, 'quantity']), 412, 'BOM_MAPPING_MISSING'],
+    [
+      'a column that the file does not have',
+      mappingOf([3, 'orderNumber'], [99, 'quantity']),
+      422,
+      'BOM_COLUMN_UNKNOWN',
+    ],
+    ['a field twice', mappingOf([3, 'orderNumber'], [4, 'orderNumber']), 400, 'VALIDATION'],
+    ['a column twice', mappingOf([3, 'orderNumber'], [3, 'quantity']), 400, 'VALIDATION'],
+  ])('refuses %s', async (_, mapping, status, code) => {
+    await expect(mapLines(database.db, await orderWith({ mapping }))).rejects.toMatchObject({ code, status })
+  })
+  it('refuses a header row below which there is no line', async () => {
+    const order = await orderWith({ headerRowIndex: 47, mapping: mappingOf([0, 'orderNumber']) })
+    await expect(mapLines(database.db, order)).rejects.toMatchObject({ code: 'BOM_EMPTY', status: 422 })
+  })
+})
