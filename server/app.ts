@@ -44,6 +44,8 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: '1 minute' })
   await app.register(multipart, {
     throwFileSizeLimit: false,
+    // A slash in a name becomes an underscore (specification §5); without this the part before it would be lost.
+    preservePath: true,
     limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
   })
   await registerOpenApi(app, packageJson.version)
@@ -51,7 +53,7 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   const serve = createServe(app, services)
   for (const register of areas) register(serve, services)
   if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
-  if (mounting.siteRoot) await registerSite(app, mounting.siteRoot)
+  await registerSite(app, mounting.siteRoot)
   return app
 }
 

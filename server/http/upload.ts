@@ -8,7 +8,7 @@ import { Refused } from './refusal.ts'
 
 /** An uploaded file as a handler gets it. It is dropped after the answer unless the handler keeps it (`files.keep(file)`). */
 export interface UploadedFile extends ReceivedFile {
-  /** As the sender named it, without any folder. */
+  /** As the sender named it; a slash in it becomes an underscore (specification §5). */
   name: string
   read(): Promise<Buffer>
 }
@@ -37,7 +37,7 @@ export async function receiveMultipart(request: FastifyRequest, files: FileStore
       else {
         const stored = await files.receive(part.file, uploadLimitBytes)
         if (stored === 'tooLarge' || part.file.truncated) tooLarge = true
-        else received.file = { ...stored, name: baseName(part.filename), read: () => readFile(stored.path) }
+        else received.file = { ...stored, name: nameOf(part.filename), read: () => readFile(stored.path) }
       }
     }
     if (tooLarge) throw new Refused(413, 'FILE_TOO_LARGE')
@@ -49,5 +49,5 @@ export async function receiveMultipart(request: FastifyRequest, files: FileStore
   }
 }
 
-/** Some browsers and programs send a path; only its last part is the name. */
-const baseName = (filename: string) => filename.split(/[/\\]/).at(-1)?.trim() || 'Datei'
+/** A slash never makes a folder of a part of the name (specification §5). */
+const nameOf = (filename: string) => filename.replaceAll(/[/\\]/g, '_').trim() || 'Datei'

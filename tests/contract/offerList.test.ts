@@ -64,9 +64,7 @@ test('rows sort by what is asked for, name both sides, and page', async () => {
   const query = { states: [...statesOfMode.offer], column: 'price' } as const
   expect(await numbers({ ...query, referenceNumber: 'P' })).toEqual(['open', 'draft'])
   expect(await numbers({ ...query, sortDescending: true })).toEqual(['foreign', 'draft', 'open', 'declined'])
-  expect((await numbers({ column: 'title', sortDescending: true, states: ['OPEN'] }, customerAdmin)).at(-1)).not.toBe(
-    'declined',
-  )
+  expect((await numbers({ column: 'title' }, customerAdmin)).slice(3).toSorted()).toEqual(['open', 'rival'])
   const first = await page({ paginationSize: 4 })
   const second = await page({ paginationSize: 4, page: 1 })
   expect([first.content.length, second.content.length, first.totalElements]).toEqual([4, 2, 6])

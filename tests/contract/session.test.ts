@@ -1,0 +1,91 @@
+/** Who is let in at all, the own user record, and the bell, against the real app (specification §6, §7; decisions 6, 7). */
+import { expect, test } from 'vitest'
+import { messageRead } from '../../server/db/schema.ts'
+import { unreadMessages } from '../../src/api/contract/chat.ts'
+import { countLogin, getUser } from '../../src/api/contract/user.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry, makeMessage } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, supplierUser, otherSupplier } = people
+const server = withServer()
+
+const own = (uid: string) => ({ query: { id: uid } })
+
+test('everybody reads their own record, also before the password is changed or the company released', async () => {
+  for (const person of [customerAdmin, people.operatorAdmin, people.external, people.newcomer, people.pendingAdmin]) {
+    const user = await granted(server(), getUser, own(person.uid), person)
+    expect(user).toMatchObject({
+      id: person.uid,
+      mail: person.mail,
+      admin: person.admin,
+      companyId: person.companyId,
+      loginCounter: 1,
+    })
+    expect(user.company).toMatchObject({ pendingRegistration: person === people.pendingAdmin, active: true })
+    expect(user.passwordChangeNeeded).toBe(person === people.newcomer)
+  }
+})
+
+test('nobody reads another’s, not even whether it exists', async () => {
+  for (const id of [customerUser.uid, 'nobody'])
+    expect(await refused(server(), getUser, own(id), customerAdmin)).toEqual({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('a sign-in is counted and dated', async () => {
+  const query = { userId: customerUser.uid }
+  await Promise.all([1, 2, 3].map(() => granted(server(), countLogin, { query }, customerUser)))
+  const user = await granted(server(), getUser, own(customerUser.uid), customerUser)
+  expect(user.loginCounter).toBe(4)
+  expect(user.lastLoginAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  expect(await refused(server(), countLogin, { query }, customerAdmin)).toMatchObject({ status: 404 })
+})
+
+test('without a token, with a wrong or expired one, without an account or an active company nobody gets in', async () => {
+  const ask = (as: Parameters<typeof refused>[3]) => refused(server(), getUser, own(customerAdmin.uid), as)
+  expect(await ask(undefined)).toEqual({ status: 401, code: 'TOKEN_MISSING' })
+  expect(await ask({ token: 'not.a.token' })).toEqual({ status: 401, code: 'TOKEN_INVALID' })
+  expect(await ask({ token: server().tokenFor(customerAdmin, -1000) })).toEqual({ status: 401, code: 'TOKEN_EXPIRED' })
+  expect(await ask({ uid: 'stranger', mail: 'stranger@demo.example' })).toEqual({
+    status: 401,
+    code: 'ACCOUNT_UNKNOWN',
+  })
+  expect(await ask(people.leftover)).toEqual({ status: 401, code: 'COMPANY_INACTIVE' })
+})
+
+test('the bell shows what others wrote to the company and the caller has not read, newest first', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const first = await makeMessage(server(), {
+    enquiryId,
+    from: supplierAdmin,
+    to: customerAdmin,
+    content: 'Frage zur Klemme',
+  })
+  const second = await makeMessage(server(), { enquiryId, from: supplierUser, to: customerAdmin, content: 'Noch eine' })
+  await makeMessage(server(), { enquiryId, from: customerAdmin, to: supplierAdmin, content: 'Antwort' })
+  await server().db.insert(messageRead).values({ messageId: first, userId: customerUser.uid })
+  const bell = async (as: typeof customerAdmin) => granted(server(), unreadMessages, {}, as)
+  expect((await bell(customerAdmin)).map(({ id }) => id)).toEqual([second, first])
+  expect((await bell(customerUser)).map(({ id }) => id)).toEqual([second])
+  expect(await bell(supplierAdmin)).toMatchObject([
+    {
+      content: 'Antwort',
+      userFullName: customerAdmin.fullName,
+      companyName: 'customer GmbH',
+      enquiryId,
+      offerId: null,
+    },
+  ])
+  expect(await bell(otherCustomer)).toEqual([])
+  expect(await bell(otherSupplier)).toEqual([])
+})
+
+test('calls that change something by GET cannot be reached by HEAD and are never cached', async () => {
+  const url = `/api/user/update/counter?userId=${customerAdmin.uid}`
+  const headers = { authorization: `Bearer ${server().tokenFor(customerAdmin)}` }
+  expect((await server().app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404)
+  expect((await granted(server(), getUser, own(customerAdmin.uid), customerAdmin)).loginCounter).toBe(1)
+  const answer = await server().raw({ method: 'GET', url }, customerAdmin)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
