@@ -11,10 +11,10 @@ const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 /**
  * Serves `root`, where it exists, and answers everything that no route knows.
  *
- * @param root the absolute path of the build's output
+ * @param root the absolute path of the build's output; absent where there is none
  */
-export async function registerSite(app: FastifyInstance, root: string): Promise<void> {
-  const built = existsSync(join(root, 'index.html'))
+export async function registerSite(app: FastifyInstance, root: string | undefined): Promise<void> {
+  const built = root !== undefined && existsSync(join(root, 'index.html'))
   if (built)
     await app.register(fastifyStatic, {
       root,
@@ -42,7 +42,9 @@ const isPage = ({ method, url }: FastifyRequest) =>
   !/\.\w+$/.test(pathname(url))
 
 function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const others = (['GET', 'POST'] as const).filter((method) => app.findRoute({ method, url: pathname(request.url) }))
+  const bare = pathname(request.url).replace(/\/+$/, '')
+  const isServed = (method: 'GET' | 'POST') => [bare, `${bare}/`].some((url) => app.hasRoute({ method, url }))
+  const others = (['GET', 'POST'] as const).filter(isServed)
   const refused = others.length > 0 ? new Refused(405, 'METHOD_NOT_ALLOWED') : new Refused(404, 'NOT_FOUND')
   if (others.length > 0) void reply.header('allow', others.join(', '))
   return reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))

@@ -83,7 +83,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
       headers: { ...bearer(as), ...(form && { 'content-type': form.headers.get('content-type') ?? '' }), ...headers },
       ...(body !== undefined && { payload: body as Buffer | string | object }),
     })
-    const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+    // An answer to HEAD has JSON's type and no body.
+    const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
     return {
       status: response.statusCode,
       body: isJson ? response.json() : undefined,

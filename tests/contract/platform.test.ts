@@ -1,0 +1,78 @@
+/** What holds for every call of the contract, whoever wrote it: it is served, described, closed to strangers, never cached. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from '../../src/api/contract/index.ts'
+import { pathOf } from '../../server/http/serve.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const calls = allEndpoints.map((endpoint) => ({ endpoint, method: endpoint.method, url: pathOf(endpoint) }))
+
+it.each(calls)('$method $url is served, with and without a slash at the end', async ({ method, url }) => {
+  for (const spelling of [url, url.replace(/\/$/, '')])
+    expect((await server.raw({ method, url: spelling })).body).not.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('describes exactly these calls', async () => {
+  const answer = await server.raw({ method: 'GET', url: '/api/openapi.json' })
+  const { paths } = answer.body as { paths: Record<string, Record<string, unknown>> }
+  const described = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+  )
+  expect(described.sort()).toEqual(calls.map(({ method, url }) => `${method} ${url}`).sort())
+})
+
+describe.each(calls.filter(({ endpoint }) => !endpoint.audiences.includes('anonymous')))(
+  '$method $url',
+  ({ method, url }) => {
+    it('wants to know who calls before anything else, and is never cached', async () => {
+      const answer = await server.raw({ method, url, ...(method === 'POST' && { payload: { nonsense: true } }) })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'TOKEN_MISSING' })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    })
+
+    it('does not know accounts without a user', async () => {
+      const answer = await server.raw({ method, url }, { uid: 'stranger', mail: 'stranger@demo.example' })
+      expect(answer.body).toMatchObject({ code: 'ACCOUNT_UNKNOWN' })
+    })
+
+    it('is not reachable by HEAD', async () => {
+      const answer = await server.raw({ method: 'HEAD', url }, { uid: 'stranger', mail: 'stranger@demo.example' })
+      expect(answer.status).toBe(405)
+    })
+  },
+)
+
+it('configures browsers', async () => {
+  const answer = await server.raw({ method: 'GET', url: '/config.json' })
+  expect(answer.body).toEqual({
+    apiUrl: '/api',
+    publicUrl: '/public',
+    firebase: {
+      apiKey: 'demo-schrankwerk',
+      projectId: 'demo-schrankwerk',
+      authDomain: 'demo-schrankwerk.firebaseapp.com',
+    },
+    authEmulator: true,
+    bookingUrl: null,
+    operator: expect.objectContaining({ name: expect.any(String), placeholder: true }),
+  })
+})
+
+it('is well, and says so', async () => {
+  expect(await server.raw({ method: 'GET', url: '/health' })).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+it('protects pages by headers', async () => {
+  const { headers } = await server.raw({ method: 'GET', url: '/config.json' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
