@@ -1,0 +1,61 @@
+/** The whole portal as a new user starts it (`npm start`), on its own port with its own data, ended with the tests. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Portal = { address: string; stop: () => Promise<void> }
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+/** Starts the portal with demo data and comes back when /health says that everything answers. */
+export const startPortal = async (): Promise<Portal> => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-journey-'))
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SIGN_IN_ATTEMPTS_PER_MINUTE: '1000',
+      REQUESTS_PER_MINUTE: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = `http://127.0.0.1:${port}`
+
+  const stop = async () => {
+    child.kill('SIGINT')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  while (!(await isHealthy(address))) {
+    if (child.exitCode !== null) throw new Error(`The portal ended by itself:\n${output.join('')}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { address, stop }
+}
+
+/** Asking again until the answer is yes is waiting for a state, not for a time. */
+const isHealthy = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${address}/health`)).status === 200
+  } catch {
+    return false
+  }
+}
