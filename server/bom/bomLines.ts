@@ -33,7 +33,7 @@ export const replaceLines = async (tx: Database, enquiryId: string, lines: reado
         "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
         "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
         "deliveryTime", "matchedArticleId", "bomError", unreadable::text[]
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as line(id text, row int, "orderNumber" text,
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as line(id text, row int, "orderNumber" text,
         "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityUnitName" text,
         "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
         "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,

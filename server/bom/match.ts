@@ -38,7 +38,7 @@ const findArticles = (db: Database, questions: readonly Question[]): Promise<Fin
       with question as materialized (
         select question, "orderNumber" as order_number, "manufacturerNumber" as manufacturer_number,
           lower("manufacturerName") as manufacturer_name, ${unitName(sql`"quantityUnitName"`)} as unit_name
-        from jsonb_to_recordset(${asked}::text::jsonb) as asked(question int, "orderNumber" text,
+        from json_to_recordset(${asked}::text::json) as asked(question int, "orderNumber" text,
           "manufacturerNumber" text, "manufacturerName" text, "quantityUnitName" text)
       ), manufacturer_of as materialized (
         select question, array_agg(distinct id) as ids

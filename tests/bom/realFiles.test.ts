@@ -30,8 +30,6 @@ const mapped = (path: string) => {
 // the largest take seconds on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
 
-it.skipIf(isThere)('shared files are not read: the folder ../shared/data is absent', () => undefined)
-
 const readSharedFiles = () => {
   it.each(['bom', 'spreadsheets', 'csv', 'uploads', 'catalogue/excel'].flatMap(filesIn))('%s', (path) => {
     const result = mapped(path)
@@ -132,3 +130,4 @@ const readSharedFiles = () => {
   })
 }
 if (isThere) describe('shared files', readSharedFiles)
+else it.skip('shared files are not read: the folder ../shared/data is absent', () => undefined)
