@@ -44,10 +44,13 @@ export function ArticleCell({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
   const article = line.matchedArticle
   if (article) {
+    const number = article.orderNumber || article.manufacturerNumber
+    // The same number stands right beside it already.
+    const said = number === line.orderNumber || number === line.manufacturerNumber
     return (
       <>
-        <span className="text-ident mr-2 text-ink">{article.orderNumber || article.manufacturerNumber}</span>
-        {article.description}
+        {!said && <span className="text-ident mr-2 text-ink">{number}</span>}
+        {article.description || number}
       </>
     )
   }

@@ -77,7 +77,9 @@ interface Drawn {
   after: number
 }
 
-const columnTints: Record<ColumnState, string> = { auto: '', manual: '', open: 'bg-caution-bg', skipped: 'bg-sunken' }
+/** Half the tone's tint, opaque because head cells lie over scrolled ones. */
+const openTint = 'bg-[color-mix(in_srgb,var(--color-caution-bg)_50%,var(--color-surface))]'
+const columnTints: Record<ColumnState, string> = { auto: '', manual: '', open: openTint, skipped: 'bg-sunken' }
 
 function Head({ actor, columns, shown, before, after }: MappingGridProps & Drawn) {
   const { t } = useTranslation('bom')
@@ -93,7 +95,7 @@ function Head({ actor, columns, shown, before, after }: MappingGridProps & Drawn
             aria-label={t('mapping.column', { letter: column.letter })}
             className={cx(
               'sticky top-0 z-20 h-16 border-b border-l border-line px-2 text-left font-normal',
-              column.state === 'open' ? 'bg-caution-bg' : 'bg-surface',
+              column.state === 'open' ? openTint : 'bg-surface',
             )}
           >
             <FieldSelect actor={actor} column={column} columns={columns} size="table" />
@@ -112,7 +114,7 @@ function Head({ actor, columns, shown, before, after }: MappingGridProps & Drawn
             key={column}
             className={cx(
               'text-ident sticky top-16 z-20 h-6 border-b border-l border-line text-center text-ink-3',
-              state === 'open' ? 'bg-caution-bg' : 'bg-sunken',
+              state === 'open' ? openTint : 'bg-sunken',
             )}
           >
             {letter}

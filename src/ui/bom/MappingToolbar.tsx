@@ -31,7 +31,7 @@ function SheetChoice({ actor }: { actor: MappingActor }) {
   const sheet = useSelector(actor, (s) => s.context.preview?.sheet ?? null)
   if (!sheets || sheets.length < 2) return null
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
+    <div className="flex items-center gap-2 self-start max-sm:w-full">
       <span aria-hidden className="text-caption text-ink-2 max-sm:w-24">
         {t('mapping.sheet')}
       </span>
@@ -67,7 +67,8 @@ function HeaderRow({ actor }: { actor: MappingActor }) {
         {t('mapping.headerRow')}
       </span>
       <TextInput
-        className={error ? 'w-72' : 'w-20'}
+        // the sentence may run below the button
+        className="w-20 [&>p]:w-[min(70vw,26rem)]"
         label={t('mapping.headerRow')}
         labelHidden
         numeric

@@ -10,31 +10,31 @@ export const useLineColumns = (): Column<BomLine>[] => {
   const { t } = useTranslation('bom')
   return useMemo(
     () => [
-      { id: 'row', header: t('lines.row'), width: 64, align: 'end', cell: (line) => line.row },
+      { id: 'row', header: t('lines.row'), width: 60, align: 'end', cell: (line) => line.row },
       {
         id: 'designation',
         header: t('lines.designation'),
-        width: 140,
+        width: 132,
         cell: (line) => <DesignationCell line={line} />,
       },
       {
         id: 'manufacturer',
         header: t('lines.manufacturer'),
-        width: 128,
+        width: 116,
         priority: 2,
         cell: (line) => line.manufacturerName || dash,
       },
-      { id: 'number', header: t('lines.number'), width: 176, cell: (line) => <FileNumberCell line={line} /> },
+      { id: 'number', header: t('lines.number'), width: 164, cell: (line) => <FileNumberCell line={line} /> },
       { id: 'article', header: t('lines.article'), minWidth: 200, cell: (line) => <ArticleCell line={line} /> },
       {
         id: 'quantity',
         header: t('lines.quantity'),
-        width: 80,
+        width: 68,
         align: 'end',
         cell: (line) => <QuantityCell line={line} />,
       },
-      { id: 'unit', header: t('lines.unit'), width: 80, cell: (line) => <UnitCell line={line} /> },
-      { id: 'hint', header: t('lines.hint'), width: 230, cell: (line) => <HintCell line={line} /> },
+      { id: 'unit', header: t('lines.unit'), width: 72, cell: (line) => <UnitCell line={line} /> },
+      { id: 'hint', header: t('lines.hint'), width: 236, cell: (line) => <HintCell line={line} /> },
     ],
     [t],
   )
