@@ -1,5 +1,6 @@
 /** `npm start -- --empty`: an empty portal has one company, the operator, and one account that can let others in. */
 import { randomBytes } from 'node:crypto'
+import { CannotStart } from './cannotStart.ts'
 import { appUser, company } from './db/schema.ts'
 import type { Services } from './services.ts'
 
@@ -9,10 +10,16 @@ export interface FirstAccount {
   password: string
 }
 
-/** Makes both. Repeatable: a start that was killed half-way leaves no company, and the account gets a new password. */
+/**
+ * Makes both. Repeatable: a start that was killed half-way leaves no company, and the account gets a new password.
+ *
+ * @throws CannotStart while a real Firebase project has no address of the operator to make the account for
+ */
 export async function createFirstOperator({ db, identity, settings }: Services): Promise<FirstAccount> {
   const uid = 'first-operator'
   const mail = settings.operator.mail.toLowerCase()
+  if (!settings.emulator && settings.operator.mail.endsWith('@demo.example'))
+    throw new CannotStart('Für das erste Konto braucht der Server eine echte Adresse: Bitte OPERATOR_MAIL setzen.')
   const password = randomBytes(9).toString('base64url')
   await identity.importAccounts([{ uid, mail, password }])
   await db.transaction(async (tx) => {

@@ -1,14 +1,12 @@
 /** The server's entry: settings in, portal up, address said; signals take everything down again. Called by `npm start`. */
 import { fileURLToPath } from 'node:url'
-import { DataFolderInUse } from './db/lock.ts'
-import { CannotListen } from './http/door.ts'
-import { BadSetting, readSettings } from './settings.ts'
+import { CannotStart } from './cannotStart.ts'
+import { readSettings } from './settings.ts'
 import { startPortal, type Portal } from './start.ts'
 
 /** What stops the start is one sentence for people; everything else is a fault and shows where it happened. */
 function endWith(error: unknown): never {
-  const expected = error instanceof BadSetting || error instanceof DataFolderInUse || error instanceof CannotListen
-  console.error(expected ? error.message : error)
+  console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }
 

@@ -1,13 +1,14 @@
 /** Settings: defaults as the issue fixes them, one sentence naming the variable for each bad value, no emulator in production. */
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BadSetting, readSettings } from './settings.ts'
+import { CannotStart } from './cannotStart.ts'
+import { readSettings } from './settings.ts'
 
 const sentence = (environment: Record<string, string>, args: string[] = []) => {
   try {
     readSettings(environment, args)
   } catch (error) {
-    if (error instanceof BadSetting) return error.message
+    if (error instanceof CannotStart) return error.message
     throw error
   }
   return undefined
@@ -56,7 +57,7 @@ describe('settings', () => {
   it('takes the Firebase values only together', () => {
     expect(sentence({ FIREBASE_PROJECT_ID: 'real' })).toContain('FIREBASE_API_KEY')
     const real = { FIREBASE_PROJECT_ID: 'real', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'real.example' }
-    expect(readSettings(real)).toMatchObject({ emulator: false, firebase: { projectId: 'real' } })
+    expect(readSettings(real)).toMatchObject({ emulator: false, demo: false, firebase: { projectId: 'real' } })
   })
 
   it('refuses the emulator in production', () => {

@@ -4,9 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-/** Thrown by {@link readSettings}; its message is the sentence for the person who starts the server. */
-export class BadSetting extends Error {}
+import { CannotStart } from './cannotStart.ts'
 
 /** Said in the legal pages and in /config.json as long as the operator has not set the real thing (decision 29). */
 const OPERATOR_PLACEHOLDERS = {
@@ -108,7 +106,7 @@ export interface Settings {
   requestsPerMinute: number
   bookingUrl: string | undefined
   operator: Operator
-  /** False with `--empty`: no demo data, one operator account. */
+  /** False with `--empty` and with a real Firebase project: no demo data (its password is known to all), one operator account. */
   demo: boolean
 }
 
@@ -124,16 +122,16 @@ export const DEMO_PROJECT: FirebaseProject = {
  *
  * @param environment variables; an empty one counts as unset
  * @param args command line arguments; `--empty` is the only one
- * @throws BadSetting with one German sentence
+ * @throws CannotStart with one German sentence
  */
 export function readSettings(environment: Record<string, string | undefined>, args: readonly string[] = []): Settings {
   const unknown = args.find((arg) => arg !== '--empty')
-  if (unknown !== undefined) throw new BadSetting(`Die Option „${unknown}“ ist unbekannt; möglich ist --empty.`)
+  if (unknown !== undefined) throw new CannotStart(`Die Option „${unknown}“ ist unbekannt; möglich ist --empty.`)
   const values = readVariables(environment)
   const firebase = firebaseOf(values)
   const production = values.NODE_ENV === 'production'
   if (production && firebase === undefined)
-    throw new BadSetting(
+    throw new CannotStart(
       'Mit NODE_ENV=production startet der Server nicht mit dem Anmelde-Emulator: Bitte FIREBASE_PROJECT_ID, FIREBASE_API_KEY und FIREBASE_AUTH_DOMAIN setzen.',
     )
   return {
@@ -152,7 +150,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     bookingUrl: values.BOOKING_URL,
     operator: operatorOf(values),
-    demo: !args.includes('--empty'),
+    demo: firebase === undefined && !args.includes('--empty'),
   }
 }
 
@@ -163,7 +161,7 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   const name = String(result.error.issues[0]?.path[0])
   // A database address carries a password: it is not repeated where logs might keep it.
   const shown = name === 'DATABASE_URL' ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
-  throw new BadSetting(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
+  throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
 }
 
 /** All three of the Firebase variables, or none: then the emulator serves. */
@@ -172,7 +170,7 @@ function firebaseOf(values: Values): FirebaseProject | undefined {
   if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain }
   if (!projectId && !apiKey && !authDomain) return undefined
   const missing = !projectId ? 'FIREBASE_PROJECT_ID' : !apiKey ? 'FIREBASE_API_KEY' : 'FIREBASE_AUTH_DOMAIN'
-  throw new BadSetting(`Die Umgebungsvariable ${missing} fehlt; die Firebase-Angaben gelten nur zusammen.`)
+  throw new CannotStart(`Die Umgebungsvariable ${missing} fehlt; die Firebase-Angaben gelten nur zusammen.`)
 }
 
 function operatorOf(values: Values): Operator {

@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { CannotStart } from './cannotStart.ts'
 import { closeSheetReader } from './bom/readSheet.ts'
 import { openDatabase, type OpenDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/lock.ts'
@@ -34,7 +35,7 @@ export interface Portal {
  * Starts the portal: the port answers at once (503), everything else starts side by side.
  *
  * @param siteRoot the built web app
- * @throws DataFolderInUse, CannotListen with a sentence for people
+ * @throws CannotStart with a sentence for people
  */
 export async function startPortal(settings: Settings, siteRoot: string): Promise<Portal> {
   const closers: Closer[] = []
@@ -100,11 +101,21 @@ async function openMigrated({ databaseUrl, dataDir }: Settings): Promise<OpenDat
     databaseUrl === undefined ? { directory: join(dataDir, 'db') } : { url: databaseUrl },
   )
   try {
+    if (databaseUrl !== undefined) await demandAnswer(database)
     await database.migrate(migrationsFolder)
     return database
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+async function demandAnswer(database: OpenDatabase): Promise<void> {
+  try {
+    await database.ping()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new CannotStart(`Die Datenbank, die DATABASE_URL nennt, antwortet nicht (${code}).`)
   }
 }
 

@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DataFolderInUse, lockDataFolder } from './lock.ts'
+import { CannotStart } from '../cannotStart.ts'
+import { lockDataFolder } from './lock.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('is held by one at a time, and free again when released', async () => {
   const lock = await lockDataFolder(folder)
-  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse)
+  await expect(lockDataFolder(folder)).rejects.toThrow(CannotStart)
   await expect(lockDataFolder(folder)).rejects.toThrow(folder)
   lock.release()
   ;(await lockDataFolder(folder)).release()
@@ -35,6 +36,11 @@ it('respects another living process and outlives a killed one', async () => {
 it.runIf(process.platform === 'linux')('recognises an id that was given to another process', async () => {
   await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid: process.ppid, born: '1' }))
   ;(await lockDataFolder(folder)).release()
+})
+
+it('says when nothing can be written there', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(lockDataFolder(join(folder, 'file'))).rejects.toThrow('DATA_DIR')
 })
 
 it.each(['', '{"pid":'])('takes over a half-written file (%s)', async (content) => {

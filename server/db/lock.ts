@@ -1,11 +1,9 @@
 /** One server per data folder: a lock file that names its holder, so that what a crash left behind is recognised. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-
-/** Its message is the sentence for the person who starts the server. */
-export class DataFolderInUse extends Error {}
+import { CannotStart } from '../cannotStart.ts'
 
 export interface Lock {
   release(): void
@@ -17,10 +15,10 @@ const holderSchema = z.object({ pid: z.int().positive(), born: z.string() })
 /**
  * Takes the folder; made when absent.
  *
- * @throws DataFolderInUse while another living process holds it
+ * @throws CannotStart while another living process holds it, or where nothing can be written
  */
 export async function lockDataFolder(dataDir: string): Promise<Lock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeWritable(dataDir)
   const path = join(dataDir, 'server.lock')
   const mine = JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' })
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -32,12 +30,22 @@ export async function lockDataFolder(dataDir: string): Promise<Lock> {
     }
     const holder = await readHolder(path)
     if (holder && isAlive(holder))
-      throw new DataFolderInUse(
+      throw new CannotStart(
         `Der Datenordner ${dataDir} wird schon von einem laufenden Portal benutzt (Prozess ${holder.pid}).`,
       )
     await rm(path, { force: true })
   }
-  throw new DataFolderInUse(`Der Datenordner ${dataDir} wird gerade von einem anderen Portal übernommen.`)
+  throw new CannotStart(`Der Datenordner ${dataDir} wird gerade von einem anderen Portal übernommen.`)
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new CannotStart(`Im Datenordner DATA_DIR=${dataDir} kann der Server nicht schreiben (${code}).`)
+  }
 }
 
 /** Undefined when the file is gone or half-written: then nobody holds the lock. */

@@ -1,6 +1,7 @@
 /** The door: open at once, says that the portal is starting, and names a busy port in one sentence. */
 import { afterEach, expect, it } from 'vitest'
-import { CannotListen, openDoor, type Door } from './door.ts'
+import { CannotStart } from '../cannotStart.ts'
+import { openDoor, type Door } from './door.ts'
 
 const doors: Door[] = []
 const open = async (port = 0) => {
@@ -24,7 +25,7 @@ it('answers 503 until the app takes over', async () => {
 
 it('names a busy port', async () => {
   const { port } = await open()
-  await expect(open(port)).rejects.toThrow(CannotListen)
+  await expect(open(port)).rejects.toThrow(CannotStart)
   await expect(open(port)).rejects.toThrow(`Der Port ${port} ist schon belegt`)
 })
 

@@ -4,9 +4,7 @@
  */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-
-/** Its message is the sentence for the person who starts the server. */
-export class CannotListen extends Error {}
+import { CannotStart } from '../cannotStart.ts'
 
 export interface Door {
   server: Server
@@ -18,7 +16,7 @@ export interface Door {
   close(patienceMs?: number): Promise<void>
 }
 
-/** @throws CannotListen when the port is taken or not allowed */
+/** @throws CannotStart when the port is taken or not allowed */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let listener: RequestListener = (request, response) => answerStarting(request.url ?? '/', response)
   const server = createServer((request, response) => listener(request, response))
@@ -26,7 +24,7 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new CannotListen(sentenceFor(error, host, port))
+    throw new CannotStart(sentenceFor(error, host, port))
   }
   const address = server.address()
   return {

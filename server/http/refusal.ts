@@ -47,7 +47,9 @@ export const answerOf = (refused: Refused): RefusalAnswer => ({
 /** Fastify's error handler: turns whatever was thrown into an answer; what nobody expected is logged and says nothing. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = refusalFor(error, request)
-  if (refused.status >= 500) request.log.error({ err: error, url: request.url }, 'call failed')
+  // Whoever hung up in the middle of an upload hears no answer; that is no fault of ours.
+  const hungUp = request.socket.destroyed
+  if (refused.status >= 500 && !hungUp) request.log.error({ err: error, url: request.url }, 'call failed')
   void reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
 }
 
