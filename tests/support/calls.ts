@@ -1,6 +1,6 @@
 /** Calls in tests whose answer is already judged: granted and decoded, or refused with status and code. */
 import { expect } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { CallInput, Endpoint, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { refusalSchema } from '../../src/domain/core/refusal.ts'
 import type { As, TestServer } from './server.ts'

@@ -1,0 +1,383 @@
+/**
+ * The access table: every call × every kind of caller. The enquiry belongs to the customer company, the offer on it to the
+ * supplier company. A call without a row does not compile, and fails the test besides.
+ */
+import * as bom from '../../src/api/contract/bom.ts'
+import * as chat from '../../src/api/contract/chat.ts'
+import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
+import * as enquiry from '../../src/api/contract/enquiry.ts'
+import * as file from '../../src/api/contract/file.ts'
+import type { contract } from '../../src/api/contract/index.ts'
+import * as offer from '../../src/api/contract/offer.ts'
+import * as user from '../../src/api/contract/user.ts'
+import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { granted } from '../support/calls.ts'
+import { bomText, csv, enquiryValues, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+import { customersOnly, type Expected, onlyBy, suppliersOnly, traders } from './callers.ts'
+
+/** One row: a call on a record in a certain state, and what everybody gets. */
+export type Case = {
+  endpoint: Endpoint
+  on: string
+  call: (server: TestServer) => Promise<CallInput<Endpoint>>
+  expected: Expected
+}
+
+const on = <E extends Endpoint>(
+  endpoint: E,
+  situation: string,
+  input: (server: TestServer) => Promise<CallInput<E>> | CallInput<E>,
+  expected: Expected,
+): Case => ({ endpoint, on: situation, call: async (server) => input(server), expected })
+
+const draft = (server: TestServer) => makeEnquiry(server, { state: 'draft' })
+const released = (server: TestServer) => makeEnquiry(server)
+const openOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await released(server) })
+const draftOffer = async (server: TestServer) =>
+  makeOffer(server, { enquiryId: await released(server), stage: 'draft' })
+const acceptedOffer = async (server: TestServer) =>
+  makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'accepted' })
+
+const readEnquiry = (server: TestServer, id: string) =>
+  granted(server, enquiry.getEnquiry, { query: { id } }, people.customerAdmin)
+/** An update that really changes something: what is saved already is granted to whoever may read it. */
+const changed = (record: Enquiry) => ({ body: { ...record, title: 'Geändert', released: false } })
+const noted = async (
+  server: TestServer,
+  offerId: Promise<string>,
+  fields: Partial<BodyOf<typeof offer.updateOffer>>,
+) => {
+  const record = await granted(server, offer.getOffer, { query: { id: await offerId } }, people.supplierAdmin)
+  return { body: { id: record.id, lastUpdate: record.lastUpdate, ...fields } }
+}
+const added = (path: string) => ({ body: { path }, file: pdf('Neu.pdf') })
+const diagramOf = async (enquiryId: Promise<string>) => `enquiry/${await enquiryId}/Schaltplan.pdf`
+
+const paging = { query: { paginationSize: 5, page: 0 } }
+const mapping: BomMapping = {
+  fieldMapping: [{ column: 0, importHeader: 'Bestellnummer', articleField: 'orderNumber' }],
+  units: defaultBomUnits,
+}
+
+const everybodyTrading = traders({ customer: 200, otherCustomer: 200, supplier: 200, otherSupplier: 200 })
+/** An enquiry that is a draft: its company alone knows of it. */
+const customerAlone = traders({ customer: 200, otherCustomer: 404, supplier: 404, otherSupplier: 404 })
+/** An enquiry that is released: all suppliers see it. */
+const seenBySuppliers = traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 200 })
+/** An offer that is not released: its supplier alone knows of it. */
+const supplierAlone = traders({ customer: 404, otherCustomer: 404, supplier: 200, otherSupplier: 404 })
+/** An offer that is released: both sides see it, rivals never. */
+const bothSides = traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 404 })
+/** The own customer changes it; others who are let in see nothing; suppliers have no such call. */
+const customersOwn = customersOnly(200, 404)
+const suppliersOwn = suppliersOnly(200, 404)
+
+export const table = {
+  user: {
+    getUser: [
+      on(user.getUser, 'one’s own record', () => ({ query: { id: people.customerUser.uid } }), onlyBy('customer')),
+    ],
+    countLogin: [
+      on(
+        user.countLogin,
+        'one’s own record',
+        () => ({ query: { userId: people.supplierUser.uid } }),
+        onlyBy('supplier'),
+      ),
+    ],
+  },
+  enquiry: {
+    getEnquiry: [
+      on(enquiry.getEnquiry, 'a draft', async (server) => ({ query: { id: await draft(server) } }), customerAlone),
+      on(
+        enquiry.getEnquiry,
+        'released',
+        async (server) => ({ query: { id: await released(server) } }),
+        seenBySuppliers,
+      ),
+    ],
+    filterEnquiries: [on(enquiry.filterEnquiries, 'the own list', () => paging, everybodyTrading)],
+    createEnquiry: [on(enquiry.createEnquiry, 'a new one', () => ({ body: enquiryValues }), customersOnly(201, 201))],
+    updateEnquiry: [
+      on(
+        enquiry.updateEnquiry,
+        'a draft',
+        async (server) => changed(await readEnquiry(server, await draft(server))),
+        customersOwn,
+      ),
+      on(
+        enquiry.updateEnquiry,
+        'released',
+        async (server) => changed(await readEnquiry(server, await released(server))),
+        customersOnly(409, 404),
+      ),
+    ],
+    archiveEnquiry: [
+      on(
+        enquiry.archiveEnquiry,
+        'released',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        customersOwn,
+      ),
+    ],
+    reopenEnquiry: [
+      on(
+        enquiry.reopenEnquiry,
+        'closed',
+        async (server) => ({ query: { enquiryId: await makeEnquiry(server, { state: 'closed' }) } }),
+        customersOwn,
+      ),
+    ],
+    copyEnquiry: [
+      on(
+        enquiry.copyEnquiry,
+        'released',
+        async (server) => ({ body: { id: await released(server) } }),
+        customersOnly(201, 404),
+      ),
+    ],
+  },
+  bom: {
+    uploadBom: [
+      on(
+        bom.uploadBom,
+        'a draft',
+        async (server) => ({ query: { enquiryId: await draft(server) }, file: csv('Teile.csv', bomText) }),
+        customersOwn,
+      ),
+    ],
+    readBomHeader: [
+      on(bom.readBomHeader, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
+    ],
+    mapBom: [
+      on(
+        bom.mapBom,
+        'a draft',
+        async (server) => ({ query: { enquiryId: await draft(server), headerRowIndex: 2 }, body: { mapping } }),
+        customersOwn,
+      ),
+    ],
+    deleteBom: [
+      on(bom.deleteBom, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
+    ],
+    getBomFile: [
+      on(bom.getBomFile, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customerAlone),
+      on(
+        bom.getBomFile,
+        'released',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        seenBySuppliers,
+      ),
+      on(bom.getBomFile, 'of an offer', async (server) => ({ query: { offerId: await openOffer(server) } }), bothSides),
+    ],
+    getBomLines: [
+      on(bom.getBomLines, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customerAlone),
+      on(
+        bom.getBomLines,
+        'released',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        seenBySuppliers,
+      ),
+      on(
+        bom.getBomLines,
+        'of an offer',
+        async (server) => ({ query: { offerId: await openOffer(server) } }),
+        bothSides,
+      ),
+    ],
+  },
+  offer: {
+    getOffer: [
+      on(offer.getOffer, 'a draft', async (server) => ({ query: { id: await draftOffer(server) } }), supplierAlone),
+      on(offer.getOffer, 'released', async (server) => ({ query: { id: await openOffer(server) } }), bothSides),
+    ],
+    filterOffers: [on(offer.filterOffers, 'the own list', () => paging, everybodyTrading)],
+    getOfferVersions: [
+      on(
+        offer.getOfferVersions,
+        'a draft',
+        async (server) => ({ query: { offerId: await draftOffer(server) } }),
+        supplierAlone,
+      ),
+      on(
+        offer.getOfferVersions,
+        'released',
+        async (server) => ({ query: { offerId: await openOffer(server) } }),
+        bothSides,
+      ),
+    ],
+    createOffer: [
+      on(
+        offer.createOffer,
+        'on a released enquiry',
+        async (server) => ({ body: { ...offerValues, enquiryId: await released(server) } }),
+        suppliersOnly(201, 201),
+      ),
+      on(
+        offer.createOffer,
+        'on a draft',
+        async (server) => ({ body: { ...offerValues, enquiryId: await draft(server) } }),
+        suppliersOnly(404, 404),
+      ),
+    ],
+    updateOffer: [
+      on(offer.updateOffer, 'a draft', (server) => noted(server, draftOffer(server), { price: 1 }), supplierAlone),
+      on(
+        offer.updateOffer,
+        'a released one’s price',
+        (server) => noted(server, openOffer(server), { price: 1 }),
+        traders({ customer: 403, otherCustomer: 404, supplier: 409, otherSupplier: 404 }),
+      ),
+      on(
+        offer.updateOffer,
+        'the reason to decline',
+        (server) => noted(server, openOffer(server), { rejectionReason: 'PROJECT_NOT_REALIZED' }),
+        traders({ customer: 200, otherCustomer: 404, supplier: 403, otherSupplier: 404 }),
+      ),
+    ],
+    changeOfferState: [
+      on(
+        offer.changeOfferState,
+        'accepting an open one',
+        async (server) => ({ query: { offerId: await openOffer(server), state: 'ACCEPTED' as const } }),
+        traders({ customer: 200, otherCustomer: 404, supplier: 403, otherSupplier: 404 }),
+      ),
+      on(
+        offer.changeOfferState,
+        'confirming an accepted one',
+        async (server) => ({ query: { offerId: await acceptedOffer(server), state: 'CONFIRMED' as const } }),
+        traders({ customer: 403, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
+      ),
+      on(
+        offer.changeOfferState,
+        'accepting a draft',
+        async (server) => ({ query: { offerId: await draftOffer(server), state: 'ACCEPTED' as const } }),
+        traders({ customer: 404, otherCustomer: 404, supplier: 403, otherSupplier: 404 }),
+      ),
+    ],
+    reviseOffer: [
+      on(offer.reviseOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+    ],
+    archiveOffer: [
+      on(offer.archiveOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+    ],
+  },
+  file: {
+    uploadFile: [
+      on(
+        file.uploadFile,
+        'to a draft enquiry',
+        async (server) => added(`enquiry/${await draft(server)}`),
+        customerAlone,
+      ),
+      on(
+        file.uploadFile,
+        'to a released enquiry',
+        async (server) => added(`enquiry/${await released(server)}`),
+        traders({ customer: 409, otherCustomer: 404, supplier: 403, otherSupplier: 403 }),
+      ),
+      on(
+        file.uploadFile,
+        'to a draft offer',
+        async (server) => added(`offer/${await draftOffer(server)}`),
+        supplierAlone,
+      ),
+      on(
+        file.uploadFile,
+        'to an open offer',
+        async (server) => added(`offer/${await openOffer(server)}`),
+        traders({ customer: 200, otherCustomer: 404, supplier: 409, otherSupplier: 404 }),
+      ),
+    ],
+    deleteFile: [
+      on(
+        file.deleteFile,
+        'of a draft enquiry',
+        async (server) => ({ body: { path: await diagramOf(draft(server)) } }),
+        customerAlone,
+      ),
+      on(
+        file.deleteFile,
+        'of a released enquiry',
+        async (server) => ({ body: { path: await diagramOf(released(server)) } }),
+        traders({ customer: 409, otherCustomer: 404, supplier: 403, otherSupplier: 403 }),
+      ),
+      on(
+        file.deleteFile,
+        'the order of an open offer',
+        async (server) => ({ body: { path: `offer/${await openOffer(server)}/Bestellung.pdf` } }),
+        traders({ customer: 200, otherCustomer: 404, supplier: 409, otherSupplier: 404 }),
+      ),
+    ],
+    changeFileType: [
+      on(
+        file.changeFileType,
+        'of a draft enquiry',
+        async (server) => ({ body: { path: await diagramOf(draft(server)), fileType: 'NC_DATA' as const } }),
+        customerAlone,
+      ),
+      on(
+        file.changeFileType,
+        'the order of an open offer',
+        async (server) => ({
+          body: { path: `offer/${await openOffer(server)}/Bestellung.pdf`, fileType: 'UNKNOWN' as const },
+        }),
+        traders({ customer: 200, otherCustomer: 404, supplier: 409, otherSupplier: 404 }),
+      ),
+    ],
+    getFile: [
+      on(
+        file.getFile,
+        'of a draft enquiry',
+        async (server) => ({ query: { path: await diagramOf(draft(server)) } }),
+        customerAlone,
+      ),
+      on(
+        file.getFile,
+        'of a released enquiry',
+        async (server) => ({ query: { path: await diagramOf(released(server)) } }),
+        seenBySuppliers,
+      ),
+      on(
+        file.getFile,
+        'of a draft offer',
+        async (server) => ({ query: { path: `offer/${await draftOffer(server)}/Angebot.pdf` } }),
+        supplierAlone,
+      ),
+      on(
+        file.getFile,
+        'of an open offer',
+        async (server) => ({ query: { path: `offer/${await openOffer(server)}/Angebot.pdf` } }),
+        bothSides,
+      ),
+    ],
+    getFileNames: [
+      on(
+        file.getFileNames,
+        'of a draft enquiry',
+        async (server) => ({ query: { path: `enquiry/${await draft(server)}/` } }),
+        customerAlone,
+      ),
+      on(
+        file.getFileNames,
+        'of a released enquiry',
+        async (server) => ({ query: { path: `enquiry/${await released(server)}/regulation` } }),
+        seenBySuppliers,
+      ),
+      on(
+        file.getFileNames,
+        'of an open offer',
+        async (server) => ({ query: { path: `offer/${await openOffer(server)}` } }),
+        bothSides,
+      ),
+    ],
+  },
+  chat: {
+    unreadMessages: [on(chat.unreadMessages, 'the own bell', () => ({}), everybodyTrading)],
+  },
+} satisfies {
+  [Area in keyof typeof contract]: { [Call in keyof (typeof contract)[Area]]: readonly [Case, ...Case[]] }
+}

@@ -1,0 +1,218 @@
+/** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (specification §4–§7). */
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../src/api/contract/bom.ts'
+import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import type { BomMapping } from '../../src/domain/bom/bom.ts'
+import { granted, refused } from '../support/calls.ts'
+import { bomText, csv, makeCatalogue, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, otherSupplier } = people
+const server = withServer(makeCatalogue)
+
+const newDraft = () => makeEnquiry(server(), { state: 'draft', bare: true })
+const upload = (enquiryId: string, text = bomText, name = 'Teile.csv') =>
+  granted(server(), calls.uploadBom, { query: { enquiryId }, file: csv(name, text) }, customerAdmin)
+const map = (enquiryId: string, mapping: BomMapping, more: { headerRowIndex?: number; file?: File } = {}) => {
+  const { headerRowIndex = 2, file } = more
+  const query = { enquiryId, headerRowIndex, suppliedPartString: '' }
+  return granted(server(), calls.mapBom, { query, body: { mapping }, ...(file && { file }) }, customerAdmin)
+}
+const lines = (query: { enquiryId?: string; offerId?: string }, as = customerAdmin) =>
+  granted(server(), calls.getBomLines, { query }, as)
+const enquiryOf = (id: string) => granted(server(), getEnquiry, { query: { id } }, customerAdmin)
+
+describe('from file to lines', () => {
+  test('an upload is stored and proposes header row and columns; it has no lines yet', async () => {
+    const enquiryId = await newDraft()
+    const preview = await upload(enquiryId)
+    expect(preview).toMatchObject({
+      bomFileName: 'Teile.csv',
+      bomHeaderRowIndex: 2,
+      headers: ['Bestellnummer', 'Bezeichnung', 'Menge'],
+      mapping: {
+        fieldMapping: [{ articleField: 'orderNumber' }, { articleField: 'description' }, { articleField: 'quantity' }],
+      },
+    })
+    expect(await enquiryOf(enquiryId)).toMatchObject({
+      bomFileName: 'Teile.csv',
+      bomHeaderRowIndex: 2,
+      bomSummary: null,
+    })
+    expect(await lines({ enquiryId })).toEqual([])
+    expect(await notedChanges(server(), enquiryId)).toEqual(['bomFileName: – → Teile.csv'])
+  })
+
+  test('mapping reads the lines, matches them against the catalogue and stores them', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    const mapped = await map(enquiryId, mapping)
+    expect(mapped).toMatchObject([
+      { row: 3, orderNumber: '3RT2015-1BB41', quantity: 4, matchedArticleId: 'contactor', bomError: null },
+      {
+        row: 4,
+        orderNumber: '2002-1201',
+        quantity: 120,
+        matchedArticle: { manufacturerName: 'WAGO', unitName: 'Stück' },
+      },
+      { row: 5, orderNumber: 'XYZ-0000', matchedArticleId: null, bomError: 'NOT_FOUND' },
+    ])
+    expect(await lines({ enquiryId })).toEqual(mapped)
+    expect((await enquiryOf(enquiryId)).bomSummary).toMatchObject({ lines: 3, matched: 2, problems: { NOT_FOUND: 1 } })
+    expect(await notedChanges(server(), enquiryId)).toContain('bomMapping: – → 2/3')
+    // Mapped again, the lines take the place of the earlier ones.
+    expect(await map(enquiryId, mapping)).toHaveLength(3)
+    expect(await lines({ enquiryId })).toHaveLength(3)
+  })
+
+  test('another header row is read without storing anything; a mapping is remembered', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    const read = (headerRowIndex?: number) =>
+      granted(server(), calls.readBomHeader, { query: { enquiryId, headerRowIndex } }, customerAdmin)
+    expect((await read(3)).headers).toEqual(['3RT2015-1BB41', 'Schütz', '4'])
+    expect((await enquiryOf(enquiryId)).bomHeaderRowIndex).toBe(2)
+    const own = mapping.fieldMapping.map((column) => (column.column === 1 ? { ...column, articleField: null } : column))
+    await map(enquiryId, { ...mapping, fieldMapping: own })
+    expect((await read()).mapping.fieldMapping).toEqual(own)
+  })
+
+  test('a file that is only looked at is not stored; sent along with the mapping it takes the other’s place', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    const file = csv('Neu.csv', bomText.replace('XYZ-0000', '2002-1201'))
+    const seen = await granted(server(), calls.readBomHeader, { query: { enquiryId }, file }, customerAdmin)
+    expect(seen.bomFileName).toBe('Neu.csv')
+    expect((await enquiryOf(enquiryId)).bomFileName).toBe('Teile.csv')
+    expect((await map(enquiryId, mapping, { file })).map(({ bomError }) => bomError)).toEqual([null, null, null])
+    expect((await enquiryOf(enquiryId)).bomFileName).toBe('Neu.csv')
+  })
+
+  test('the file is downloaded as it came; replaced or deleted, its lines are gone', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    await map(enquiryId, mapping)
+    const { bytes, headers } = await server().call(calls.getBomFile, { query: { enquiryId } }, customerUser)
+    expect(bytes.toString()).toBe(bomText)
+    expect(headers['content-disposition']).toContain('Teile.csv')
+    await upload(enquiryId, bomText.replace('Schütz', 'Leistungsschütz'), 'Teile 2.csv')
+    expect(await lines({ enquiryId })).toEqual([])
+    expect(await granted(server(), calls.deleteBom, { query: { enquiryId } }, customerAdmin)).toEqual({ enquiryId })
+    expect(await enquiryOf(enquiryId)).toMatchObject({
+      bomFileName: null,
+      bomHeaderRowIndex: null,
+      headers: [],
+      fieldMapping: [],
+    })
+    const missing = { status: 404, code: 'BOM_MISSING' }
+    expect(await refused(server(), calls.getBomFile, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
+    expect(await refused(server(), calls.deleteBom, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
+    expect(await refused(server(), calls.readBomHeader, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
+  })
+})
+
+test('mapped and replaced at the same time, file, summary and lines still belong together', async () => {
+  const enquiryId = await newDraft()
+  const { mapping } = await upload(enquiryId)
+  const query = { enquiryId, headerRowIndex: 2 }
+  const shorter = bomText.replace(/XYZ.*\n/, '')
+  const [mapped] = await Promise.all([
+    server().call(calls.mapBom, { query, body: { mapping } }, customerAdmin),
+    upload(enquiryId, shorter, 'Kürzer.csv'),
+  ])
+  // The mapping was either quicker, or hears that it was made for a file that is gone.
+  if (mapped.status !== 200) expect(mapped).toMatchObject({ status: 409, body: { code: 'STALE_UPDATE' } })
+  const { bomFileName, bomSummary } = await enquiryOf(enquiryId)
+  expect(bomFileName).toBe('Kürzer.csv')
+  expect(await lines({ enquiryId })).toHaveLength(bomSummary?.lines ?? 0)
+  expect([0, 2]).toContain(bomSummary?.lines ?? 0)
+})
+
+describe('bad input', () => {
+  test('is refused with the reason, and what was there stays', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    await map(enquiryId, mapping)
+    const refusedFile = (file: File, headerRowIndex?: number) =>
+      refused(server(), calls.uploadBom, { query: { enquiryId, headerRowIndex }, file }, customerAdmin)
+    expect(await refusedFile(csv('plan.pdf', '%PDF-1.7'))).toEqual({ status: 415, code: 'FILE_TYPE_NOT_ALLOWED' })
+    expect(await refusedFile(csv('leer.csv', ''))).toEqual({ status: 400, code: 'FILE_EMPTY' })
+    expect(await refusedFile(csv('kaputt.xlsx', 'PK\u0003\u0004 kein Archiv'))).toMatchObject({
+      status: 422,
+      code: 'BOM_UNREADABLE',
+    })
+    expect(await refusedFile(csv('Teile.csv', bomText), 0)).toMatchObject({ code: 'BOM_HEADER_ROW_INVALID' })
+    expect(await refusedFile(csv('Teile.csv', bomText), 999)).toMatchObject({ code: 'BOM_HEADER_ROW_BEYOND_SHEET' })
+    const { status } = await server().raw(
+      { method: 'POST', url: `/api/enquiry/bom/header?enquiryId=${enquiryId}&headerRowIndex=zwei` },
+      customerAdmin,
+    )
+    expect(status).toBe(400)
+    const nothing = {
+      ...mapping,
+      fieldMapping: mapping.fieldMapping.map((column) => ({ ...column, articleField: null })),
+    }
+    const query = { enquiryId, headerRowIndex: 2 }
+    expect(await refused(server(), calls.mapBom, { query, body: { mapping: nothing } }, customerAdmin)).toEqual({
+      status: 412,
+      code: 'BOM_MAPPING_MISSING',
+    })
+    expect(await enquiryOf(enquiryId)).toMatchObject({ bomFileName: 'Teile.csv', bomSummary: { lines: 3 } })
+    expect(await lines({ enquiryId })).toHaveLength(3)
+  })
+})
+
+describe('who may', () => {
+  test('only the customer changes it, and only while the enquiry is a draft', async () => {
+    const draft = await newDraft()
+    const file = csv('Teile.csv', bomText)
+    expect(
+      await refused(server(), calls.uploadBom, { query: { enquiryId: draft }, file }, otherCustomer),
+    ).toMatchObject({ status: 404 })
+    const { mapping } = await upload(draft)
+    await map(draft, mapping)
+    await makeFile(server(), { enquiryId: draft }, { filename: 'plan.pdf', fileType: 'CIRCUIT_DIAGRAM' })
+    await granted(server(), updateEnquiry, { body: { ...(await enquiryOf(draft)), released: true } }, customerAdmin)
+    const released = { status: 409, code: 'BOM_RELEASED' }
+    expect(await refused(server(), calls.uploadBom, { query: { enquiryId: draft }, file }, customerAdmin)).toEqual(
+      released,
+    )
+    expect(await refused(server(), calls.deleteBom, { query: { enquiryId: draft } }, customerAdmin)).toEqual(released)
+    const order = { query: { enquiryId: draft, headerRowIndex: 2 }, body: { mapping } }
+    expect(await refused(server(), calls.mapBom, order, customerAdmin)).toEqual(released)
+    expect(await refused(server(), calls.mapBom, order, otherCustomer)).toEqual({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('whoever sees the enquiry, or an offer on it, reads it', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const offerId = await makeOffer(server(), { enquiryId })
+    for (const reader of [customerUser, supplierAdmin, otherSupplier])
+      expect(await lines({ enquiryId }, reader)).toHaveLength(2)
+    for (const reader of [customerUser, supplierAdmin]) {
+      expect(await lines({ offerId }, reader)).toHaveLength(2)
+      expect((await server().call(calls.getBomFile, { query: { offerId } }, reader)).status).toBe(200)
+    }
+    for (const [query, stranger] of [
+      [{ enquiryId }, otherCustomer],
+      [{ offerId }, otherSupplier],
+      [{ offerId, enquiryId: await makeEnquiry(server()) }, customerAdmin],
+    ] as const)
+      expect(await refused(server(), calls.getBomLines, { query }, stranger)).toEqual({
+        status: 404,
+        code: 'NOT_FOUND',
+      })
+    expect(await refused(server(), calls.getBomLines, { query: {} }, customerAdmin)).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+    })
+  })
+
+  test('the operator’s own parts lists are no customer’s', async () => {
+    const query = { enquiryId: await newDraft(), admin: true }
+    expect(await refused(server(), calls.uploadBom, { query, file: csv('a.csv', bomText) }, customerAdmin)).toEqual({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    })
+  })
+})
