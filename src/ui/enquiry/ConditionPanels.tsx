@@ -1,0 +1,77 @@
+/** The side panel of the conditions: which one is open says the machine's `panel` region. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditions.ts'
+import { Button } from '../components/Button.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PanelSection, SidePanel } from '../components/SidePanel.tsx'
+import { FileList, type FilesActor } from '../file/FileList.tsx'
+import { ConditionField } from './ConditionField.tsx'
+import type { EnquiryActor } from './enquiryActor.ts'
+import type { EnquiryForm } from './enquiryForm.ts'
+import { fieldsOfPanel, usePanelReason } from './PanelButton.tsx'
+
+interface PanelProps {
+  actor: EnquiryActor
+  form: EnquiryForm
+  files: FilesActor | undefined
+}
+
+/** The open panel, undefined while there is none. */
+export const useOpenPanel = (actor: EnquiryActor): ConditionPanel | undefined =>
+  useSelector(actor, (s) => conditionPanels.find((panel) => s.matches({ panel })))
+
+export const OpenConditionPanel = ({ panel, actor, form, files }: PanelProps & { panel: ConditionPanel }) => {
+  const { t } = useTranslation('enquiry')
+  const id = useSelector(actor, (s) => s.context.enquiry?.id)
+  const reason = usePanelReason()(panel, form.draft)
+  const close = () => actor.send({ type: 'panel.closed' })
+  return (
+    <SidePanel
+      key={panel}
+      flush
+      title={t(`panels.${panel}.title`)}
+      subtitle={t(`panels.${panel}.subtitle`)}
+      onClose={close}
+      footer={
+        <Button fullWidth onClick={close}>
+          {t('conditions.close')}
+        </Button>
+      }
+    >
+      <PanelSection>
+        {reason === undefined ? (
+          <div className="flex flex-col gap-4">
+            {fieldsOfPanel(panel, form.draft).map((field) => (
+              <ConditionField key={field.key} field={field} form={form} />
+            ))}
+          </div>
+        ) : (
+          <Notice tone="neutral">{reason}</Notice>
+        )}
+      </PanelSection>
+      {panel === 'regulation' && form.draft.customerRegulation && <RegulationFiles files={files} enquiryId={id} />}
+    </SidePanel>
+  )
+}
+
+/** The customer's own regulation as documents. */
+const RegulationFiles = ({ files, enquiryId }: { files: FilesActor | undefined; enquiryId: string | undefined }) => {
+  const { t } = useTranslation('enquiry')
+  return (
+    <section>
+      <h3 className="px-5 pt-5 pb-1 text-body font-semibold text-ink max-sm:px-4">{t('regulationFiles.title')}</h3>
+      {files && enquiryId ? (
+        <FileList
+          actor={files}
+          folder={`enquiry/${enquiryId}/regulation`}
+          target="regulation"
+          formats={t('regulationFiles.formats')}
+          hint={t('regulationFiles.hint')}
+        />
+      ) : (
+        <p className="px-5 py-2 text-caption text-ink-3 max-sm:px-4">{t('regulationFiles.unsaved')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * Somebody else saved in between: who changed what, beside what was typed here, and the choice between the two. A dialog, because
+ * the form takes no input until it is made; closing it keeps what was typed.
+ */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import { z } from 'zod'
+import type { Refusal } from '../../domain/core/refusal.ts'
+import { changeEntrySchema } from '../../domain/core/schema.ts'
+import { recently } from '../../i18n/formats.ts'
+import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
+import { Button } from '../components/Button.tsx'
+import { Dialog } from '../components/Dialog.tsx'
+import type { RecordActor } from './enquiryForm.ts'
+import { useEnquiryTexts } from './enquiryTexts.ts'
+
+/** What the server tells of a stale update, newest first. */
+const detailsSchema = z.object({
+  changes: z.array(changeEntrySchema.pick({ field: true, after: true, userFullName: true, createDate: true })),
+})
+type Change = z.infer<typeof detailsSchema>['changes'][number]
+
+/** The latest change of each field. */
+const changesOf = (refusal: Refusal | null): Change[] => {
+  const details = detailsSchema.safeParse(refusal?.details)
+  if (!details.success) return []
+  const byField = new Map<string, Change>()
+  for (const change of details.data.changes) if (!byField.has(change.field)) byField.set(change.field, change)
+  return [...byField.values()]
+}
+
+const isOpen = (s: SnapshotFrom<typeof enquiryRecordMachine>) => s.matches('conflict') || s.matches('rebasing')
+
+export const ConflictDialog = ({ record }: { record: RecordActor }) => {
+  const { t } = useTranslation('enquiry')
+  const open = useSelector(record, isOpen)
+  const rebasing = useSelector(record, (s) => s.matches('rebasing'))
+  const keepMine = () => record.send({ type: 'conflict.keepMine' })
+  return (
+    <Dialog
+      open={open}
+      title={t('conflict.title')}
+      onClose={keepMine}
+      actions={
+        <>
+          <Button onClick={() => record.send({ type: 'conflict.takeTheirs' })}>{t('conflict.takeTheirs')}</Button>
+          <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
+            {t('conflict.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-ink-2">{t('conflict.text')}</p>
+      <Changes record={record} />
+      <p className="mt-4 text-caption text-ink-3">{t('conflict.keepMineHint')}</p>
+    </Dialog>
+  )
+}
+
+const Changes = ({ record }: { record: RecordActor }) => {
+  const { t } = useTranslation('enquiry')
+  const texts = useEnquiryTexts()
+  const refusal = useSelector(record, (s) => s.context.refusal)
+  const draft = useSelector(record, (s) => s.context.draft)
+  const base = useSelector(record, (s) => s.context.base)
+  const [typed, before] = [
+    new Map<string, unknown>(Object.entries(draft)),
+    new Map<string, unknown>(Object.entries(base)),
+  ]
+  const mine = (field: string): string => {
+    const value = typed.get(field)
+    return value === before.get(field) ? t('conflict.untouched') : texts.value(field, String(value ?? ''))
+  }
+  const changes = changesOf(refusal)
+  if (changes.length === 0) return null
+  return (
+    <table className="mt-4 w-full text-left text-body">
+      <thead className="text-caption text-ink-3">
+        <tr>
+          {(['field', 'saved', 'mine'] as const).map((column) => (
+            <th key={column} scope="col" className="border-b border-line py-1.5 pr-3 font-medium">
+              {t(`conflict.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, after, userFullName, createDate }) => (
+          <tr key={field} className="align-top">
+            <th scope="row" className="border-b border-line py-2 pr-3 font-medium text-ink">
+              {texts.field(field)}
+            </th>
+            <td className="border-b border-line py-2 pr-3 text-ink">
+              {texts.value(field, after)}
+              <span className="block text-caption text-ink-3">
+                {t('conflict.theirs', { name: userFullName, when: recently(createDate) })}
+              </span>
+            </td>
+            <td className="border-b border-line py-2 text-ink-2">{mine(field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,149 @@
+/**
+ * An enquiry: a new one, a draft, or what was released, closed or archived, for its customer and for suppliers (specification §2).
+ * The machines decide what can be done; this screen puts form, files, parts list and rail together.
+ */
+import { useSelector } from '@xstate/react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
+import { checkEnquiryDraft, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
+import { fileTypesFor } from '../../domain/file/file.ts'
+import { useIsSupplier } from '../app/user.ts'
+import { BomCard } from '../bom/BomCard.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { useMedia } from '../components/useMedia.ts'
+import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
+import { RecordStates } from '../core/RecordStates.tsx'
+import { FilesCard } from '../file/FilesCard.tsx'
+import { OpenConditionPanel, useOpenPanel } from './ConditionPanels.tsx'
+import { ConditionsCard } from './ConditionsCard.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type EnquiryActor, enquiryOf, isReadOnly } from './enquiryActor.ts'
+import {
+  type EnquiryForm,
+  focusCard,
+  focusField,
+  FORM_ID,
+  type RecordActor,
+  requiredFields,
+  saveAndPoint,
+  useEnquiryForm,
+} from './enquiryForm.ts'
+import { EnquiryHeader } from './EnquiryHeader.tsx'
+import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
+import { GeneralCard } from './GeneralCard.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import { OffersCard } from './OffersCard.tsx'
+import type { ReleasePoint } from './releaseChecklist.ts'
+import { SaveProblems } from './SaveProblems.tsx'
+import { useWorkflowSteps } from './workflowSteps.ts'
+
+const FILES_ID = 'enquiry-files'
+const BOM_ID = 'enquiry-bom'
+/** From here on the rail stands beside the form (tokens: xl). */
+const BESIDE = '(width >= 80rem)'
+
+export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
+  const { t } = useTranslation('enquiry')
+  const record = useSelector(actor, (s) => s.children.record)
+  return (
+    <RecordStates actor={record} back={{ label: t('list.title'), href: '/enquiry' }}>
+      {record && <Page actor={actor} record={record} />}
+    </RecordStates>
+  )
+}
+
+const Page = ({ actor, record }: { actor: EnquiryActor; record: RecordActor }) => {
+  const { t } = useTranslation(['enquiry', 'bom'])
+  const isSupplier = useIsSupplier()
+  const enquiry = useSelector(actor, enquiryOf)
+  const files = useSelector(actor, (s) => s.children.files)
+  const bom = useSelector(actor, (s) => s.children.bom)
+  const readOnly = useSelector(actor, isReadOnly)
+  const form = useEnquiryForm(record, readOnly)
+  const panel = useOpenPanel(actor)
+  const steps = useWorkflowSteps(enquiry, isSupplier)
+  const beside = useMedia(BESIDE)
+  const save = () => saveAndPoint(record)
+  const history = enquiry && <HistoryCard enquiry={enquiry} />
+  return (
+    <PageLayout
+      width="form"
+      header={
+        <>
+          <EnquiryHeader actor={actor} record={record} />
+          <div className="mb-4">
+            <WorkflowStrip steps={steps} />
+          </div>
+        </>
+      }
+      rail={
+        <>
+          {!readOnly && (
+            <EnquiryReleaseCard actor={actor} draft={form.draft} onMend={(point) => mend(point, actor, form)} />
+          )}
+          {enquiry?.released && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
+          {beside && history}
+        </>
+      }
+      panel={panel && <OpenConditionPanel panel={panel} actor={actor} form={form} files={files} />}
+    >
+      <SaveProblems record={record} form={form} />
+      {readOnly && enquiry && <ReadOnlyNotice state={isSupplier ? 'supplier' : enquiryStateOf(enquiry)} />}
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex min-w-0 flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <GeneralCard form={form} enquiry={enquiry} />
+        <ConditionsCard
+          form={form}
+          panels={{ open: (opened) => actor.send({ type: 'panel.opened', panel: opened }) }}
+        />
+      </form>
+      <FilesCard
+        id={FILES_ID}
+        actor={files}
+        folder={`enquiry/${enquiry?.id ?? ''}`}
+        target="enquiry"
+        typesFor={fileTypesFor}
+        required="CIRCUIT_DIAGRAM"
+        save={{ label: t('form.save'), onSave: save }}
+      />
+      <BomCard id={BOM_ID} actor={bom} blocked={t('release.bomBlocked')} />
+      {!beside && history}
+      <ConflictDialog record={record} />
+      {/* room for the buttons that stay at the bottom of a phone */}
+      {!readOnly && <div className="h-16 sm:hidden" />}
+    </PageLayout>
+  )
+}
+
+const ReadOnlyNotice = ({ state }: { state: 'supplier' | ReturnType<typeof enquiryStateOf> }) => {
+  const { t } = useTranslation('enquiry')
+  return state === 'draft' ? null : <Notice tone="neutral">{t(`form.readOnly.${state}`)}</Notice>
+}
+
+/** Goes to where an open point of the release is mended, opening the side panel where it lies in one. */
+const mend = (point: ReleasePoint, actor: EnquiryActor, { draft, leave }: EnquiryForm): void => {
+  if (point === 'circuitDiagram') return focusCard(FILES_ID)
+  if (point === 'bom') return focusCard(BOM_ID)
+  if (point === 'required') {
+    const wrong = checkEnquiryDraft(draft)
+    const first = requiredFields.find((field) => wrong[field])
+    return first && focusField(first)
+  }
+  const [missing] = missingFreeTexts(draft)
+  const owner = conditionFields.find((field) => field.kind === 'choice' && field.individualKey === missing)
+  // The panel must be there before its field can get the cursor.
+  flushSync(() => {
+    if (missing) leave(missing)
+    if (owner?.panel) actor.send({ type: 'panel.opened', panel: owner.panel })
+  })
+  if (missing) focusField(missing)
+}

@@ -1,0 +1,145 @@
+/** The head of the enquiry's page: where we are, its state, whether it is saved, what can be done with it (specification §2, §6). */
+import { useSelector } from '@xstate/react'
+import { Archive, Copy, FilePlus2, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { canEnquiry } from '../../machines/enquiry/enquiryMachine.ts'
+import type { EnquiryAction } from '../../machines/enquiry/enquiryLifecycle.ts'
+import { Button } from '../components/Button.tsx'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { SaveStatus } from '../core/RecordStates.tsx'
+import { type EnquiryActor, enquiryOf, type EnquirySnapshot, isReadOnly } from './enquiryActor.ts'
+import { FORM_ID, type RecordActor } from './enquiryForm.ts'
+import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
+
+interface HeaderProps {
+  actor: EnquiryActor
+  record: RecordActor
+}
+
+export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
+  const { t } = useTranslation('enquiry')
+  const enquiry = useSelector(actor, enquiryOf)
+  const readOnly = useSelector(actor, isReadOnly)
+  return (
+    <>
+      <PageHeader
+        title={enquiry?.title ?? t('form.newTitle')}
+        crumbs={[
+          { label: t('list.title'), href: '/enquiry' },
+          { label: enquiry?.referenceNumber ?? t('form.newTitle') },
+        ]}
+        badge={enquiry && <EnquiryStateBadge enquiry={enquiry} />}
+        status={readOnly ? undefined : <SaveStatus actor={record} />}
+        actions={
+          <>
+            {!readOnly && <SaveActions record={record} isNew={enquiry === null} />}
+            <Actions actor={actor} />
+          </>
+        }
+      />
+      <ArchiveQuestion actor={actor} />
+    </>
+  )
+}
+
+/** There while something is unsaved; on phones they stay in reach at the bottom. */
+const SaveActions = ({ record, isNew }: { record: RecordActor; isNew: boolean }) => {
+  const { t } = useTranslation(['enquiry', 'common'])
+  const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
+  const saving = useSelector(record, (s) => s.hasTag('saving'))
+  const canDiscard = useSelector(record, (s) => s.can({ type: 'record.discard' }))
+  if (!unsaved) return null
+  return (
+    <div className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3">
+      {canDiscard && (
+        <Button onClick={() => record.send({ type: 'record.discard' })}>{t('common:actions.discard')}</Button>
+      )}
+      <Button
+        variant={isNew ? 'primary' : 'tonal'}
+        type="submit"
+        form={FORM_ID}
+        loading={saving}
+        className="max-sm:flex-1"
+      >
+        {t('common:actions.save')}
+      </Button>
+    </div>
+  )
+}
+
+const can = (action: EnquiryAction) => (s: EnquirySnapshot) => canEnquiry(s.context, action)
+const [canCopy, canReopen, canArchive, canCreateOffer] = [
+  can('enquiry.copy'),
+  can('enquiry.reopen'),
+  can('enquiry.archive'),
+  can('enquiry.createOffer'),
+]
+const isDoing = (step: 'copying' | 'reopening' | 'archiving' | 'confirmingArchive') => (s: EnquirySnapshot) =>
+  s.matches({ workflow: { working: step } })
+const [isCopying, isReopening] = [isDoing('copying'), isDoing('reopening')]
+
+/** Offered is what the lifecycle allows; a button that works keeps its place meanwhile. */
+const Actions = ({ actor }: { actor: EnquiryActor }) => {
+  const { t } = useTranslation('enquiry')
+  const copies = useSelector(actor, canCopy)
+  const reopens = useSelector(actor, canReopen)
+  const archives = useSelector(actor, canArchive)
+  const createsOffer = useSelector(actor, canCreateOffer)
+  const copying = useSelector(actor, isCopying)
+  const reopening = useSelector(actor, isReopening)
+  return (
+    <>
+      {reopens && (
+        <Button icon={RotateCcw} loading={reopening} onClick={() => actor.send({ type: 'enquiry.reopen' })}>
+          {t('form.reopen')}
+        </Button>
+      )}
+      {copies && (
+        <Button icon={Copy} loading={copying} onClick={() => actor.send({ type: 'enquiry.copy' })}>
+          {t('form.copy')}
+        </Button>
+      )}
+      {createsOffer && (
+        <Button variant="primary" icon={FilePlus2} onClick={() => actor.send({ type: 'enquiry.createOffer' })}>
+          {t('form.createOffer')}
+        </Button>
+      )}
+      {archives && (
+        <Menu
+          look="page"
+          entries={[
+            {
+              id: 'archive',
+              label: t('form.archive'),
+              icon: Archive,
+              onSelect: () => actor.send({ type: 'enquiry.archive' }),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+const [isAsking, isArchiving] = [isDoing('confirmingArchive'), isDoing('archiving')]
+
+const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
+  const { t } = useTranslation('enquiry')
+  const asking = useSelector(actor, isAsking)
+  const archiving = useSelector(actor, isArchiving)
+  const title = useSelector(actor, (s) => s.context.enquiry?.title ?? '')
+  return (
+    <ConfirmDialog
+      open={asking || archiving}
+      title={t('form.archiveTitle')}
+      confirmLabel={t('form.archive')}
+      busy={archiving}
+      onConfirm={() => actor.send({ type: 'archive.confirmed' })}
+      onCancel={() => actor.send({ type: 'archive.cancelled' })}
+    >
+      {t('form.archiveText', { title })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** The release card in the rail: what is still missing and where to mend it, warnings, the button, what follows from it. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { Button } from '../components/Button.tsx'
+import { ReleaseCard } from '../components/ReleaseCard.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+import type { EnquiryActor, EnquirySnapshot } from './enquiryActor.ts'
+import { openReleasePoints, type ReleasePoint, releasePoints } from './releaseChecklist.ts'
+
+interface EnquiryReleaseCardProps {
+  actor: EnquiryActor
+  draft: EnquiryDraft
+  /** goes to where an open point is mended */
+  onMend: (point: ReleasePoint) => void
+}
+
+const isReleasing = (s: EnquirySnapshot) =>
+  s.matches({ workflow: { working: 'savingFirst' } }) || s.matches({ workflow: { working: 'releasing' } })
+
+export const EnquiryReleaseCard = ({ actor, draft, onMend }: EnquiryReleaseCardProps) => {
+  const { t } = useTranslation('enquiry')
+  const context = useSelector(actor, (s) => s.context)
+  const releasing = useSelector(actor, isReleasing)
+  const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
+  const warnings = useBomWarnings(context.enquiry)
+  const open = openReleasePoints(context, draft)
+  const words = (point: ReleasePoint) =>
+    t(open.includes(point) ? `release.items.${point}Open` : `release.items.${point}`)
+  const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')
+  return (
+    <ReleaseCard
+      title={t('release.title')}
+      items={releasePoints.map((point) => ({
+        id: point,
+        label: words(point),
+        met: !open.includes(point),
+        remedy: <TextLink onClick={() => onMend(point)}>{t(`release.remedies.${point}`)}</TextLink>,
+      }))}
+      warnings={warnings}
+      action={
+        <Button
+          variant="primary"
+          fullWidth
+          loading={releasing}
+          blocked={open.length > 0 ? open.map(words).join(', ') : undefined}
+          onClick={() => actor.send({ type: 'enquiry.release' })}
+        >
+          {t('release.action')}
+        </Button>
+      }
+      note={note || undefined}
+      consequence={t('release.consequence')}
+    />
+  )
+}
+
+/** What suppliers will have to clear up; it does not stand in the way. */
+const useBomWarnings = (enquiry: EnquirySnapshot['context']['enquiry']): string[] => {
+  const { t } = useTranslation('enquiry')
+  if (!enquiry?.bomFileName) return []
+  if (!enquiry.bomSummary) return [t('release.unmapped')]
+  const count = Object.values(enquiry.bomSummary.problems).reduce((sum, lines) => sum + lines, 0)
+  return count === 0 ? [] : [t('release.problems', { count })]
+}

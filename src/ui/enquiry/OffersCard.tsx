@@ -1,0 +1,30 @@
+/** The offers on an enquiry: for its customer those released to them, for a supplier the own ones. */
+import { useTranslation } from 'react-i18next'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { Card } from '../components/Card.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+
+export const OffersCard = ({ offers, isSupplier }: { offers: Enquiry['offers']; isSupplier: boolean }) => {
+  const { t } = useTranslation('enquiry')
+  return (
+    <Card narrow flush title={t('offers.title')}>
+      {offers.length === 0 ? (
+        <p className="p-4 text-body text-ink-2">{t(isSupplier ? 'offers.emptySupplier' : 'offers.emptyCustomer')}</p>
+      ) : (
+        <ul>
+          {offers.map(({ id, offerNumber, version, supplierName }) => (
+            <li key={id} className="border-b border-line px-4 py-3 last:border-b-0">
+              <p className="text-body">
+                <TextLink href={`/offer/${id}`}>{offerNumber === '' ? t('offers.unnumbered') : offerNumber}</TextLink>
+              </p>
+              <p className="text-caption text-ink-3">
+                {!isSupplier && `${supplierName}, `}
+                {t('offers.version', { version })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

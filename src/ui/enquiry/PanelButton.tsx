@@ -1,0 +1,81 @@
+/** Below a condition: what its side panel holds in short, and the button that opens it — or why it does not (specification §5). */
+import { PencilLine, TextSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import {
+  conditionApplies,
+  type ConditionPanel,
+  conditionFields,
+  type Conditions,
+  individual,
+  isPanelOpenable,
+  missingFreeTexts,
+} from '../../domain/enquiry/conditions.ts'
+import { Button } from '../components/Button.tsx'
+import type { EnquiryForm } from './enquiryForm.ts'
+import { type EnquiryTexts, useEnquiryTexts } from './enquiryTexts.ts'
+
+export interface PanelActions {
+  open: (panel: ConditionPanel) => void
+}
+
+/** The fields of a panel that have a meaning for these values. */
+export const fieldsOfPanel = (panel: ConditionPanel, values: Conditions) =>
+  conditionFields.filter((field) => field.panel === panel && conditionApplies(field, values))
+
+/** What is chosen in a panel: options in their words, flags by their name, free text as it is. */
+const chosenIn = (panel: ConditionPanel, values: Conditions, texts: EnquiryTexts): string[] =>
+  fieldsOfPanel(panel, values).flatMap((field) => {
+    const value = values[field.key]
+    if (value === null || value === '' || value === false) return []
+    if (value === true) return [texts.field(field.key)]
+    const text = field.kind === 'choice' && field.individualKey ? values[field.individualKey].trim() : ''
+    return [value === individual && text !== '' ? text : texts.option(field.key, value)]
+  })
+
+export const usePanelReason = (): ((panel: ConditionPanel, values: Conditions) => string | undefined) => {
+  const { t } = useTranslation('enquiry')
+  const reasons: Readonly<Record<string, string>> = t('panelReasons', { returnObjects: true })
+  return (panel, values) => (isPanelOpenable(panel, values) ? undefined : (reasons[panel] ?? t('panelReasons.other')))
+}
+
+export const PanelButton = ({
+  panel,
+  form,
+  panels,
+}: {
+  panel: ConditionPanel
+  form: EnquiryForm
+  panels: PanelActions
+}) => {
+  const { t } = useTranslation('enquiry')
+  const texts = useEnquiryTexts()
+  const reasonOf = usePanelReason()
+  const { draft, readOnly } = form
+  const blocked = reasonOf(panel, draft)
+  const chosen = blocked === undefined ? chosenIn(panel, draft, texts) : []
+  const gaps = missingFreeTexts(draft)
+  const missing = fieldsOfPanel(panel, draft).filter(
+    (field) => field.kind === 'choice' && field.individualKey && gaps.includes(field.individualKey),
+  ).length
+  const summary = chosen.length === 0 ? t('conditions.noDetails') : chosen.join(', ')
+  return (
+    <div className="mt-1.5 flex items-center gap-2">
+      <Button
+        size="table"
+        icon={readOnly ? TextSearch : PencilLine}
+        blocked={blocked}
+        onClick={() => panels.open(panel)}
+      >
+        {t(readOnly ? 'conditions.show' : 'conditions.edit')}
+        <span className="sr-only">: {t(`panels.${panel}.title`)}</span>
+      </Button>
+      {missing > 0 && !readOnly ? (
+        <span className="min-w-0 text-caption text-critical-text">{t('conditions.missing', { count: missing })}</span>
+      ) : (
+        <span className="min-w-0 truncate text-caption text-ink-3" title={summary}>
+          {summary}
+        </span>
+      )}
+    </div>
+  )
+}

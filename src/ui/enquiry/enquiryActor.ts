@@ -1,0 +1,11 @@
+/** The enquiry's workflow as its views know it, and what they read from it. */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { canEnquiry, type enquiryMachine } from '../../machines/enquiry/enquiryMachine.ts'
+
+export type EnquiryActor = ActorRefFrom<typeof enquiryMachine>
+export type EnquirySnapshot = SnapshotFrom<typeof enquiryMachine>
+
+export const enquiryOf = (s: EnquirySnapshot) => s.context.enquiry
+/** A new enquiry and the own draft can be edited; everything else is only read. */
+export const isReadOnly = ({ context }: EnquirySnapshot): boolean =>
+  context.id !== null && !canEnquiry(context, 'enquiry.edit')

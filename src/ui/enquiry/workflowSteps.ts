@@ -1,0 +1,49 @@
+/** Where an enquiry stands on the way from draft to job (DESIGN, Workflow strip): five steps with date or condition. */
+import { useTranslation } from 'react-i18next'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { day } from '../../i18n/formats.ts'
+import type { WorkflowStep } from '../components/WorkflowStrip.tsx'
+
+const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
+type StepId = (typeof ids)[number]
+
+/** The step that is reached; a job begins with the supplier's confirmation, of which the enquiry does not know. */
+const stepOf = (enquiry: Enquiry | null): StepId => {
+  if (!enquiry?.released) return 'draft'
+  if (enquiry.closed) return 'order'
+  return enquiry.offers.length > 0 ? 'offer' : 'released'
+}
+
+const closedAt = (enquiry: Enquiry): Date | undefined =>
+  enquiry.changeEntries.find(({ field, after }) => field === 'closed' && after === 'true')?.createDate
+
+export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): WorkflowStep[] => {
+  const { t } = useTranslation('enquiry')
+  const current = ids.indexOf(stepOf(enquiry))
+  const since = (date: Date) => t('steps.since', { day: day(date) })
+
+  const detailOf = (id: StepId, state: WorkflowStep['state']): string => {
+    if (id === 'draft') {
+      if (!enquiry) return t('steps.draftNew')
+      return state === 'current' ? since(enquiry.createDate) : day(enquiry.createDate)
+    }
+    if (id === 'released') {
+      if (!enquiry?.releaseDate) return t(isSupplier ? 'steps.releasedByOther' : 'steps.releasedByCustomer')
+      return state === 'current' ? since(enquiry.releaseDate) : day(enquiry.releaseDate)
+    }
+    if (id === 'offer') {
+      if (enquiry && enquiry.offers.length > 0) return t('steps.offers', { count: enquiry.offers.length })
+      return t(isSupplier ? 'steps.offersByYou' : 'steps.offersPending')
+    }
+    if (id === 'order' && enquiry?.closed) {
+      const at = closedAt(enquiry)
+      return at ? t('steps.orderedOn', { day: day(at) }) : t('steps.ordered')
+    }
+    return t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
+  }
+
+  return ids.map((id, index) => {
+    const state = index < current ? 'done' : index === current ? 'current' : 'future'
+    return { id, label: t(`steps.${id}`), detail: detailOf(id, state), state }
+  })
+}

@@ -1,0 +1,161 @@
+/**
+ * The files of one folder: what is there, what is on its way, what was not taken and why, and where more can be dropped
+ * (specification §5; DESIGN, File drop). For the files of an enquiry or offer, and for a customer's own regulations.
+ */
+import { useSelector } from '@xstate/react'
+import { Download, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
+import { day, fileSize } from '../../i18n/formats.ts'
+import type { filesMachine, Rejection, Upload } from '../../machines/file/filesMachine.ts'
+import { FileDrop } from '../components/FileDrop.tsx'
+import { FileRow, FileSlot } from '../components/FileRow.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { Select } from '../components/Select.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+
+export type FilesActor = ActorRefFrom<typeof filesMachine>
+
+interface FileListProps {
+  actor: FilesActor
+  /** `enquiry/<id>`, without a slash at its end; files in folders below are not its own */
+  folder: string
+  target: UploadTarget
+  /** the types that a file of this name may have; without it types are neither shown nor chosen */
+  typesFor?: ((filename: string) => readonly FileType[]) | undefined
+  /** what is dropped here: "Dateien", "PDF" */
+  formats: string
+  hint?: string | undefined
+  /** a place for a file that must be there, above the others */
+  children?: ReactNode
+}
+
+/** Whether a file lies in a folder itself. */
+export const liesIn = (folder: string, { path }: Pick<FileItem, 'path'>): boolean =>
+  path.slice(0, path.lastIndexOf('/')) === folder
+
+export const FileList = (props: FileListProps) => {
+  const { actor, folder, target, formats, hint, children } = props
+  const { t } = useTranslation('file')
+  const { items, queue, rejections, locked } = useSelector(actor, (s) => s.context)
+  const own = items.filter((item) => liesIn(folder, item))
+  const isHere = ({ upload }: { upload: Upload }) => upload.folder === folder
+  return (
+    <>
+      {children}
+      {own.map((item) => (
+        <ItemRow key={item.path} {...props} item={item} locked={locked} />
+      ))}
+      {queue.map((upload, index) =>
+        isHere({ upload }) ? <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} /> : null,
+      )}
+      {rejections.filter(isHere).map((rejection) => (
+        <RejectionRow key={rejection.upload.key} actor={actor} rejection={rejection} />
+      ))}
+      {locked && own.length === 0 && <p className="px-5 py-4 text-body text-ink-3 max-sm:px-4">{t('empty')}</p>}
+      {!locked && (
+        <div className="border-b border-line px-5 py-2.5 last:border-b-0 max-sm:px-4">
+          <FileDrop
+            layout="row"
+            label={t('dropLabel')}
+            formats={formats}
+            hint={hint}
+            accept={acceptOf(target)}
+            multiple
+            onFiles={(files) => actor.send({ type: 'files.dropped', files, folder, target })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const ItemRow = ({ actor, item, typesFor, locked }: FileListProps & { item: FileItem; locked: boolean }) => {
+  const { t } = useTranslation('file')
+  const { filename, fileType, size, createDate, uploadedBy } = item
+  const types = typesFor?.(filename) ?? []
+  const known = types.includes(fileType) ? types : [fileType, ...types]
+  return (
+    <FileRow
+      name={filename}
+      meta={t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
+      onOpen={() => actor.send({ type: 'file.download', item })}
+      note={typesFor && locked ? t(`types.${fileType}`) : undefined}
+      typeSelect={
+        typesFor &&
+        !locked && (
+          <Select
+            label={t('typeOf', { name: filename })}
+            labelHidden
+            required
+            size="table"
+            options={known.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+            value={fileType}
+            onChange={(type) => type && actor.send({ type: 'fileType.chosen', item, fileType: type })}
+          />
+        )
+      }
+      actions={
+        <>
+          <IconButton
+            size="table"
+            icon={Download}
+            label={t('download', { name: filename })}
+            onClick={() => actor.send({ type: 'file.download', item })}
+          />
+          {!locked && (
+            <IconButton
+              size="table"
+              icon={Trash2}
+              label={t('remove', { name: filename })}
+              onClick={() => actor.send({ type: 'file.remove', item })}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Files go one after the other: the first one is being sent, the others wait. */
+const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload; first: boolean }) => {
+  const { t } = useTranslation('file')
+  const percent = useSelector(actor, (s) => s.context.percent)
+  if (!first) return <FileRow name={upload.file.name} meta={t('waiting')} />
+  return (
+    <FileRow name={upload.file.name} uploading={percent} onCancel={() => actor.send({ type: 'upload.cancelled' })} />
+  )
+}
+
+const RejectionRow = ({ actor, rejection }: { actor: FilesActor; rejection: Rejection }) => {
+  const { t } = useTranslation(['file', 'refusals', 'notices'])
+  const { upload, code } = rejection
+  const { name } = upload.file
+  const lost = code === 'CONNECTION_LOST'
+  return (
+    <FileSlot>
+      <Notice
+        alert
+        tone="critical"
+        className="flex-1"
+        title={t(lost ? 'notSent' : 'notTaken', { name })}
+        action={
+          <IconButton
+            size="table"
+            icon={X}
+            label={t('dismiss', { name })}
+            onClick={() => actor.send({ type: 'rejection.dismissed', key: upload.key })}
+          />
+        }
+      >
+        {lost ? t('notices:connectionLost') : t(`refusals:${code}`)}{' '}
+        {lost && (
+          <TextLink onClick={() => actor.send({ type: 'upload.retried', key: upload.key })}>{t('retry')}</TextLink>
+        )}
+      </Notice>
+    </FileSlot>
+  )
+}

@@ -1,0 +1,59 @@
+/** The place of a file that a release asks for, as long as it is not there: "Stromlaufplan *", with a drop of its own. */
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FileType, fileTypesFor, type UploadTarget } from '../../domain/file/file.ts'
+import { FileDrop } from '../components/FileDrop.tsx'
+import { FileSlot } from '../components/FileRow.tsx'
+import { Glyph } from '../components/Glyph.tsx'
+import { type FilesActor, liesIn } from './FileList.tsx'
+
+interface RequiredFileProps {
+  actor: FilesActor
+  folder: string
+  target: UploadTarget
+  /** a type that only PDF files can have */
+  fileType: FileType
+}
+
+export const RequiredFile = ({ actor, folder, target, fileType }: RequiredFileProps) => {
+  const { t } = useTranslation('file')
+  const [refused, setRefused] = useState<string | null>(null)
+  const shown = useSelector(
+    actor,
+    ({ context: { items, queue, locked } }) =>
+      !locked &&
+      !items.some((item) => liesIn(folder, item) && item.fileType === fileType) &&
+      !queue.some((upload) => upload.folder === folder && upload.fileType === fileType),
+  )
+  if (!shown) return null
+  const drop = (dropped: File[]) => {
+    const files = dropped.filter((file) => fileTypesFor(file.name).includes(fileType))
+    setRefused(dropped.find((file) => !files.includes(file))?.name ?? null)
+    if (files.length > 0) actor.send({ type: 'files.dropped', files, folder, target, fileType })
+  }
+  return (
+    <FileSlot kind={t(`types.${fileType}`)} required>
+      <div className="min-w-0 flex-1">
+        <FileDrop
+          layout="row"
+          label={t(`types.${fileType}`)}
+          formats={t('pdf')}
+          accept=".pdf"
+          state={
+            refused === null
+              ? { kind: 'idle' }
+              : { kind: 'rejected', title: t('notTaken', { name: refused }), detail: t('onlyPdf') }
+          }
+          aside={
+            <span className="flex items-center gap-1.5 font-medium text-caution-text">
+              <Glyph name="warning" tone="caution" />
+              {t('neededForRelease')}
+            </span>
+          }
+          onFiles={drop}
+        />
+      </div>
+    </FileSlot>
+  )
+}
