@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise } from 'xstate'
 import { bellActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
-import { createClient } from './api/client.ts'
+import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
 import type { AppSettings } from './api/settings.ts'
 import { isScreenId } from './domain/session/routes.ts'
@@ -23,15 +23,25 @@ import './ui/styles.css'
 
 const address = (): Address => ({ path: window.location.pathname, search: window.location.search })
 
+/** Runs `make` at the first call and answers every call with that. */
+const once = <Value,>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** Everything that runs once the settings of the installation are known. */
 const compose = (settings: AppSettings) => {
   const identity = createIdentity(settings)
-  const call = createClient({
-    apiUrl: settings.apiUrl,
-    publicUrl: settings.publicUrl,
-    token: identity.token,
-    onUnauthorized: () => session.send({ type: 'session.expired' }),
-  })
+  /** Loaded with the first call: the login page makes none. */
+  const loadClient = once(async () =>
+    (await import('./api/client.ts')).createClient({
+      apiUrl: settings.apiUrl,
+      publicUrl: settings.publicUrl,
+      token: identity.token,
+      onUnauthorized: () => session.send({ type: 'session.expired' }),
+    }),
+  )
+  const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
   const toasts = createActor(toastStackMachine)
   const effects: Effects = {

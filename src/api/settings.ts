@@ -1,23 +1,26 @@
-/** What the installation tells the browser: `/config.json` and the build metadata `/meta.json` (one build, many installations). */
+/**
+ * What the installation tells the browser: `/config.json` and the build metadata `/meta.json` (one build, many installations).
+ * Parsed with zod's small build: this is all that the login page needs of it.
+ */
 import ky from 'ky'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const settingsSchema = z.object({
   apiUrl: z.string(),
   publicUrl: z.string(),
   firebase: z.object({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() }),
   authEmulator: z.boolean(),
-  bookingUrl: z.string().nullish(),
+  bookingUrl: z.nullish(z.string()),
 })
 export type AppSettings = z.infer<typeof settingsSchema>
+
+const metaSchema = z.object({ buildDate: z.string() })
 
 export const fetchSettings = async (signal: AbortSignal): Promise<AppSettings> =>
   settingsSchema.parse(await ky.get('/config.json', { signal, cache: 'no-store' }).json())
 
 /** The build date of the bundle that the server holds; null where there is none, as on a development server. */
 export const fetchBuildDate = async (signal: AbortSignal): Promise<string | null> => {
-  const meta = z
-    .object({ buildDate: z.string() })
-    .safeParse(await ky.get('/meta.json', { signal, cache: 'no-store', retry: 0 }).json())
+  const meta = metaSchema.safeParse(await ky.get('/meta.json', { signal, cache: 'no-store', retry: 0 }).json())
   return meta.success ? meta.data.buildDate : null
 }

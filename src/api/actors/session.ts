@@ -1,11 +1,12 @@
-/** The actors of start, session, login and bell: identity provider, settings, own user (specification §4, §7). */
+/**
+ * The actors of start, session, login and bell: identity provider, settings, own user (specification §4, §7). The contract is
+ * loaded with the first call: the login page does without it.
+ */
 import { fromCallback, fromPromise } from 'xstate'
 import type { Message } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
 import type { Call } from '../client.ts'
-import { unreadMessages } from '../contract/chat.ts'
-import { countLogin, getUser } from '../contract/user.ts'
 import type { Identity } from '../identity.ts'
 import { type AppSettings, fetchBuildDate, fetchSettings } from '../settings.ts'
 import { actorOf } from './actors.ts'
@@ -32,14 +33,20 @@ export const sessionActors = (call: Call, identity: Identity) => ({
       else sendBack({ type: 'identity.signedOut' })
     }),
   ),
-  loadUser: actorOf(({ uid, fresh }: { uid: string; fresh: boolean }, options) =>
-    fresh ? call(countLogin, { query: { userId: uid } }, options) : call(getUser, { query: { id: uid } }, options),
-  ),
+  loadUser: actorOf(async ({ uid, fresh }: { uid: string; fresh: boolean }, options) => {
+    const { countLogin, getUser } = await import('../contract/user.ts')
+    return fresh
+      ? call(countLogin, { query: { userId: uid } }, options)
+      : call(getUser, { query: { id: uid } }, options)
+  }),
   signOut: fromPromise<void>(() => identity.signOut()),
 })
 
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
 
 export const bellActors = (call: Call) => ({
-  loadUnread: fromPromise<Outcome<Message[]>>(({ signal }) => call(unreadMessages, {}, { signal })),
+  loadUnread: fromPromise<Outcome<Message[]>>(async ({ signal }) => {
+    const { unreadMessages } = await import('../contract/chat.ts')
+    return call(unreadMessages, {}, { signal })
+  }),
 })
