@@ -3,6 +3,7 @@
  * anew whenever one of its files changes; both end together.
  */
 import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { ensureInstalled } from './lib/install.mjs'
 import { demandNode } from './lib/node.mjs'
 import { root } from './lib/run.mjs'
@@ -27,6 +28,8 @@ const args = [`${root}/node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=
 const server = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
+  // A group of its own: Ctrl-C reaches it once, through us; a second one would make the watcher kill the server.
+  detached: true,
   env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_ADDRESS: `http://${host}:${port}` },
 })
 
@@ -35,6 +38,8 @@ const vite = await createServer({
   root,
   server: { port, host, strictPort: true, proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, { target }])) },
 })
+// Until the server's port is open, Vite would only complain about it.
+while (server.exitCode === null && !(await fetch(`${target}/health`).catch(() => undefined))) await setTimeout(200)
 await vite.listen()
 console.log(`Entwicklung unter http://${host}:${port} (Server auf Port ${serverPort})`)
 

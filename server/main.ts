@@ -1,6 +1,7 @@
 /** The server's entry: settings in, portal up, address said; signals take everything down again. Called by `npm start`. */
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannotStart.ts'
+import { demoAccounts, demoPassword } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
 import { startPortal, type Portal } from './start.ts'
 
@@ -35,11 +36,16 @@ try {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   })
-  console.log(`\nSchrankwerk läuft unter ${portal.address}\n`)
+  console.log(`\nSchrankwerk läuft unter ${settings.publicAddress ?? portal.address}\n`)
   if (portal.firstAccount) {
     const { mail, password } = portal.firstAccount
     console.log(`Erstes Konto: ${mail}, Passwort ${password}`)
     console.log('Das Passwort wird nur jetzt angezeigt und ist bei der ersten Anmeldung zu ändern.\n')
+  }
+  if (portal.hasDemoAccounts) {
+    console.log(`Demo-Konten, Passwort ${demoPassword}:`)
+    for (const { mail, role } of demoAccounts) console.log(`  ${mail.padEnd(34)} ${role}`)
+    console.log()
   }
   console.log('Beenden mit Strg+C.')
 } catch (error) {

@@ -1,19 +1,21 @@
 /** Brings up the whole portal on one origin, and takes it down again; used by main.ts and by the browser journeys. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannotStart.ts'
 import { closeSheetReader } from './bom/readSheet.ts'
-import { openDatabase, type OpenDatabase } from './db/client.ts'
+import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
-import { company } from './db/schema.ts'
+import { appUser, company } from './db/schema.ts'
 import { openFileStore } from './files/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
 import { openDoor } from './http/door.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
 import { connectFirebase } from './identity/firebase.ts'
 import type { Services } from './services.ts'
+import { demoAccounts, loadDemoData } from './seed/demo.ts'
 import { loadUser } from './session/loadUser.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,6 +26,8 @@ export interface Portal {
   address: string
   /** The operator's account, if this start created it. */
   firstAccount: FirstAccount | undefined
+  /** Whether the demo accounts are in this portal. */
+  hasDemoAccounts: boolean
   services: Services
   /** Settles only when a part that the portal cannot do without ends by itself. */
   failed: Promise<never>
@@ -62,8 +66,9 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     await app.ready()
     if (listener) door.handOver(listener)
     closers.push(() => door.close())
+    const hasDemoAccounts = settings.emulator && (await knowsDemoAccounts(services.db))
     const failed = emulator?.failed ?? new Promise<never>(() => undefined)
-    return { address: addressOf(settings.host, door.port), firstAccount, services, failed, close }
+    return { address: addressOf(settings.host, door.port), firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {
     await close()
     throw error
@@ -123,7 +128,15 @@ async function demandAnswer(database: OpenDatabase): Promise<void> {
 async function fillEmptyPortal(services: Services): Promise<FirstAccount | undefined> {
   const known = await services.db.select({ id: company.id }).from(company).limit(1)
   if (known.length > 0) return undefined
-  return createFirstOperator(services)
+  if (!services.settings.demo) return createFirstOperator(services)
+  await loadDemoData(services)
+  return undefined
+}
+
+async function knowsDemoAccounts(db: Database): Promise<boolean> {
+  const mails = demoAccounts.map(({ mail }) => mail)
+  const found = await db.select({ id: appUser.id }).from(appUser).where(inArray(appUser.mail, mails)).limit(1)
+  return found.length > 0
 }
 
 const addressOf = (host: string, port: number) =>
