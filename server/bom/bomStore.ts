@@ -13,6 +13,7 @@ import { enquiryObstacles } from '../../src/machines/enquiry/enquiryLifecycle.ts
 import { type Change, nextUpdate, recordChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom } from '../db/schema.ts'
+import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { dropContent, keepContent } from '../file/contents.ts'
@@ -42,7 +43,8 @@ const readableEnquiry = async (db: Database, user: User, { enquiryId, offerId }:
     return family.enquiryId
   }
   if (enquiryId === undefined) throw new Refused(400, 'VALIDATION', { fields: [{ field: 'enquiryId' }] })
-  return (await enquiryView(db, user, enquiryId)).id
+  await demandVisibleEnquiry(db, user, enquiryId)
+  return enquiryId
 }
 
 /** @throws Refused 403 for somebody else's, 409 BOM_RELEASED once the enquiry is no draft any more */

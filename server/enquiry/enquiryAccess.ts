@@ -8,8 +8,6 @@ import type { Database } from '../db/client.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
-export type EnquiryRow = typeof enquiry.$inferSelect
-
 /** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
 export const enquiryListedFor = ({ company, companyId }: User): SQL | undefined => {
   if (company.type === 'CUSTOMER') return eq(enquiry.customerId, companyId)
@@ -32,18 +30,26 @@ export const enquiryVisibleTo = (db: Database, user: User): SQL | undefined => {
   return or(enquiryListedFor(user), and(enquiry.released, exists(ownOrder)))
 }
 
+/** @throws Refused 404 where the caller does not see it */
+export const demandVisibleEnquiry = async (db: Database, user: User, id: string): Promise<void> => {
+  const [visible] = await db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
+  if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
+}
+
 /**
  * Holds the enquiry until the transaction ends. Whatever changes an enquiry, its files, its BOM or one of its offers
  * locks the enquiry first and offers after it, so that nobody waits in a circle.
  *
  * @throws Refused 404 where the caller does not see it
  */
-export const lockEnquiry = async (tx: Database, user: User, id: string): Promise<EnquiryRow> => {
-  const [row] = await tx
-    .select()
+export const lockEnquiry = async (tx: Database, user: User, id: string): Promise<void> => {
+  const [held] = await tx
+    .select({ id: enquiry.id })
     .from(enquiry)
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(tx, user)))
     .for('update')
-  if (row === undefined) throw new Refused(404, 'NOT_FOUND')
-  return row
+  if (held === undefined) throw new Refused(404, 'NOT_FOUND')
 }

@@ -35,8 +35,9 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, ...values } = found.enquiry
-  // What a customer changed up to the release is the customer's own affair.
-  const changesSince = user.company.type === 'CUSTOMER' ? 'always' : (values.releaseDate ?? new Date())
+  // What a customer changed up to the release, and at which price it ordered, is not the suppliers' business.
+  const isOwn = user.company.type === 'CUSTOMER'
+  const changesSince = isOwn ? 'always' : (values.releaseDate ?? new Date())
   const [fileItems, offers, changeEntries] = await Promise.all([
     filesOf(db, { enquiryId: id }),
     currentOffers(db, user, id),
@@ -45,6 +46,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   return {
     ...values,
     ...conditions,
+    price: isOwn ? values.price : null,
     customerName: found.customerName,
     bomFileName: found.bom?.filename ?? null,
     bomHeaderRowIndex: found.bom?.headerRowIndex ?? null,
@@ -54,6 +56,6 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     bomSummary: found.bom?.summary ?? null,
     fileItems,
     offers,
-    changeEntries,
+    changeEntries: isOwn ? changeEntries : changeEntries.filter(({ field }) => field !== 'price'),
   }
 }

@@ -3,7 +3,6 @@
  * (specification §5, §6; decisions 9, 14, 15). A customer changes an enquiry's files while it is a draft; on an offer each
  * side adds its own kind at its own stage, and takes back only what it added at that stage.
  */
-import { and, eq } from 'drizzle-orm'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from '../../src/domain/file/file.ts'
 import { offerFileTypeAt, type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
@@ -11,8 +10,7 @@ import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryObstacles } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
-import { enquiry } from '../db/schema.ts'
-import { enquiryVisibleTo } from '../enquiry/enquiryAccess.ts'
+import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused } from '../http/refusal.ts'
@@ -26,12 +24,8 @@ export const ownerOf = ({ kind, id }: Folder): FileOwner => (kind === 'enquiry' 
 
 /** @throws Refused 404 where the caller does not see whom the folder belongs to */
 export const demandReadable = async (db: Database, user: User, { kind, id }: Folder): Promise<void> => {
-  if (kind === 'offer') return void (await offerFamily(db, user, id))
-  const [visible] = await db
-    .select({ id: enquiry.id })
-    .from(enquiry)
-    .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
-  if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
+  if (kind === 'offer') await offerFamily(db, user, id)
+  else await demandVisibleEnquiry(db, user, id)
 }
 
 /** What a caller who may change a folder has to know. */

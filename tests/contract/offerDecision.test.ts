@@ -40,6 +40,16 @@ describe('accepting', () => {
     expect(await notedChanges(server(), enquiryId)).toEqual(['closed: false → true', 'price: – → 4321.09'])
   })
 
+  test('tells other suppliers that the enquiry is closed, not at which price', async () => {
+    const enquiryId = await makeEnquiry(server())
+    await decide(await makeOffer(server(), { enquiryId, price: 4_321.09 }), 'ACCEPTED')
+    for (const rival of [supplierUser, otherSupplier]) {
+      const seen = await granted(server(), getEnquiry, { query: { id: enquiryId } }, rival)
+      expect(seen).toMatchObject({ closed: true, price: null })
+      expect(seen.changeEntries.map(({ field }) => field)).toEqual(['closed'])
+    }
+  })
+
   test('repeated by the same person is the same order; by a colleague it names who was quicker', async () => {
     const enquiryId = await makeEnquiry(server())
     const offerId = await makeOffer(server(), { enquiryId })

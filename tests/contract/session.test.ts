@@ -4,7 +4,7 @@ import { messageRead } from '../../server/db/schema.ts'
 import { unreadMessages } from '../../src/api/contract/chat.ts'
 import { countLogin, getUser } from '../../src/api/contract/user.ts'
 import { granted, refused } from '../support/calls.ts'
-import { makeEnquiry, makeMessage } from '../support/factories.ts'
+import { enquiryValues, makeEnquiry, makeMessage } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -88,4 +88,19 @@ test('calls that change something by GET cannot be reached by HEAD and are never
   expect((await granted(server(), getUser, own(customerAdmin.uid), customerAdmin)).loginCounter).toBe(1)
   const answer = await server().raw({ method: 'GET', url }, customerAdmin)
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('characters that no database keeps are refused as bad input, wherever they stand', async () => {
+  const bad = 'a\u0000b'
+  const enquiry = (field: string) => ({ ...enquiryValues, [field]: bad })
+  for (const request of [
+    { method: 'GET', url: `/api/enquiry/?id=${encodeURIComponent(bad)}` },
+    { method: 'GET', url: `/api/enquiry/filter?page=0&paginationSize=5&title=${encodeURIComponent(bad)}` },
+    { method: 'GET', url: `/api/file/?path=${encodeURIComponent(`enquiry/${bad}/x.pdf`)}` },
+    { method: 'POST', url: '/api/enquiry/', payload: enquiry('title') },
+    { method: 'POST', url: '/api/enquiry/', payload: enquiry('location') },
+  ] as const) {
+    const { status, body } = await server().raw(request, customerAdmin)
+    expect({ request, status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+  }
 })
