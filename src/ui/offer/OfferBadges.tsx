@@ -1,0 +1,49 @@
+/** An offer's state (colours of specification §4), and the tag beside it: draft, released, replaced, archived. */
+import { useTranslation } from 'react-i18next'
+import type { Offer, OfferState } from '../../domain/offer/offer.ts'
+import { Badge } from '../components/Badge.tsx'
+import type { GlyphName, Tone } from '../components/Glyph.tsx'
+
+export const stateLooks = {
+  OPEN: { tone: 'neutral', glyph: 'ring' },
+  ACCEPTED: { tone: 'positive', glyph: 'check' },
+  CONFIRMED: { tone: 'info', glyph: 'double-check' },
+  DECLINED: { tone: 'critical', glyph: 'cross' },
+} as const satisfies Record<OfferState, { tone: Tone; glyph: GlyphName }>
+
+export function OfferStateBadge({ state }: { state: OfferState }) {
+  const { t } = useTranslation('offer')
+  return <Badge {...stateLooks[state]} label={t(`states.${state}`)} />
+}
+
+const tagLooks = {
+  archived: { tone: 'neutral', glyph: 'archive' },
+  invalidated: { tone: 'neutral', glyph: 'copy' },
+  released: { tone: 'positive', glyph: 'arrow', plain: true },
+  draft: { tone: 'caution', glyph: 'dashed' },
+} as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
+
+type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released'>
+
+/** Archived comes before replaced, then released, otherwise draft. */
+const tagOf = (offer: Tagged): keyof typeof tagLooks => {
+  if (offer.archived) return 'archived'
+  if (offer.invalidated) return 'invalidated'
+  return offer.released ? 'released' : 'draft'
+}
+
+export function OfferTag({ offer }: { offer: Tagged }) {
+  const { t } = useTranslation('offer')
+  const tag = tagOf(offer)
+  return <Badge {...tagLooks[tag]} label={t(`tags.${tag}`)} />
+}
+
+/** Both in a heading: released is the usual and goes without saying. */
+export function OfferBadges({ offer }: { offer: Tagged & Pick<Offer, 'state'> }) {
+  return (
+    <span className="flex items-center gap-2">
+      <OfferStateBadge state={offer.state} />
+      {tagOf(offer) !== 'released' && <OfferTag offer={offer} />}
+    </span>
+  )
+}

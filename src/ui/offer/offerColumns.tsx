@@ -1,0 +1,64 @@
+/** The columns of offers, orders and jobs (specification §2, admin-style offer list), and a row on a phone. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfferRow } from '../../domain/offer/offer.ts'
+import { dash, day, euro } from '../../i18n/formats.ts'
+import { ListItem } from '../components/ListItem.tsx'
+import type { Column } from '../components/tableTypes.ts'
+import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
+
+/** A supplier sees whose enquiry it is, a customer whose offer. */
+export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[] => {
+  const { t } = useTranslation('offer')
+  return useMemo(() => {
+    const headers = t('list.columns', { returnObjects: true })
+    const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
+    return [
+      { ...header('offerNumber'), width: 132, ident: true, sortable: true, cell: (row) => row.offerNumber || dash },
+      {
+        ...header('title'),
+        name: true,
+        sortable: true,
+        cell: (row) => <span title={row.title}>{row.title}</span>,
+      },
+      { ...header('referenceNumber'), width: 112, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
+      {
+        ...header(isSupplier ? 'customer' : 'supplier'),
+        width: 164,
+        cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
+      },
+      { ...header('version'), width: 76, align: 'end', priority: 2, cell: (row) => row.version },
+      { ...header('price'), width: 116, align: 'end', sortable: true, cell: (row) => euro(row.price) },
+      { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
+      {
+        ...header('releaseDate'),
+        width: 108,
+        align: 'end',
+        sortable: true,
+        priority: 3,
+        cell: (row) => day(row.releaseDate),
+      },
+      { ...header('state'), width: 128, cell: (row) => <OfferStateBadge state={row.state} /> },
+      { ...header('tag'), width: 124, cell: (row) => <OfferTag offer={row} /> },
+    ]
+  }, [t, isSupplier])
+}
+
+const CompanyName = ({ name }: { name: string }) => <span title={name}>{name}</span>
+
+const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
+  <ListItem
+    ident={row.offerNumber || row.referenceNumber}
+    meta={isSupplier ? row.customerName : row.supplierName}
+    title={row.title}
+    badge={
+      <span className="flex gap-2">
+        <OfferStateBadge state={row.state} />
+        {(!row.released || row.invalidated || row.archived) && <OfferTag offer={row} />}
+      </span>
+    }
+    aside={euro(row.price)}
+  />
+)
+export const supplierListItem = (row: OfferRow) => <Item row={row} isSupplier />
+export const customerListItem = (row: OfferRow) => <Item row={row} isSupplier={false} />
