@@ -1,0 +1,105 @@
+/** What a story leaves behind: rows for every table, and the files that they name. */
+import type { FileType } from '../../../src/domain/file/file.ts'
+import type { OfferStage } from '../../../src/domain/offer/offer.ts'
+import type {
+  bom,
+  changeEntry,
+  conversation,
+  decision,
+  enquiry,
+  EntityKind,
+  fileItem,
+  message,
+  messageRead,
+  offer,
+} from '../../db/schema.ts'
+import type { FileStore } from '../../files/store.ts'
+import { stableId } from '../catalogue/numbers.ts'
+import type { Person } from './people.ts'
+
+export type BomRow = typeof bom.$inferInsert
+export type EnquiryRow = typeof enquiry.$inferInsert
+export type OfferRow = typeof offer.$inferInsert
+
+export type Chronicle = {
+  enquiries: EnquiryRow[]
+  offers: OfferRow[]
+  files: (typeof fileItem.$inferInsert)[]
+  decisions: (typeof decision.$inferInsert)[]
+  changes: (typeof changeEntry.$inferInsert)[]
+  conversations: (typeof conversation.$inferInsert)[]
+  messages: (typeof message.$inferInsert)[]
+  readMessages: (typeof messageRead.$inferInsert)[]
+}
+
+export const emptyChronicle = (): Chronicle => ({
+  enquiries: [],
+  offers: [],
+  files: [],
+  decisions: [],
+  changes: [],
+  conversations: [],
+  messages: [],
+  readMessages: [],
+})
+
+type Owner = { kind: Extract<EntityKind, 'ENQUIRY' | 'OFFER'>; id: string }
+type Value = string | number | boolean | null
+
+/** Notes changed fields, as the server's own writes do. */
+export const note = (
+  chronicle: Chronicle,
+  { kind, id }: Owner,
+  by: Person,
+  at: Date,
+  fields: { [field: string]: readonly [before: Value, after: Value] },
+): void => {
+  const text = (value: Value) => (value === null || value === '' ? null : String(value))
+  for (const [field, [before, after]] of Object.entries(fields))
+    chronicle.changes.push({
+      entityKind: kind,
+      entityId: id,
+      field,
+      before: text(before),
+      after: text(after),
+      userId: by.id,
+      userFullName: by.fullName,
+      createDate: at,
+    })
+}
+
+/** Stores a file and hangs it on its owner. */
+export const attach = async (
+  chronicle: Chronicle,
+  store: FileStore,
+  owner: Owner,
+  file: {
+    name: string
+    type: FileType
+    content: Buffer
+    by: Person
+    at: Date
+    folder?: 'regulation'
+    stage?: OfferStage
+  },
+): Promise<void> => {
+  const folder = `${owner.kind.toLowerCase()}/${owner.id}${file.folder ? `/${file.folder}` : ''}`
+  const path = `${folder}/${file.name}`
+  const sha256 = await store.put(file.content)
+  chronicle.files.push({
+    id: stableId(`file/${path}`),
+    path,
+    enquiryId: owner.kind === 'ENQUIRY' ? owner.id : null,
+    offerId: owner.kind === 'OFFER' ? owner.id : null,
+    filename: file.name,
+    fileType: file.type,
+    sha256,
+    size: file.content.length,
+    uploaderId: file.by.id,
+    uploaderName: file.by.fullName,
+    uploaderCompanyId: file.by.companyId,
+    offerStage: file.stage ?? null,
+    createDate: file.at,
+  })
+  note(chronicle, owner, file.by, file.at, { fileItems: [null, file.name] })
+}

@@ -1,0 +1,119 @@
+/** What demo offers cost, and the letters that offers, orders and confirmations come with. */
+import type { Article } from '../../../src/domain/article/article.ts'
+import { cents } from '../catalogue/draft.ts'
+import { partsOf } from './cabinets.ts'
+import { letter } from './documents.ts'
+import { companyData, type CompanyKey } from './people.ts'
+import type { EnquiryStory, SupplierKey } from './stories.ts'
+
+/** € per hour in the supplier's workshop. */
+const hourlyRate = 68
+const priceLevel: Record<SupplierKey, number> = { kessler: 1, maibaum: 1.06 }
+/** What a new version costs compared with the first. */
+const versionLevel = [1, 0.953, 0.926] as const
+
+export type Position = { text: string; amount: number }
+/** Articles by order number and type, for prices. */
+export type PriceBook = ReadonlyMap<string, Article>
+
+/** € of one unit as the supplier buys it. */
+const unitPrice = (article: Article | undefined): number => {
+  if (article === undefined) return 0
+  const price = article.purchasePrice ?? (article.listPrice ?? 0) * 0.6
+  return price / (article.priceUnitSize ?? 1)
+}
+
+/** The positions of an offer on all cabinets of an enquiry; their sum is its price. */
+export const positionsOf = (
+  story: EnquiryStory,
+  supplier: SupplierKey,
+  version: number,
+  book: PriceBook,
+): Position[] => {
+  const parts = partsOf(story.kind, story.size)
+  const bought = parts.filter((part) => !part.supplied)
+  const material = bought.reduce((sum, { order, quantity }) => sum + unitPrice(book.get(order)) * quantity, 0)
+  const minutes = parts.reduce((sum, { quantity }) => sum + 16 + Math.min(quantity, 300) * 1.5, 0)
+  const level = priceLevel[supplier] * (versionLevel[version - 1] ?? 0.92)
+  const hours = Math.round((minutes / 60) * level)
+  const each = (amount: number) => cents(amount * story.amount)
+  return [
+    {
+      text: `Material laut Stückliste, ${bought.length} Positionen`,
+      amount: each(Math.round(material * 1.12 * level)),
+    },
+    { text: `Verdrahtung und Montage, ${hours} Stunden je Schrank`, amount: each(hours * hourlyRate) },
+    { text: 'Beschriftung nach Vorgabe', amount: each(60 + parts.length * 4) },
+    { text: 'Stückprüfung nach DIN EN 61439-1 mit Protokoll', amount: each(180 + parts.length * 5.5) },
+    { text: 'Verpackung und Anlieferung', amount: each(90 + story.size * 12) },
+  ]
+}
+export const sumOf = (positions: readonly Position[]): number =>
+  cents(positions.reduce((sum, { amount }) => sum + amount, 0))
+
+const sender = (key: CompanyKey) => {
+  const { name, street, houseNo, zip, city } = companyData[key]
+  return { name, street: `${street} ${houseNo}`, city: `${zip} ${city}` }
+}
+
+type LetterFacts = {
+  story: EnquiryStory
+  supplier: SupplierKey
+  customer: CompanyKey
+  number: string
+  version: number
+  date: Date
+  deliveryDate: string
+  positions: readonly Position[]
+  signedBy: string
+}
+
+const germanDay = (plainDate: string) => plainDate.split('-').reverse().join('.')
+const subjectOf = ({ story }: LetterFacts) => `${story.title}, Kommission ${story.reference}, ${story.amount} Stück`
+
+export const offerLetter = (facts: LetterFacts): Promise<Buffer> =>
+  letter({
+    kind: 'Angebot',
+    number: `${facts.number}, Version ${facts.version}`,
+    date: facts.date,
+    from: sender(facts.supplier),
+    to: sender(facts.customer),
+    subject: subjectOf(facts),
+    intro: 'Auf Ihre Anfrage bieten wir freibleibend an:',
+    positions: facts.positions,
+    closing: [
+      `Liefertermin ${germanDay(facts.deliveryDate)}, Zahlung 30 Tage netto.`,
+      'Alle Preise zuzüglich der gesetzlichen Umsatzsteuer. Beistellteile sind nicht enthalten.',
+    ],
+    signedBy: facts.signedBy,
+  })
+
+export const orderLetter = (facts: LetterFacts): Promise<Buffer> =>
+  letter({
+    kind: 'Bestellung',
+    number: facts.number,
+    date: facts.date,
+    from: sender(facts.customer),
+    to: sender(facts.supplier),
+    subject: subjectOf(facts),
+    intro: `Auf Grundlage Ihres Angebots, Version ${facts.version}, bestellen wir:`,
+    positions: [{ text: `${facts.story.title} gemäß Angebot`, amount: sumOf(facts.positions) }],
+    closing: [
+      `Liefertermin ${germanDay(facts.deliveryDate)}. Bitte bestätigen Sie den Auftrag innerhalb von 2 Wochen.`,
+    ],
+    signedBy: facts.signedBy,
+  })
+
+export const confirmationLetter = (facts: LetterFacts): Promise<Buffer> =>
+  letter({
+    kind: 'Auftragsbestätigung',
+    number: facts.number,
+    date: facts.date,
+    from: sender(facts.supplier),
+    to: sender(facts.customer),
+    subject: subjectOf(facts),
+    intro: 'Wir danken für Ihre Bestellung und bestätigen den Auftrag wie folgt:',
+    positions: facts.positions,
+    closing: [`Die Lieferung erfolgt bis ${germanDay(facts.deliveryDate)}.`],
+    signedBy: facts.signedBy,
+  })
