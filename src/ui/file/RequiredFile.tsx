@@ -14,9 +14,11 @@ interface RequiredFileProps {
   target: UploadTarget
   /** a type that only PDF files can have */
   fileType: FileType
+  /** what it is missing for; the release where left out */
+  missing?: string | undefined
 }
 
-export const RequiredFile = ({ actor, folder, target, fileType }: RequiredFileProps) => {
+export const RequiredFile = ({ actor, folder, target, fileType, missing }: RequiredFileProps) => {
   const { t } = useTranslation('file')
   const [refused, setRefused] = useState<string | null>(null)
   const shown = useSelector(
@@ -48,7 +50,7 @@ export const RequiredFile = ({ actor, folder, target, fileType }: RequiredFilePr
           aside={
             <span className="flex items-center gap-1.5 font-medium text-caution-text">
               <Glyph name="warning" tone="caution" />
-              {t('neededForRelease')}
+              {missing ?? t('neededForRelease')}
             </span>
           }
           onFiles={drop}
