@@ -1,0 +1,154 @@
+/**
+ * Loads the demo: the catalogue, the people, what they have done. Everything is stored in one transaction; it is the same
+ * every time but for its dates, which lie before `now`.
+ */
+import type { Database } from '../../db/client.ts'
+import * as tables from '../../db/schema.ts'
+import type { FileStore } from '../../files/store.ts'
+import { buildCatalogue, type Catalogue } from '../catalogue/build.ts'
+import { padded } from '../catalogue/draft.ts'
+import { type Chronicle, emptyChronicle } from './chronicle.ts'
+import { articleBook } from './partsList.ts'
+import { companyData, companyId, companyKeys, person, userKeys } from './people.ts'
+import { insertRows } from './rows.ts'
+import { storeBoms } from './storeBoms.ts'
+import { type CustomerKey, type EnquiryStory, type OfferStory, stories } from './stories.ts'
+import { tellChats } from './tellChats.ts'
+import { type Stage, tellEnquiry, type UploadedBom } from './tellEnquiry.ts'
+
+/** Stores everything but the accounts, which the identity provider keeps. */
+export const storeDemo = async (db: Database, files: FileStore, now: Date): Promise<void> => {
+  const catalogue = buildCatalogue(now)
+  const stage: Stage = {
+    now,
+    store: files,
+    articles: articleBook(catalogue),
+    prices: new Map([
+      ...catalogue.articles.map((item) => [item.manufacturerNumber, item] as const),
+      ...catalogue.articles.map((item) => [item.orderNumber, item] as const),
+    ]),
+    offerNumbers: numberOffers(now),
+  }
+  const chronicle = emptyChronicle()
+  const boms = await tellStories(stage, chronicle)
+  tellChats(chronicle, now)
+  await db.transaction(async (tx) => {
+    await storeCatalogue(tx, catalogue)
+    await storePeople(tx, now)
+    await insertRows(tx, tables.enquiry, chronicle.enquiries)
+    await storeBoms(tx, chronicle, boms)
+    await storeChronicle(tx, chronicle)
+  })
+}
+
+const everyStory = (): { customer: CustomerKey; story: EnquiryStory }[] =>
+  (['brandt', 'hellweg'] as const).flatMap((customer) => stories[customer].map((story) => ({ customer, story })))
+
+/** Suppliers count their offers through the year: AN-2026-0093 at the one, M26/0412 at the other. */
+const numberOffers = (now: Date): Map<OfferStory, string> => {
+  const year = now.getUTCFullYear()
+  const numbers = new Map<OfferStory, string>()
+  const next = { kessler: 21, maibaum: 388 }
+  for (const { story } of everyStory().sort((one, other) => other.story.age - one.story.age))
+    for (const offer of story.offers) {
+      const running = (next[offer.supplier] += 1)
+      numbers.set(
+        offer,
+        offer.supplier === 'kessler' ? `AN-${year}-${padded(running, 4)}` : `M${year % 100}/${padded(running, 4)}`,
+      )
+    }
+  return numbers
+}
+
+const tellStories = async (stage: Stage, chronicle: Chronicle): Promise<UploadedBom[]> => {
+  const told = await Promise.all(
+    everyStory().map(({ customer, story }) => tellEnquiry(stage, chronicle, customer, story)),
+  )
+  return told.filter((bom) => bom !== undefined)
+}
+
+const storeCatalogue = async (tx: Database, catalogue: Catalogue): Promise<void> => {
+  const { manufacturers, units, wholesalers, discountGroups, eclassMappings, articles } = catalogue
+  await insertRows(tx, tables.manufacturer, manufacturers)
+  await insertRows(tx, tables.unit, units)
+  await insertRows(tx, tables.wholesaler, wholesalers)
+  await insertRows(tx, tables.discountGroup, discountGroups)
+  await insertRows(
+    tx,
+    tables.discountGroupWholesaler,
+    discountGroups.flatMap(({ id, wholesalerDiscounts }) =>
+      wholesalerDiscounts.map((discount) => ({ discountGroupId: id, ...discount })),
+    ),
+  )
+  await insertRows(tx, tables.eclassMapping, eclassMappings)
+  await insertRows(tx, tables.article, articles)
+  await insertRows(
+    tx,
+    tables.articleWholesaler,
+    articles.flatMap(({ id, wholesalerInfos }) => wholesalerInfos.map((info) => ({ articleId: id, ...info }))),
+  )
+  // Nobody else collects statistics in an embedded database, and the matching of parts lists lives on them.
+  await tx.execute('analyze article')
+}
+
+const storePeople = async (tx: Database, now: Date): Promise<void> => {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await insertRows(
+    tx,
+    tables.company,
+    companyKeys.map((key) => {
+      const data = companyData[key]
+      return {
+        id: companyId(key),
+        name: data.name,
+        customerNumber: data.customerNumber ?? '',
+        type: data.type,
+        street: data.street,
+        houseNo: data.houseNo,
+        zip: data.zip,
+        city: data.city,
+        country: 'Deutschland',
+        additionalInfo: data.additionalInfo ?? '',
+        active: data.active ?? true,
+        pendingRegistration: data.pendingRegistration ?? false,
+        createDate: ago(data.since),
+        lastUpdate: ago(data.since),
+      }
+    }),
+  )
+  await insertRows(
+    tx,
+    tables.appUser,
+    userKeys.map((key) => {
+      const { id, mail, data } = person(key)
+      const joined = ago(data.passwordChangeNeeded ? 1 : companyData[data.company].since)
+      return {
+        id,
+        mail,
+        name: data.name,
+        lastname: data.lastname,
+        phoneNumber: data.phoneNumber,
+        companyId: companyId(data.company),
+        admin: data.admin,
+        passwordChangeNeeded: data.passwordChangeNeeded ?? false,
+        loginCounter: data.logins,
+        lastLoginAt: data.passwordChangeNeeded ? null : ago(1 + (data.logins % 5) / 3),
+        createDate: joined,
+        lastUpdate: joined,
+      }
+    }),
+  )
+}
+
+const storeChronicle = async (tx: Database, chronicle: Chronicle): Promise<void> => {
+  await insertRows(tx, tables.offer, chronicle.offers)
+  await insertRows(tx, tables.fileItem, chronicle.files)
+  await insertRows(tx, tables.decision, chronicle.decisions)
+  // Entries are numbered in the order in which they were written.
+  const inOrder = chronicle.changes.toSorted((one, other) => timeOf(one) - timeOf(other))
+  await insertRows(tx, tables.changeEntry, inOrder)
+  await insertRows(tx, tables.conversation, chronicle.conversations)
+  await insertRows(tx, tables.message, chronicle.messages)
+  await insertRows(tx, tables.messageRead, chronicle.readMessages)
+}
+const timeOf = ({ createDate }: Chronicle['changes'][number]): number => createDate?.getTime() ?? 0

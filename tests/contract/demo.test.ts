@@ -1,0 +1,275 @@
+/**
+ * The demo data, loaded into the real app and looked at through the calls that people use: it fits the contract, obeys the
+ * lifecycles, and shows every state to whom it should (issue 2, demo accounts and demo data).
+ */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { closeSheetReader } from '../../server/bom/readSheet.ts'
+import { rowsOf } from '../../server/db/client.ts'
+import { demoAccounts, demoPassword, loadDemoData } from '../../server/seed/demo.ts'
+import { getBomLines } from '../../src/api/contract/bom.ts'
+import { unreadMessages } from '../../src/api/contract/chat.ts'
+import { filterEnquiries, getEnquiry } from '../../src/api/contract/enquiry.ts'
+import { getFile } from '../../src/api/contract/file.ts'
+import { filterOffers, getOffer, getOfferVersions } from '../../src/api/contract/offer.ts'
+import { bomErrors, matchRate } from '../../src/domain/bom/bom.ts'
+import { type Enquiry, enquiryStateOf, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
+import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
+import { extensionOf } from '../../src/domain/file/file.ts'
+import { type Offer, offerStageOf, offerStages, offerStates } from '../../src/domain/offer/offer.ts'
+import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
+import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
+import { enquiryCan } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { granted } from '../support/calls.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let started: TestServer | undefined
+beforeAll(async () => {
+  started = await startTestServer()
+  await loadDemoData(started.services)
+  await closeSheetReader()
+}, 120_000)
+afterAll(() => started?.close())
+const server = (): TestServer => {
+  if (started === undefined) throw new Error('the server is there in tests only')
+  return started
+}
+
+/** The account with this name before the @. */
+const account = (name: string) => {
+  const found = [...server().identity.accounts.values()].find(({ mail }) => mail === `${name}@demo.example`)
+  if (found === undefined) throw new Error(`no account ${name}`)
+  return found
+}
+const userOf = async (name: string) => {
+  const user = await server().services.loadUser(account(name).uid)
+  if (user === undefined) throw new Error(`no user ${name}`)
+  return user
+}
+const everyState = { states: [...enquiryStates], paginationSize: 100, page: 0 }
+const enquiriesOf = async (name: string): Promise<Enquiry[]> => {
+  const page = await granted(server(), filterEnquiries, { query: everyState }, account(name))
+  return Promise.all(page.content.map(({ id }) => granted(server(), getEnquiry, { query: { id } }, account(name))))
+}
+const offersOf = async (name: string): Promise<Offer[]> => {
+  const lists = await Promise.all(
+    [false, true].map((archived) =>
+      granted(
+        server(),
+        filterOffers,
+        { query: { states: [...offerStates], archived, paginationSize: 100, page: 0 } },
+        account(name),
+      ),
+    ),
+  )
+  const ids = new Set(lists.flatMap(({ content }) => content.map(({ id }) => id)))
+  return Promise.all([...ids].map((id) => granted(server(), getOffer, { query: { id } }, account(name))))
+}
+
+describe('accounts', () => {
+  test('exist as the issue names them, all with the one password', () => {
+    expect(demoAccounts.map(({ mail }) => mail).toSorted()).toEqual(
+      [
+        'operator.admin',
+        'operator.staff',
+        'customer.admin',
+        'customer.user',
+        'customer2.admin',
+        'supplier.admin',
+        'supplier.user',
+        'supplier2.admin',
+        'external',
+        'pending.admin',
+        'newcomer',
+      ]
+        .map((name) => `${name}@demo.example`)
+        .toSorted(),
+    )
+    for (const { mail } of demoAccounts) expect(account(mail.split('@')[0] ?? '').password).toBe(demoPassword)
+  })
+
+  test.each([
+    ['operator.admin', 'operatorAdmin'],
+    ['operator.staff', 'operator'],
+    ['customer.admin', 'customerAdmin'],
+    ['customer.user', 'customer'],
+    ['customer2.admin', 'customerAdmin'],
+    ['supplier.admin', 'supplierAdmin'],
+    ['supplier.user', 'supplier'],
+    ['supplier2.admin', 'supplierAdmin'],
+    ['external', 'external'],
+    ['pending.admin', 'restricted'],
+    ['newcomer', 'restricted'],
+  ])('%s is %s', async (name, audience) => {
+    expect(audienceOf({ kind: 'signedIn', user: await userOf(name) })).toBe(audience)
+  })
+})
+
+describe('enquiries', () => {
+  test('fill more than three pages of the main customer, in every state', async () => {
+    const page = await granted(
+      server(),
+      filterEnquiries,
+      { query: { paginationSize: 15, page: 0 } },
+      account('customer.admin'),
+    )
+    expect(page.content).toHaveLength(15)
+    expect(page.totalElements).toBeGreaterThan(45)
+    const states = (await enquiriesOf('customer.admin')).map(enquiryStateOf)
+    expect(new Set(states)).toEqual(new Set(enquiryStates))
+    expect((await enquiriesOf('customer2.admin')).length).toBeGreaterThan(5)
+  })
+
+  test('are released only with what a release asks for, and some drafts lack something', async () => {
+    const actor = actorOf(await userOf('customer.admin'))
+    const enquiries = await enquiriesOf('customer.admin')
+    const asDraft = (enquiry: Enquiry) => ({
+      ...enquiryFactsOf(enquiry),
+      released: false,
+      closed: false,
+      archived: false,
+    })
+    const isReleasable = (enquiry: Enquiry) => enquiryCan('enquiry.release', { enquiry: asDraft(enquiry), actor })
+    expect(enquiries.filter((enquiry) => enquiry.released && !isReleasable(enquiry)).map(({ title }) => title)).toEqual(
+      [],
+    )
+    const drafts = enquiries.filter((enquiry) => enquiryStateOf(enquiry) === 'draft')
+    expect(drafts.some(isReleasable)).toBe(true)
+    expect(drafts.filter((draft) => !isReleasable(draft)).length).toBeGreaterThan(2)
+  })
+
+  test('run through time in order, up to now and not beyond', async () => {
+    const now = Date.now()
+    const enquiries = [...(await enquiriesOf('customer.admin')), ...(await enquiriesOf('customer2.admin'))]
+    for (const { title, createDate, releaseDate, lastUpdate, changeEntries } of enquiries) {
+      const moments = [createDate, releaseDate ?? createDate, lastUpdate].map((date) => date.getTime())
+      expect(moments, title).toEqual(moments.toSorted((one, other) => one - other))
+      expect(lastUpdate.getTime(), title).toBeLessThan(now)
+      expect(changeEntries.length, title).toBeGreaterThan(0)
+      for (const entry of changeEntries)
+        expect(entry.createDate.getTime(), title).toBeGreaterThanOrEqual(createDate.getTime())
+    }
+    expect(now - Math.max(...enquiries.map(({ createDate }) => createDate.getTime()))).toBeLessThan(3 * 86_400_000)
+  })
+
+  test('have parts lists that match for the most part, with every kind of problem somewhere', async () => {
+    const summaries = (await enquiriesOf('customer.admin')).flatMap(({ bomSummary }) => bomSummary ?? [])
+    const rates = summaries.map((summary) => matchRate(summary) ?? 0)
+    expect(rates.filter((rate) => rate >= 95).length).toBeGreaterThan(summaries.length / 2)
+    expect(Math.min(...rates)).toBeLessThan(80)
+    for (const error of bomErrors)
+      expect(
+        summaries.some(({ problems }) => problems[error] > 0),
+        error,
+      ).toBe(true)
+    expect(summaries.some(({ suppliedParts }) => suppliedParts > 5)).toBe(true)
+    const [largest] = (await enquiriesOf('customer.admin')).toSorted(
+      (one, other) => (other.bomSummary?.lines ?? 0) - (one.bomSummary?.lines ?? 0),
+    )
+    const query = { enquiryId: largest?.id ?? '' }
+    const lines = await granted(server(), getBomLines, { query }, account('customer.admin'))
+    expect(lines.length).toBe(largest?.bomSummary?.lines)
+  })
+
+  test('show a customer’s own regulation and texts where INDIVIDUAL is chosen', async () => {
+    const enquiries = await enquiriesOf('customer.admin')
+    const regulated = enquiries.filter(({ customerRegulation }) => customerRegulation)
+    expect(regulated.length).toBeGreaterThan(0)
+    for (const { fileItems } of regulated)
+      expect(fileItems.some(({ path }) => path.includes('/regulation/'))).toBe(true)
+    expect(enquiries.some(({ componentLabelIndividual }) => componentLabelIndividual !== '')).toBe(true)
+  })
+
+  test('are seen by suppliers from their release on', async () => {
+    const seen = await enquiriesOf('supplier.admin')
+    expect(seen.length).toBeGreaterThan(30)
+    expect(seen.every(({ released, archived }) => released && !archived)).toBe(true)
+  })
+})
+
+describe('offers', () => {
+  test('stand at every stage, for both suppliers', async () => {
+    const stages = (await offersOf('supplier.admin')).map(offerStageOf)
+    expect(new Set(stages)).toEqual(new Set(offerStages))
+    const others = (await offersOf('supplier2.admin')).map(offerStageOf)
+    expect(new Set(others).size).toBeGreaterThanOrEqual(5)
+  })
+
+  test('carry the files and decisions of the way they have gone', async () => {
+    const offers = [...(await offersOf('supplier.admin')), ...(await offersOf('supplier2.admin'))]
+    for (const offer of offers) {
+      const stage = offerStageOf(offer)
+      const { fileTypes, complete } = offerFactsOf(offer)
+      const kinds = offer.decisions.map(({ kind }) => kind)
+      const name = `${offer.offerNumber} V${offer.version}`
+      expect(complete, name).toBe(true)
+      if (offer.released) expect(fileTypes, name).toContain('OFFER')
+      if (offer.released) expect(kinds[0], name).toBe('RELEASED')
+      if (stage === 'accepted') expect(kinds, name).toEqual(['RELEASED', 'ACCEPTED'])
+      if (stage === 'confirmed') expect(kinds, name).toEqual(['RELEASED', 'ACCEPTED', 'CONFIRMED'])
+      if (kinds.includes('ACCEPTED')) expect(fileTypes, name).toContain('ORDER')
+      if (kinds.includes('CONFIRMED')) expect(fileTypes, name).toContain('ORDER_CONFIRMATION')
+      if (offer.state === 'DECLINED') expect(offer.rejectionReason, name).not.toBeNull()
+      if (offer.invalidated) expect(offer.successorId, name).not.toBeNull()
+      expect(offer.price ?? 0, name).toBeGreaterThan(500)
+    }
+    expect(offers.some(({ rejectionReasonIndividual }) => rejectionReasonIndividual !== '')).toBe(true)
+    expect(new Set(offers.flatMap(({ rejectionReason }) => rejectionReason ?? [])).size).toBe(6)
+  })
+
+  test('close their enquiry when accepted, and give it its price', async () => {
+    const enquiries = new Map((await enquiriesOf('customer.admin')).map((enquiry) => [enquiry.id, enquiry]))
+    const bought = (await offersOf('customer.admin')).filter(
+      ({ state }) => state === 'ACCEPTED' || state === 'CONFIRMED',
+    )
+    const closed = [...enquiries.values()].filter((enquiry) => enquiry.closed)
+    expect(new Set(bought.map(({ enquiryId }) => enquiryId)).size).toBe(bought.length)
+    for (const offer of bought) expect(enquiries.get(offer.enquiryId)?.price, offer.title).toBe(offer.price)
+    for (const { id, title } of closed)
+      expect(
+        bought.some(({ enquiryId }) => enquiryId === id),
+        title,
+      ).toBe(true)
+  })
+
+  test('have versions that a history can show', async () => {
+    const [third] = (await offersOf('supplier.admin')).filter(({ version }) => version === 3)
+    const query = { offerId: third?.id ?? '' }
+    const versions = await granted(server(), getOfferVersions, { query }, account('customer.admin'))
+    expect(versions.map(({ version, invalidated }) => [version, invalidated])).toEqual([
+      [3, false],
+      [2, true],
+      [1, true],
+    ])
+  })
+})
+
+describe('files and messages', () => {
+  test('every file is there, whole, and what its name says', async () => {
+    const [enquiry] = (await enquiriesOf('customer.admin')).filter(({ fileItems }) => fileItems.length > 1)
+    const [offer] = (await offersOf('customer.admin')).filter(({ state }) => state === 'CONFIRMED')
+    for (const { path, size, filename } of [...(enquiry?.fileItems ?? []), ...(offer?.fileItems ?? [])]) {
+      const { status, bytes } = await server().call(getFile, { query: { path } }, account('customer.admin'))
+      expect({ status, size: bytes.length }, path).toEqual({ status: 200, size })
+      if (extensionOf(filename) === 'pdf') expect(bytes.subarray(0, 5).toString(), path).toBe('%PDF-')
+    }
+    const stored = await rowsOf(
+      server().db,
+      sql`select sha256 from file_item union select sha256 from bom`,
+      z.object({ sha256: z.string() }),
+    )
+    const missing = await Promise.all(stored.map(async ({ sha256 }) => !(await server().services.files.has(sha256))))
+    expect(missing.filter(Boolean)).toEqual([])
+    expect(stored.length).toBeGreaterThan(200)
+  })
+
+  test.each(['customer.admin', 'customer.user', 'customer2.admin', 'supplier.admin', 'supplier2.admin'])(
+    'the bell of %s rings',
+    async (name) => {
+      const messages = await granted(server(), unreadMessages, {}, account(name))
+      expect(messages.length).toBeGreaterThan(0)
+      expect(messages.length).toBeLessThan(5)
+    },
+  )
+})
