@@ -12,6 +12,7 @@ import type { Refusal } from '../../domain/core/refusal.ts'
 import { changeEntrySchema } from '../../domain/core/schema.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/Button.tsx'
+import { Dialog } from '../components/Dialog.tsx'
 import { ErrorState } from '../components/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Notice } from '../components/Notice.tsx'
@@ -84,35 +85,52 @@ export function RecordSkeleton() {
   )
 }
 
-/** Above the cards: somebody else saved in between, or the server refused the last save. */
-export function RecordNotices({
-  actor,
-  fieldLabel,
-}: Framed & { fieldLabel?: ((field: string) => string) | undefined }) {
+/** Above the cards: the server refused the last save. Over the page: somebody else saved in between. */
+export function RecordNotices({ actor, fieldLabel }: Framed & Labelled) {
   const { t } = useTranslation(['common', 'refusals'])
   const conflict = useSelector(actor, (s) => s !== undefined && (s.matches('conflict') || s.matches('rebasing')))
-  const rebasing = useSelector(actor, (s) => s?.matches('rebasing') ?? false)
   const refusal = useSelector(actor, (s) => s?.context.refusal ?? null)
-  if (conflict) {
-    return (
-      <Notice tone="caution" alert title={t('record.conflictTitle')}>
-        <p>{t('record.conflictText')}</p>
-        <ConflictChanges refusal={refusal} fieldLabel={fieldLabel} />
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="table" loading={rebasing} onClick={() => actor?.send({ type: 'conflict.keepMine' })}>
+  return (
+    <>
+      <ConflictDialog actor={actor} open={conflict} refusal={refusal} fieldLabel={fieldLabel} />
+      {refusal && !conflict && (
+        <Notice tone="critical" alert title={t('record.notSaved')}>
+          {t(`refusals:${refusal.code}`)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type Labelled = { fieldLabel?: ((field: string) => string) | undefined }
+
+/** The form takes no input until the choice is made; closing keeps what was typed. */
+function ConflictDialog({
+  actor,
+  open,
+  refusal,
+  fieldLabel,
+}: Framed & Labelled & { open: boolean; refusal: Refusal | null }) {
+  const { t } = useTranslation()
+  const rebasing = useSelector(actor, (s) => s?.matches('rebasing') ?? false)
+  const keepMine = () => actor?.send({ type: 'conflict.keepMine' })
+  return (
+    <Dialog
+      open={open}
+      title={t('record.conflictTitle')}
+      onClose={keepMine}
+      actions={
+        <>
+          <Button onClick={() => actor?.send({ type: 'conflict.takeTheirs' })}>{t('record.conflictTakeTheirs')}</Button>
+          <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
             {t('record.conflictKeepMine')}
           </Button>
-          <Button size="table" onClick={() => actor?.send({ type: 'conflict.takeTheirs' })}>
-            {t('record.conflictTakeTheirs')}
-          </Button>
-        </div>
-      </Notice>
-    )
-  }
-  return refusal === null ? null : (
-    <Notice tone="critical" alert title={t('record.notSaved')}>
-      {t(`refusals:${refusal.code}`)}
-    </Notice>
+        </>
+      }
+    >
+      <p className="text-body text-ink-2">{t('record.conflictText')}</p>
+      <ConflictChanges refusal={refusal} fieldLabel={fieldLabel} />
+    </Dialog>
   )
 }
 
@@ -121,19 +139,13 @@ const conflictDetails = z.object({
   changes: z.array(changeEntrySchema.pick({ field: true, userFullName: true, createDate: true })),
 })
 
-function ConflictChanges({
-  refusal,
-  fieldLabel = (field) => field,
-}: {
-  refusal: Refusal | null
-  fieldLabel?: ((field: string) => string) | undefined
-}) {
+function ConflictChanges({ refusal, fieldLabel = (field) => field }: Labelled & { refusal: Refusal | null }) {
   const { t } = useTranslation()
   const details = conflictDetails.safeParse(refusal?.details)
   if (!details.success) return null
   const byUser = Object.values(Object.groupBy(details.data.changes, (change) => change.userFullName))
   return (
-    <ul className="mt-1">
+    <ul className="mt-3 text-body text-ink">
       {byUser.map((changes = []) => (
         <li key={changes[0]?.userFullName}>
           {t('record.conflictBy', {

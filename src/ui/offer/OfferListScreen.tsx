@@ -18,7 +18,8 @@ interface OfferListScreenProps {
 }
 
 /** Deleting an offer archives it; where its stage knows no archiving, the row cannot be chosen. */
-const canRemove = (row: OfferRow): boolean => offerLifecycle.states[offerStageOf(row)]?.transitions.has('offer.archive') ?? false
+const canRemove = (row: OfferRow): boolean =>
+  offerLifecycle.states[offerStageOf(row)]?.transitions.has('offer.archive') ?? false
 
 export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   const { t } = useTranslation('offer')

@@ -1,0 +1,110 @@
+/**
+ * The rail's first card: where this viewer decides, what must be there first, the buttons and what follows from them; else
+ * how the decision stands and whose turn it is (specification §1 terms, §4, §5).
+ */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../domain/offer/offer.ts'
+import { Button } from '../components/Button.tsx'
+import { ReleaseCard } from '../components/ReleaseCard.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+import { type DecisionPoint, openDecision, type OpenDecision } from './decisionPoints.ts'
+import { DecisionTimeline } from './DecisionTimeline.tsx'
+import { isAt, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
+
+interface DecisionCardProps {
+  actor: OfferActor
+  customerName: string
+  /** goes to where an open point is mended */
+  onMend: (point: DecisionPoint) => void
+}
+
+export const DecisionCard = (props: DecisionCardProps) => {
+  const { actor } = props
+  const offer = useSelector(actor, offerOf)
+  const decision = openDecision(useSelector(actor, (s) => s.context))
+  if (decision) return <OpenDecisionCard {...props} decision={decision} offer={offer} />
+  return offer && <DecisionTimeline offer={offer} />
+}
+
+type OpenDecisionCardProps = DecisionCardProps & { decision: OpenDecision; offer: Offer | null }
+
+const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: OpenDecisionCardProps) => {
+  const { t } = useTranslation('offer')
+  const { kind, points } = decision
+  return (
+    <ReleaseCard
+      title={t(`decision.${kind}.title`)}
+      items={points.map(({ code, met }) => ({
+        id: code,
+        label: t(`decision.points.${code}.${met ? 'met' : 'open'}`),
+        met,
+        remedy: <Remedy code={code} offer={offer} onMend={onMend} />,
+      }))}
+      warnings={kind === 'release' && offer?.predecessorId ? [t('decision.release.revision')] : []}
+      action={<DecisionButtons actor={actor} decision={decision} />}
+      note={useNote(actor, decision)}
+      consequence={t(`decision.${kind}.consequence`, { customerName, supplierName: offer?.supplierName })}
+    />
+  )
+}
+
+const Remedy = ({
+  code,
+  offer,
+  onMend,
+}: {
+  code: DecisionPoint
+  offer: Offer | null
+  onMend: (point: DecisionPoint) => void
+}) => {
+  const { t } = useTranslation('offer')
+  const words = t(`decision.points.${code}.remedy`)
+  // Only on the enquiry's own page can it be opened again.
+  if (code === 'ENQUIRY_CLOSED' && offer) return <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
+  return <TextLink onClick={() => onMend(code)}>{words}</TextLink>
+}
+
+const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string | undefined => {
+  const { t } = useTranslation('offer')
+  const edited = useSelector(actor, (s) => s.hasTag('unsaved'))
+  const open = points.filter(({ met }) => !met).length
+  if (unsaved) return t('decision.saveFirst')
+  if (open > 0) return t('decision.open', { count: open })
+  return edited ? t('decision.unsaved') : undefined
+}
+
+const isReleasing = isAt('savingFirst', 'releasing')
+const isAccepting = isAt('accepting')
+const isConfirming = isAt('confirming')
+
+const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: OpenDecision }) => {
+  const { t } = useTranslation('offer')
+  const { kind, points, unsaved } = decision
+  const busy = {
+    release: useSelector(actor, isReleasing),
+    accept: useSelector(actor, isAccepting),
+    confirm: useSelector(actor, isConfirming),
+  }
+  const declinable = useSelector(actor, isDeclinable)
+  const open = points.filter(({ met }) => !met).map(({ code }) => t(`decision.points.${code}.open`))
+  const reasons = unsaved ? [t('decision.saveFirst')] : open
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="primary"
+        fullWidth
+        loading={busy[kind]}
+        blocked={reasons.length > 0 ? reasons.join(', ') : undefined}
+        onClick={() => actor.send({ type: `offer.${kind}` })}
+      >
+        {t(`decision.${kind}.action`)}
+      </Button>
+      {kind === 'accept' && declinable && (
+        <Button fullWidth onClick={() => actor.send({ type: 'offer.decline' })}>
+          {t('decision.decline')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** How the decision on an offer stands, for whoever has to wait or looks back: open, accepted or declined, confirmed. */
+import { CornerDownRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Decision, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
+import { recently } from '../../i18n/formats.ts'
+import { useIsSupplier } from '../app/user.ts'
+import { Card } from '../components/Card.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { StateTimeline, type TimelineState } from '../components/StateTimeline.tsx'
+import { OfferStateBadge, stateLooks } from './OfferBadges.tsx'
+import { decisionOf, useReason } from './steps.ts'
+
+export const DecisionTimeline = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('offer')
+  const hint = useHint(offer)
+  return (
+    <Card
+      narrow
+      title={t('decision.title')}
+      meta={<OfferStateBadge state={offer.state} />}
+      footer={
+        hint && (
+          <p className="flex gap-2 text-caption text-ink-2">
+            <Icon of={CornerDownRight} size={14} className="mt-px text-ink-3" />
+            {hint}
+          </p>
+        )
+      }
+    >
+      <StateTimeline states={useStates(offer)} />
+    </Card>
+  )
+}
+
+const order = ['OPEN', 'ACCEPTED', 'CONFIRMED'] as const
+
+const useStates = (offer: Offer): TimelineState[] => {
+  const { t } = useTranslation('offer')
+  const isSupplier = useIsSupplier()
+  const reason = useReason()
+  const at = (kind: Decision['kind']): string | undefined => {
+    const decision = decisionOf(offer, kind)
+    return decision && t('decision.timeline.at', { when: recently(decision.createDate), name: decision.userFullName })
+  }
+  const open: TimelineState = {
+    id: 'open',
+    label: t('decision.timeline.open'),
+    detail: offer.releaseDate
+      ? t('decision.timeline.openSince', { when: recently(offer.releaseDate) })
+      : t('decision.timeline.notReleased'),
+    phase: offer.state === 'OPEN' ? 'current' : 'done',
+    ...stateLooks.OPEN,
+  }
+  if (offer.state === 'DECLINED') {
+    const detail = [at('DECLINED'), reason(offer)].filter(Boolean).join(': ')
+    return [
+      open,
+      { id: 'declined', label: t('decision.timeline.declined'), detail, phase: 'current', ...stateLooks.DECLINED },
+    ]
+  }
+  const reached = order.indexOf(offer.state)
+  const phaseOf = (index: number) => (index < reached ? 'done' : index === reached ? 'current' : 'future')
+  return [
+    open,
+    {
+      id: 'accepted',
+      label: t('decision.timeline.accepted'),
+      detail:
+        at('ACCEPTED') ??
+        (isSupplier ? t('decision.timeline.byCustomer', { name: offer.customerName }) : t('decision.timeline.byYou')),
+      phase: phaseOf(1),
+      ...stateLooks.ACCEPTED,
+    },
+    {
+      id: 'confirmed',
+      label: t('decision.timeline.confirmed'),
+      detail:
+        at('CONFIRMED') ??
+        (isSupplier
+          ? t('decision.timeline.byYouThen')
+          : t('decision.timeline.bySupplier', { name: offer.supplierName })),
+      phase: phaseOf(2),
+      ...stateLooks.CONFIRMED,
+    },
+  ]
+}
+
+/** What comes next, or what the state binds to. */
+const useHint = (offer: Offer): string | undefined => {
+  const { t } = useTranslation('offer')
+  const isSupplier = useIsSupplier()
+  switch (offerStageOf(offer)) {
+    case 'open':
+      return isSupplier ? t('decision.hints.open') : undefined
+    case 'declined':
+      return isSupplier ? t('decision.hints.declined') : t('decision.hints.declinedCustomer')
+    case 'accepted':
+      return isSupplier ? undefined : t('decision.hints.acceptedCustomer')
+    case 'confirmed':
+      return t('decision.hints.confirmed')
+    default:
+      return undefined
+  }
+}

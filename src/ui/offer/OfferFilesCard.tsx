@@ -1,0 +1,57 @@
+/** The files of an offer: the kind that its viewer may add now has a place of its own; the others are read. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { openFileType } from '../../machines/offer/offerMachine.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { FileList } from '../file/FileList.tsx'
+import { FileRemoval } from '../file/FileRemoval.tsx'
+import { RequiredFile } from '../file/RequiredFile.tsx'
+import { type OfferActor, offerOf } from './offerActor.ts'
+import { FILES_ID } from './offerForm.ts'
+import { isOwnFile, offerTypesFor } from './ownFiles.ts'
+
+export const OfferFilesCard = ({ actor, onSave }: { actor: OfferActor; onSave: () => void }) => {
+  const { t } = useTranslation('offer')
+  const offer = useSelector(actor, offerOf)
+  const files = useSelector(actor, (s) => s.children.files)
+  const open = useSelector(actor, (s) => openFileType(s.context))
+  const missing: Readonly<Record<string, string>> = t('files.missing', { returnObjects: true })
+  return (
+    <Card
+      id={FILES_ID}
+      flush
+      title={t('files.title')}
+      meta={open && <span className="max-sm:hidden">{t('files.limit')}</span>}
+    >
+      {offer && files ? (
+        <>
+          <FileList
+            actor={files}
+            folder={`offer/${offer.id}`}
+            target="offer"
+            typesFor={(filename) => offerTypesFor(open, filename)}
+            canChange={(item) => isOwnFile(offer, item)}
+            formats={t('files.more')}
+          >
+            {open && (
+              <RequiredFile
+                actor={files}
+                folder={`offer/${offer.id}`}
+                target="offer"
+                fileType={open}
+                missing={missing[open]}
+              />
+            )}
+          </FileList>
+          <FileRemoval actor={files} />
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 max-sm:px-4">
+          <p className="text-body text-ink-2">{t('form.saveFirst')}</p>
+          <Button onClick={onSave}>{t('form.saveOffer')}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}

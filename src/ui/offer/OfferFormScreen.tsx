@@ -1,0 +1,191 @@
+/**
+ * An offer, order or job: a new offer on an enquiry, the supplier's draft, or what was released, decided, replaced or archived
+ * (specification §2). The machines decide what can be done; this screen puts header, cards, rail and questions together.
+ */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { offerStageOf, type Offer, type OfferMode } from '../../domain/offer/offer.ts'
+import { day } from '../../i18n/formats.ts'
+import { useIsSupplier } from '../app/user.ts'
+import { ErrorState } from '../components/ErrorState.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+import { useMedia } from '../components/useMedia.ts'
+import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
+import { RecordNotices, RecordSkeleton, RecordStates } from '../core/RecordStates.tsx'
+import { focusCard } from '../enquiry/enquiryForm.ts'
+import { DecisionCard } from './DecisionCard.tsx'
+import type { DecisionPoint } from './decisionPoints.ts'
+import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
+import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers } from './offerActor.ts'
+import { OfferFilesCard } from './OfferFilesCard.tsx'
+import { FILES_ID, focusFirstMissing, FORM_ID, saveAndPoint, useOfferForm } from './offerForm.ts'
+import { OfferHeader } from './OfferHeader.tsx'
+import { OfferHistory } from './OfferHistory.tsx'
+import { OfferQuestions } from './OfferQuestions.tsx'
+import { PriceFigures, PriceForm } from './PriceCard.tsx'
+import { decisionOf, useOfferSteps, useReason } from './steps.ts'
+import { VersionsCard } from './VersionsCard.tsx'
+
+/** From here on the rail stands beside the form (tokens: xl). */
+const BESIDE = '(width >= 80rem)'
+
+interface OfferFormScreenProps {
+  actor: OfferActor
+  mode: OfferMode
+}
+
+export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
+  const { t } = useTranslation(['offer', 'common'])
+  const record = useSelector(actor, (s) => s.children.record)
+  const loading = useSelector(actor, (s) => s.hasTag('loading'))
+  const failed = useSelector(actor, (s) => s.matches('failed'))
+  const back = { label: t(`modes.${mode}.title`), href: `/${mode}` }
+  if (loading) return <RecordSkeleton />
+  if (failed) {
+    return (
+      <PageLayout header={<PageHeader title={t('form.newTitle')} crumbs={[back]} />}>
+        <ErrorState
+          title={t('common:record.failed')}
+          detail={t('common:record.failedDetail')}
+          onRetry={() => actor.send({ type: 'offer.reload' })}
+        />
+      </PageLayout>
+    )
+  }
+  return (
+    <RecordStates actor={record} back={back}>
+      {record && <Page actor={actor} record={record} mode={mode} />}
+    </RecordStates>
+  )
+}
+
+const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {
+  const { t } = useTranslation('offer')
+  const offer = useSelector(actor, offerOf)
+  const enquiry = useSelector(actor, (s) => s.context.enquiry)
+  const versions = useSelector(actor, (s) => s.context.versions)
+  const editable = useSelector(actor, isEditable)
+  const form = useOfferForm(record)
+  const beside = useMedia(BESIDE)
+  const labels: Readonly<Record<string, string>> = t('fields', { returnObjects: true })
+  const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
+  const save = () => saveAndPoint(record)
+  const mend = (point: DecisionPoint) =>
+    point === 'OFFER_INCOMPLETE' ? focusFirstMissing(form.draft) : focusCard(FILES_ID)
+  const aside = offer && (
+    <>
+      {versions.length > 1 && <VersionsCard versions={versions} currentId={offer.id} />}
+      <OfferHistory offer={offer} />
+    </>
+  )
+  return (
+    <PageLayout
+      width="form"
+      header={
+        <>
+          <OfferHeader actor={actor} record={record} mode={mode} />
+          <div className="mb-4">
+            <Strip actor={actor} customerName={customerName} />
+          </div>
+        </>
+      }
+      rail={
+        <>
+          <DecisionCard actor={actor} customerName={customerName} onMend={mend} />
+          {beside && aside}
+        </>
+      }
+    >
+      <RecordNotices actor={record} fieldLabel={(field) => labels[field] ?? field} />
+      {offer && <StageNotice offer={offer} />}
+      {editable ? (
+        <form
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <PriceForm form={form} />
+        </form>
+      ) : (
+        offer && <PriceFigures offer={offer} versions={versions} />
+      )}
+      <OfferFilesCard actor={actor} onSave={save} />
+      {offer ? (
+        <EnquiryValuesCard
+          copied
+          values={offer.enquiryValues}
+          enquiryId={offer.enquiryId}
+          bomFileName={offer.bomFileName}
+        />
+      ) : (
+        enquiry && (
+          <EnquiryValuesCard copied={false} values={enquiry} enquiryId={enquiry.id} bomFileName={enquiry.bomFileName} />
+        )
+      )}
+      {!beside && aside}
+      {offer && <OfferQuestions actor={actor} offer={offer} />}
+      {/* room for the buttons that stay at the bottom of a phone */}
+      <div className="h-12 sm:hidden" />
+    </PageLayout>
+  )
+}
+
+const isRevisable = offers('offer.revise')
+
+/** The five steps; after a refusal who, why, and the way on. */
+const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: string }) => {
+  const { t } = useTranslation('offer')
+  const isSupplier = useIsSupplier()
+  const offer = useSelector(actor, offerOf)
+  const revisable = useSelector(actor, isRevisable)
+  const steps = useOfferSteps({ offer, customerName, isSupplier })
+  const reasonOf = useReason()
+  if (offer?.state !== 'DECLINED') return <WorkflowStrip steps={steps} />
+  const decision = decisionOf(offer, 'DECLINED')
+  const reason = reasonOf(offer) ?? ''
+  const detail = decision
+    ? t('steps.declinedDetail', { day: day(decision.createDate), name: decision.userFullName, reason })
+    : t('steps.declinedReason', { reason })
+  return (
+    <WorkflowStrip
+      steps={steps}
+      message={{
+        title: t('steps.declinedTitle'),
+        detail,
+        action: revisable && (
+          <TextLink onClick={() => actor.send({ type: 'offer.revise' })}>{t('form.revise')}</TextLink>
+        ),
+      }}
+    />
+  )
+}
+
+/** Why an offer can no longer be decided on, and where it goes on. */
+const StageNotice = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('offer')
+  const stage = offerStageOf(offer)
+  const successor = (words: string) =>
+    offer.successorId && <TextLink href={`/offer/${offer.successorId}`}>{words}</TextLink>
+  if (stage === 'invalidated') {
+    return (
+      <Notice tone="neutral" title={t('form.replaced')} action={successor(t('form.openSuccessor'))}>
+        {t('form.replacedText')}
+      </Notice>
+    )
+  }
+  if (stage === 'archived') return <Notice tone="neutral">{t('form.archivedNote')}</Notice>
+  if (offer.successorId && (stage === 'open' || stage === 'declined')) {
+    return (
+      <Notice tone="info" action={successor(t('form.openRevision'))}>
+        {t('form.revisionOpen')}
+      </Notice>
+    )
+  }
+  return null
+}

@@ -1,0 +1,162 @@
+/** The head of an offer's page: where we are, state, versions, whether it is saved, what can be done with it (specification §2). */
+import { useSelector } from '@xstate/react'
+import { Archive, ChevronDown, Plus } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Offer, OfferMode } from '../../domain/offer/offer.ts'
+import { euro } from '../../i18n/formats.ts'
+import { useIsSupplier } from '../app/user.ts'
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+import { SaveStatus } from '../core/RecordStates.tsx'
+import { isAt, isEditable, type OfferActor, offerOf, type OfferRecordActor, offers } from './offerActor.ts'
+import { OfferBadges } from './OfferBadges.tsx'
+import { FORM_ID } from './offerForm.ts'
+import { versionHref } from './VersionsCard.tsx'
+
+interface OfferHeaderProps {
+  actor: OfferActor
+  record: OfferRecordActor
+  mode: OfferMode
+}
+
+export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
+  const { t } = useTranslation('offer')
+  const offer = useSelector(actor, offerOf)
+  const enquiry = useSelector(actor, (s) => s.context.enquiry)
+  const editable = useSelector(actor, isEditable)
+  const number = offer ? offer.offerNumber || t('form.unnumbered') : t('form.newTitle')
+  return (
+    <PageHeader
+      title={offer?.title ?? enquiry?.title ?? t('form.newTitle')}
+      crumbs={[{ label: t(`modes.${mode}.title`), href: `/${mode}` }, { label: number }]}
+      badge={offer && <OfferBadges offer={offer} />}
+      aside={
+        <EnquiryLink
+          enquiryId={offer?.enquiryId ?? enquiry?.id ?? ''}
+          referenceNumber={offer?.referenceNumber ?? enquiry?.referenceNumber ?? ''}
+          customerName={offer?.customerName ?? enquiry?.customerName ?? ''}
+          supplierName={offer?.supplierName ?? ''}
+        />
+      }
+      status={editable && <SaveStatus actor={record} />}
+      actions={
+        <>
+          {editable && <SaveActions record={record} isNew={offer === null} />}
+          {offer && <VersionMenu actor={actor} offer={offer} />}
+          <Actions actor={actor} />
+        </>
+      }
+    />
+  )
+}
+
+type EnquiryLinkProps = { enquiryId: string } & Pick<Offer, 'referenceNumber' | 'customerName' | 'supplierName'>
+
+/** A supplier is told whose enquiry it is, a customer whose offer. */
+const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplierName }: EnquiryLinkProps) => {
+  const { t } = useTranslation('offer')
+  const isSupplier = useIsSupplier()
+  return (
+    <Trans
+      t={t}
+      i18nKey={isSupplier ? 'form.toEnquiry' : 'form.fromSupplier'}
+      values={{ referenceNumber, customerName, supplierName }}
+      components={{ a: <TextLink href={`/enquiry/${enquiryId}`}>{referenceNumber}</TextLink> }}
+    />
+  )
+}
+
+/** There while something is unsaved; on phones they stay in reach at the bottom. */
+const SaveActions = ({ record, isNew }: { record: OfferRecordActor; isNew: boolean }) => {
+  const { t } = useTranslation('common')
+  const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
+  const saving = useSelector(record, (s) => s.hasTag('saving'))
+  const canDiscard = useSelector(record, (s) => s.can({ type: 'record.discard' }))
+  if (!unsaved && !isNew) return null
+  return (
+    <div className={bottomBar}>
+      {canDiscard && <Button onClick={() => record.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
+      <Button
+        variant={isNew ? 'primary' : 'tonal'}
+        type="submit"
+        form={FORM_ID}
+        loading={saving}
+        className="max-sm:flex-1"
+      >
+        {t('actions.save')}
+      </Button>
+    </div>
+  )
+}
+
+const bottomBar =
+  'flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3'
+
+const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
+  const { t } = useTranslation('offer')
+  const versions = useSelector(actor, (s) => s.context.versions)
+  if (versions.length < 2) return null
+  return (
+    <Menu
+      look="button"
+      label={t('form.versions')}
+      trigger={
+        <>
+          {t('version', { version: offer.version })}
+          <Icon of={ChevronDown} size={16} className="text-ink-3" />
+        </>
+      }
+      entries={versions.map((version) => ({
+        id: version.id,
+        label: t('version', { version: version.version }),
+        shortcut: version.price === null ? undefined : euro(version.price),
+        href: versionHref(version),
+      }))}
+    />
+  )
+}
+
+const isRevisable = offers('offer.revise')
+const isArchivable = offers('offer.archive')
+const isRevising = isAt('revising')
+
+/** Offered is what the lifecycle allows; a button that works keeps its place meanwhile. */
+const Actions = ({ actor }: { actor: OfferActor }) => {
+  const { t } = useTranslation('offer')
+  const revisable = useSelector(actor, isRevisable)
+  const archivable = useSelector(actor, isArchivable)
+  const revising = useSelector(actor, isRevising)
+  return (
+    <>
+      {revisable && (
+        <div className={bottomBar}>
+          <Button
+            variant="primary"
+            icon={Plus}
+            loading={revising}
+            className="max-sm:flex-1"
+            onClick={() => actor.send({ type: 'offer.revise' })}
+          >
+            {t('form.revise')}
+          </Button>
+        </div>
+      )}
+      {archivable && (
+        <Menu
+          look="page"
+          entries={[
+            {
+              id: 'archive',
+              label: t('form.archive'),
+              icon: Archive,
+              onSelect: () => actor.send({ type: 'offer.archive' }),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

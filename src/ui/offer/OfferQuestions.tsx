@@ -1,0 +1,159 @@
+/** The questions before an offer moves on: what accepting, confirming, archiving mean, and why it is declined. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { individual } from '../../domain/enquiry/conditions.ts'
+import { type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
+import { checkRejection } from '../../domain/offer/offerDraft.ts'
+import { day, euro } from '../../i18n/formats.ts'
+import { Button } from '../components/Button.tsx'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Dialog } from '../components/Dialog.tsx'
+import { IndividualText } from '../components/IndividualText.tsx'
+import { RequiredLegend } from '../components/RequiredLegend.tsx'
+import { Select } from '../components/Select.tsx'
+import { useFieldErrors } from '../core/useFieldErrors.ts'
+import { isAt, type OfferActor } from './offerActor.ts'
+
+interface QuestionProps {
+  actor: OfferActor
+  offer: Offer
+}
+
+export const OfferQuestions = (props: QuestionProps) => (
+  <>
+    <AcceptQuestion {...props} />
+    <DeclineQuestion {...props} />
+    <ConfirmQuestion {...props} />
+    <ArchiveQuestion {...props} />
+  </>
+)
+
+const answers = (actor: OfferActor) => ({
+  onConfirm: () => actor.send({ type: 'question.confirmed' }),
+  onCancel: () => actor.send({ type: 'question.cancelled' }),
+})
+
+const isAccept = isAt('askingAccept', 'accepting')
+const isAccepting = isAt('accepting')
+
+const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
+  const { t } = useTranslation('offer')
+  const open = useSelector(actor, isAccept)
+  const busy = useSelector(actor, isAccepting)
+  return (
+    <ConfirmDialog
+      {...answers(actor)}
+      open={open}
+      danger={false}
+      busy={busy}
+      title={t('questions.acceptTitle')}
+      confirmLabel={t('decision.accept.action')}
+    >
+      <p>
+        {t('questions.acceptText', {
+          title: offer.title,
+          price: euro(offer.price),
+          date: day(offer.desiredDeliveryDate),
+          supplierName: offer.supplierName,
+        })}
+      </p>
+      <p className="mt-2">{t('questions.acceptClose')}</p>
+    </ConfirmDialog>
+  )
+}
+
+const isConfirm = isAt('askingConfirm', 'confirming')
+const isConfirming = isAt('confirming')
+
+const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
+  const { t } = useTranslation('offer')
+  const open = useSelector(actor, isConfirm)
+  const busy = useSelector(actor, isConfirming)
+  return (
+    <ConfirmDialog
+      {...answers(actor)}
+      open={open}
+      danger={false}
+      busy={busy}
+      title={t('questions.confirmTitle')}
+      confirmLabel={t('decision.confirm.action')}
+    >
+      {t('questions.confirmText', { customerName: offer.customerName, price: euro(offer.price) })}
+    </ConfirmDialog>
+  )
+}
+
+const isArchive = isAt('askingArchive', 'archiving')
+const isArchiving = isAt('archiving')
+
+const ArchiveQuestion = ({ actor, offer }: QuestionProps) => {
+  const { t } = useTranslation('offer')
+  const open = useSelector(actor, isArchive)
+  const busy = useSelector(actor, isArchiving)
+  return (
+    <ConfirmDialog
+      {...answers(actor)}
+      open={open}
+      busy={busy}
+      title={t('questions.archiveTitle')}
+      confirmLabel={t('form.archive')}
+    >
+      {t('questions.archiveText', { number: offer.offerNumber || `„${offer.title}“` })}
+    </ConfirmDialog>
+  )
+}
+
+const isDecline = isAt('askingReason', 'declining')
+const isDeclining = isAt('declining')
+
+const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
+  const { t } = useTranslation(['offer', 'common'])
+  const sentence = useFieldErrors()
+  const open = useSelector(actor, isDecline)
+  const busy = useSelector(actor, isDeclining)
+  const rejection = useSelector(actor, (s) => s.context.rejection)
+  const showErrors = useSelector(actor, (s) => s.context.showRejectionErrors)
+  const errors = showErrors ? checkRejection(rejection) : {}
+  const { onConfirm, onCancel } = answers(actor)
+  return (
+    <Dialog
+      open={open}
+      title={t('questions.declineTitle')}
+      onClose={onCancel}
+      onSubmit={onConfirm}
+      footStart={<RequiredLegend />}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+          <Button variant="danger" type="submit" loading={busy}>
+            {t('decision.decline')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-body text-ink-2">{t('questions.declineText', { supplierName: offer.supplierName })}</p>
+        <Select
+          label={t('questions.reason')}
+          required
+          error={sentence(errors.rejectionReason)}
+          options={rejectionReasons.map((value) => ({ value, label: t(`rejectionReasons.${value}`) }))}
+          value={rejection.rejectionReason}
+          onChange={(rejectionReason) => actor.send({ type: 'rejection.changed', patch: { rejectionReason } })}
+        />
+        {rejection.rejectionReason === individual && (
+          <IndividualText
+            label={t('questions.individual')}
+            hint={t('questions.individualHint')}
+            maxLength={2000}
+            error={sentence(errors.rejectionReasonIndividual)}
+            value={rejection.rejectionReasonIndividual}
+            onChange={(rejectionReasonIndividual) =>
+              actor.send({ type: 'rejection.changed', patch: { rejectionReasonIndividual } })
+            }
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

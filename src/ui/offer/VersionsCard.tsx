@@ -1,0 +1,49 @@
+/** All versions of an offer, newest first: state, price, who decided when, and why one was declined (decisions 16, 17). */
+import { useTranslation } from 'react-i18next'
+import { modeOfState, type OfferVersion } from '../../domain/offer/offer.ts'
+import { euro, recently } from '../../i18n/formats.ts'
+import { Card } from '../components/Card.tsx'
+import { VersionItem } from '../components/VersionItem.tsx'
+import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
+import { useReason } from './steps.ts'
+
+/** Where a version is shown. */
+export const versionHref = (version: Pick<OfferVersion, 'id' | 'state'>): string =>
+  `/${modeOfState(version.state)}/${version.id}`
+
+export const VersionsCard = ({ versions, currentId }: { versions: readonly OfferVersion[]; currentId: string }) => {
+  const { t } = useTranslation('offer')
+  const reason = useReason()
+  const detailOf = ({ decisions }: OfferVersion): string => {
+    const last = decisions.toSorted((a, b) => b.createDate.getTime() - a.createDate.getTime())[0]
+    if (!last) return t('versions.inWork')
+    return t(`versions.decided.${last.kind}`, { when: recently(last.createDate), name: last.userFullName })
+  }
+  return (
+    <Card narrow flush title={t('versions.title')}>
+      <ul>
+        {versions.map((version) => {
+          const words = reason(version)
+          return (
+            <VersionItem
+              key={version.id}
+              title={t('version', { version: version.version })}
+              badge={
+                version.released && !version.invalidated ? (
+                  <OfferStateBadge state={version.state} />
+                ) : (
+                  <OfferTag offer={{ ...version, archived: false }} />
+                )
+              }
+              amount={euro(version.price)}
+              detail={detailOf(version)}
+              quote={words && t('versions.quote', { text: words })}
+              current={version.id === currentId}
+              href={versionHref(version)}
+            />
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

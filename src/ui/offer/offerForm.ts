@@ -1,0 +1,71 @@
+/** What the cards of the offer form share: the draft, how it is changed, which field says what is wrong, where the cursor goes. */
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { formatGerman, parseGermanNumber } from '../../domain/core/numbers.ts'
+import { checkOfferDraft, type OfferDraft } from '../../domain/offer/offerDraft.ts'
+import { useFieldErrors } from '../core/useFieldErrors.ts'
+import type { OfferRecordActor } from './offerActor.ts'
+
+export type OfferField = Exclude<keyof OfferDraft, 'enquiryId'>
+export const FORM_ID = 'offer-form'
+export const FILES_ID = 'offer-files'
+
+/** The required fields, in the order in which they stand on the page (specification §5). */
+export const requiredFields = [
+  'offerNumber',
+  'price',
+  'deliveryCondition',
+  'desiredDeliveryDate',
+] as const satisfies readonly OfferField[]
+
+export const fieldId = (field: OfferField): string => `offer-${field}`
+
+/** Puts the cursor into a field and the field into the middle of the page. */
+export const focusField = (field: OfferField): void => {
+  const control = document.getElementById(fieldId(field))
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}
+
+/** To the first field that a release still asks for. */
+export const focusFirstMissing = (draft: OfferDraft): void => {
+  const wrong = checkOfferDraft(draft)
+  const first = requiredFields.find((field) => wrong[field])
+  if (first) focusField(first)
+}
+
+/** Saves; where fields are wrong, the first of them gets the cursor. */
+export const saveAndPoint = (record: OfferRecordActor): void => {
+  record.send({ type: 'record.save' })
+  const { errors } = record.getSnapshot().context
+  const first = requiredFields.find((field) => errors[field] !== undefined)
+  if (first) focusField(first)
+}
+
+/** A price that can be read in its usual form, 18.925,40; anything else stays as it was typed. */
+export const tidyPrice = (text: string): string => {
+  const price = parseGermanNumber(text, { decimals: 2 })
+  return price.kind === 'number' ? formatGerman(price.value, 2) : text
+}
+
+export interface OfferForm {
+  draft: OfferDraft
+  change: (patch: Partial<OfferDraft>) => void
+  /** the field was left: from now on it says what is wrong with it */
+  leave: (field: OfferField) => void
+  errorOf: (field: OfferField) => string | undefined
+}
+
+export const useOfferForm = (record: OfferRecordActor): OfferForm => {
+  const draft = useSelector(record, (s) => s.context.draft)
+  const markAll = useSelector(record, (s) => s.context.showErrors)
+  const [left, setLeft] = useState<ReadonlySet<OfferField>>(new Set())
+  const sentence = useFieldErrors()
+  const wrong = checkOfferDraft(draft)
+  return {
+    draft,
+    change: (patch) => record.send({ type: 'draft.changed', patch }),
+    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+    errorOf: (field) => (markAll || left.has(field) ? sentence(wrong[field]) : undefined),
+  }
+}

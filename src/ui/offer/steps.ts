@@ -1,0 +1,70 @@
+/** Where an offer stands on the way from the enquiry's draft to the job (DESIGN, Workflow strip): five steps. */
+import { useTranslation } from 'react-i18next'
+import type { Decision, Offer } from '../../domain/offer/offer.ts'
+import { day } from '../../i18n/formats.ts'
+import type { StepState, WorkflowStep } from '../components/WorkflowStrip.tsx'
+
+/** The last decision of a kind; there is one at most on a version. */
+export const decisionOf = (offer: Pick<Offer, 'decisions'>, kind: Decision['kind']): Decision | undefined =>
+  offer.decisions.find((decision) => decision.kind === kind)
+
+const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
+type StepId = (typeof ids)[number]
+
+const currentStep: Record<Offer['state'], StepId> = {
+  OPEN: 'offer',
+  DECLINED: 'offer',
+  ACCEPTED: 'order',
+  CONFIRMED: 'job',
+}
+
+interface StepsInput {
+  /** null: a new offer */
+  offer: Offer | null
+  customerName: string
+  isSupplier: boolean
+}
+
+export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): WorkflowStep[] => {
+  const { t } = useTranslation('offer')
+  const current = ids.indexOf(currentStep[offer?.state ?? 'OPEN'])
+  const declined = offer?.state === 'DECLINED'
+  const version = offer?.version ?? 1
+
+  const told = (kind: Decision['kind'], pending: string): string => {
+    const decision = offer && decisionOf(offer, kind)
+    return decision ? t('steps.byDecision', { day: day(decision.createDate), name: decision.userFullName }) : pending
+  }
+  const offerDetail = (): string => {
+    if (declined) return t('steps.declined')
+    if (!offer?.released) return t('steps.offerDraft', { version })
+    if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
+    return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })
+  }
+  const details: Record<StepId, string> = {
+    draft: t('steps.enquiryBy', { name: customerName }),
+    released: t('steps.enquiryReleased'),
+    offer: offerDetail(),
+    order: told('ACCEPTED', t('steps.afterAccept')),
+    job: told('CONFIRMED', t('steps.afterConfirm')),
+  }
+  const stateOf = (index: number): StepState => {
+    if (index < current) return 'done'
+    if (index > current) return 'future'
+    return declined ? 'rejected' : 'current'
+  }
+  return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
+}
+
+/** The reason of a refusal in words; the customer's own where it is individual. */
+export const useReason = () => {
+  const { t } = useTranslation('offer')
+  return ({
+    rejectionReason,
+    rejectionReasonIndividual,
+  }: Pick<Offer, 'rejectionReason' | 'rejectionReasonIndividual'>): string | undefined => {
+    if (rejectionReason === null) return undefined
+    if (rejectionReason === 'INDIVIDUAL') return rejectionReasonIndividual
+    return t(`rejectionReasons.${rejectionReason}`)
+  }
+}
