@@ -46,14 +46,15 @@ export function ReleaseCard({ title, items, warnings = [], action, note, consequ
         </>
       }
     >
-      <div className="flex flex-col gap-4 px-4 py-4">
+      {/* Above the form, between phone and desktop, the rail is a bar: the points stand side by side. */}
+      <div className="flex flex-col gap-4 px-4 py-4 sm:max-xl:[&>ul]:grid sm:max-xl:[&>ul]:grid-cols-2 lg:max-xl:[&>ul]:grid-cols-4">
         <Checklist items={items} />
         {warnings.map((warning, index) => (
           <Notice key={index} tone="caution">
             {warning}
           </Notice>
         ))}
-        <div>
+        <div className="sm:max-xl:max-w-80">
           {action}
           {note !== undefined && <p className="mt-2 text-center text-caption text-ink-3">{note}</p>}
         </div>

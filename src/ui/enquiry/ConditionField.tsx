@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import {
   type ConditionField as Field,
   conditionApplies,
+  defaultConditions,
   type FreeTextKey,
   individual,
 } from '../../domain/enquiry/conditions.ts'
+import { dash } from '../../i18n/formats.ts'
 import { Checkbox } from '../components/Checkbox.tsx'
 import { IndividualText } from '../components/IndividualText.tsx'
 import { Select } from '../components/Select.tsx'
@@ -22,6 +24,7 @@ interface ConditionFieldProps {
   panels?: PanelActions | undefined
 }
 
+const wide = 'col-span-full border-l-2 border-accent-line pl-4'
 /** Free text is limited like the server does. */
 const TEXT_LENGTH = 1000
 
@@ -46,19 +49,28 @@ const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelAct
           id={fieldId(key)}
           label={label}
           readOnly={readOnly}
+          clearable={defaultConditions[key] === null}
           options={options.map((value) => ({ value, label: texts.option(key, value) }))}
           value={draft[key]}
           onChange={(value) => change(conditionPatch(key, value))}
         />
         {opens && panels && <PanelButton panel={opens} form={form} panels={panels} />}
       </div>
-      {individualKey && draft[key] === individual && (
-        <IndividualText
-          {...freeText(individualKey, form)}
-          label={t('conditions.individualOf', { label })}
-          hint={readOnly ? undefined : t('conditions.individualHint')}
-        />
-      )}
+      {individualKey &&
+        draft[key] === individual &&
+        (readOnly ? (
+          <TextArea
+            {...freeText(individualKey, form)}
+            label={t('conditions.individualOf', { label })}
+            className={wide}
+          />
+        ) : (
+          <IndividualText
+            {...freeText(individualKey, form)}
+            label={t('conditions.individualOf', { label })}
+            hint={t('conditions.individualHint')}
+          />
+        ))}
     </>
   )
 }
@@ -67,7 +79,8 @@ const TextField = ({ field, form }: Of<'text'>) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
-  const props = { ...freeText(field.key, form), label: texts.field(field.key), hint: hints[field.key] }
+  const hint = form.readOnly ? undefined : hints[field.key]
+  const props = { ...freeText(field.key, form), label: texts.field(field.key), hint }
   if (field.panel) return <TextArea {...props} rows={3} />
   const { maxLength: _counted, ...line } = props
   return <TextInput {...line} maxLength={TEXT_LENGTH} />
@@ -88,7 +101,7 @@ const FlagField = ({ field, form }: Of<'flag'>) => {
 /** What every free text carries. */
 const freeText = (key: FreeTextKey, form: EnquiryForm) => ({
   id: fieldId(key),
-  value: form.draft[key],
+  value: form.readOnly && form.draft[key] === '' ? dash : form.draft[key],
   readOnly: form.readOnly,
   maxLength: TEXT_LENGTH,
   error: form.errorOf(key),

@@ -66,6 +66,7 @@ const RegulationFiles = ({ files, enquiryId }: { files: FilesActor | undefined; 
           actor={files}
           folder={`enquiry/${enquiryId}/regulation`}
           target="regulation"
+          narrow
           formats={t('regulationFiles.formats')}
           hint={t('regulationFiles.hint')}
         />

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryConditions, type Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { plainDateSchema } from '../../domain/core/schema.ts'
+import { dash } from '../../i18n/formats.ts'
 import { Card } from '../components/Card.tsx'
 import { DateInput } from '../components/DateInput.tsx'
 import { FormGrid } from '../components/FormGrid.tsx'
@@ -78,7 +79,7 @@ export const GeneralCard = ({ form, enquiry }: { form: EnquiryForm; enquiry: Enq
           {...wiring('additionalInfo')}
           className="col-span-full"
           maxLength={4000}
-          value={draft.additionalInfo}
+          value={readOnly && draft.additionalInfo === '' ? dash : draft.additionalInfo}
           onChange={(additionalInfo) => change({ additionalInfo })}
         />
       </FormGrid>

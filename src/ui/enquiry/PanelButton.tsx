@@ -59,7 +59,7 @@ export const PanelButton = ({
   ).length
   const summary = chosen.length === 0 ? t('conditions.noDetails') : chosen.join(', ')
   return (
-    <div className="mt-1.5 flex items-center gap-2">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
         size="table"
         icon={readOnly ? TextSearch : PencilLine}
@@ -67,12 +67,14 @@ export const PanelButton = ({
         onClick={() => panels.open(panel)}
       >
         {t(readOnly ? 'conditions.show' : 'conditions.edit')}
-        <span className="sr-only">: {t(`panels.${panel}.title`)}</span>
+        <span className="sr-only"> {t(`panels.${panel}.title`)}</span>
       </Button>
       {missing > 0 && !readOnly ? (
-        <span className="min-w-0 text-caption text-critical-text">{t('conditions.missing', { count: missing })}</span>
+        <span className="min-w-28 flex-1 text-caption text-critical-text">
+          {t('conditions.missing', { count: missing })}
+        </span>
       ) : (
-        <span className="min-w-0 truncate text-caption text-ink-3" title={summary}>
+        <span className="min-w-28 flex-1 truncate text-caption text-ink-3" title={summary}>
           {summary}
         </span>
       )}

@@ -22,20 +22,20 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
     const headers = t('list.columns', { returnObjects: true })
     const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
     const common: Column<EnquiryRow>[] = [
-      { ...header('referenceNumber'), width: 120, priority: 3, cell: (row) => row.referenceNumber },
-      { ...header('state'), width: 172, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
-      { ...header('matchRate'), width: 132, cell: ({ matchRate }) => rateOf(matchRate) },
+      { ...header('referenceNumber'), width: 108, priority: 3, cell: (row) => row.referenceNumber },
+      { ...header('state'), width: 166, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+      { ...header('matchRate'), width: 126, cell: ({ matchRate }) => rateOf(matchRate) },
       {
         ...header('offerCount'),
-        width: 88,
+        width: 84,
         align: 'end',
         priority: 3,
         cell: ({ offerCount }) => (offerCount === 0 ? dash : quantity(offerCount)),
       },
-      { ...header('amount'), width: 76, align: 'end', priority: 2, cell: ({ amount }) => quantity(amount) },
+      { ...header('amount'), width: 72, align: 'end', priority: 2, cell: ({ amount }) => quantity(amount) },
       { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
       { ...header('releaseDate'), width: 108, align: 'end', sortable: true, cell: (row) => day(row.releaseDate) },
-      { ...header('createDate'), width: 116, align: 'end', sortable: true, cell: (row) => recently(row.createDate) },
+      { ...header('createDate'), width: 112, align: 'end', sortable: true, cell: (row) => recently(row.createDate) },
     ]
     const title: Column<EnquiryRow> = {
       ...header('title'),
@@ -44,7 +44,7 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
       cell: (row) => <span title={row.title}>{row.title}</span>,
     }
     if (isSupplier) {
-      const customer = { ...header('customerName'), width: 196, cell: (row: EnquiryRow) => nameOf(row.customerName) }
+      const customer = { ...header('customerName'), width: 184, cell: (row: EnquiryRow) => nameOf(row.customerName) }
       return [title, customer, ...common]
     }
     const menu: Column<EnquiryRow> = {

@@ -28,6 +28,8 @@ interface FileListProps {
   typesFor?: ((filename: string) => readonly FileType[]) | undefined
   /** which files the user may delete or retype; without it all of them, as long as the list is not locked */
   canChange?: ((item: FileItem) => boolean) | undefined
+  /** in a side panel there is only room for name and size */
+  narrow?: boolean | undefined
   /** what is dropped here: "Dateien", "PDF" */
   formats: string
   hint?: string | undefined
@@ -75,7 +77,7 @@ export const FileList = (props: FileListProps) => {
   )
 }
 
-const ItemRow = ({ actor, item, typesFor, locked }: FileListProps & { item: FileItem; locked: boolean }) => {
+const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { item: FileItem; locked: boolean }) => {
   const { t } = useTranslation('file')
   const { filename, fileType, size, createDate, uploadedBy } = item
   const types = typesFor?.(filename) ?? []
@@ -83,7 +85,7 @@ const ItemRow = ({ actor, item, typesFor, locked }: FileListProps & { item: File
   return (
     <FileRow
       name={filename}
-      meta={t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
+      meta={narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
       onOpen={() => actor.send({ type: 'file.download', item })}
       note={typesFor && locked ? t(`types.${fileType}`) : undefined}
       typeSelect={

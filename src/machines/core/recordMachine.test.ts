@@ -1,0 +1,78 @@
+/** Nothing typed is lost, and nobody's change is overwritten without a choice (house rules §5; issue: stale-update refusal). */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import { createRecordMachine, type RecordReport } from './recordMachine.ts'
+
+type Saved = { id: string; title: string; remark: string }
+type Draft = Omit<Saved, 'id'>
+
+const machine = createRecordMachine<Saved, Draft>({
+  id: 'sample',
+  draftOf: ({ title, remark }) => ({ title, remark }),
+  check: ({ title }) => (title === '' ? { title: 'required' } : {}),
+  isComplete: () => true,
+})
+const empty: Draft = { title: '', remark: '' }
+const first: Saved = { id: '1', title: 'Schrank', remark: '' }
+const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
+
+/** A form whose loads and saves answer one after the other with what is given. */
+const formOf = (id: string | null, loads: Saved[], saves: Outcome<Saved>[]) => {
+  const reports: RecordReport<Saved>[] = []
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        load: fromPromise(async () => granted(loads.shift() ?? first)),
+        save: fromPromise(async () => saves.shift() ?? stale),
+      },
+      actions: { notify: () => undefined, goTo: () => undefined },
+    }),
+    { input: { id, draft: empty, report: (report) => reports.push(report) } },
+  )
+  actor.start()
+  return { actor, reports }
+}
+
+test('after a conflict the own fields stay and the others take what was saved meanwhile', async () => {
+  const { actor } = formOf('1', [first, { ...first, title: 'Schrank neu', remark: '' }], [stale])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches('conflict'))
+  expect(actor.getSnapshot().context.draft).toEqual({ title: 'Schrank', remark: 'Sockel' })
+  actor.send({ type: 'conflict.keepMine' })
+  const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
+})
+
+test('what is typed while a save is on its way stays, and is unsaved afterwards', async () => {
+  const { actor } = formOf('1', [first], [granted({ ...first, title: 'Schrank 2' })])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank 2' } })
+  actor.send({ type: 'record.save' })
+  actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+  const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  expect(context.draft).toEqual({ title: 'Schrank 2', remark: 'Sockel' })
+  expect(context.saved?.title).toBe('Schrank 2')
+})
+
+test('a new record counts as unsaved once something is typed, and as saved before its save is told', async () => {
+  const { actor, reports } = formOf(null, [], [granted(first)])
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank' } })
+  expect(reports).toEqual([{ type: 'record.edited', unsaved: true, complete: true }])
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(reports.slice(1)).toEqual([
+    { type: 'record.edited', unsaved: false, complete: true },
+    { type: 'record.saved', record: first },
+  ])
+})
+
+test('a discarded change brings back what is saved', async () => {
+  const { actor } = formOf('1', [first], [])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'Anders' } })
+  actor.send({ type: 'record.discard' })
+  expect(actor.getSnapshot().context.draft).toEqual({ title: 'Schrank', remark: '' })
+})

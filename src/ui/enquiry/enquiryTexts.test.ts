@@ -1,0 +1,23 @@
+/** Every condition, option, state, file type and panel must have its German words: a missing one would show a code to people. */
+import { describe, expect, test } from 'vitest'
+import { conditionFields, conditionOptions, conditionPanels } from '../../domain/enquiry/conditions.ts'
+import { enquiryStates } from '../../domain/enquiry/enquiry.ts'
+import { fileTypes } from '../../domain/file/file.ts'
+import enquiry from '../../i18n/de/enquiry.json' with { type: 'json' }
+import file from '../../i18n/de/file.json' with { type: 'json' }
+
+const options: Readonly<Record<string, Readonly<Record<string, string>>>> = enquiry.options
+
+describe('German words', () => {
+  test.each(Object.entries(conditionOptions))('every option of %s is named, and no other', (key, values) => {
+    expect(Object.keys(options[key] ?? {})).toEqual([...values])
+  })
+  test('every condition is named, and no other', () => {
+    expect(Object.keys(enquiry.fields).sort()).toEqual(conditionFields.map(({ key }) => key).sort())
+  })
+  test('every panel, state and file type is named', () => {
+    expect(Object.keys(enquiry.panels)).toEqual([...conditionPanels])
+    expect(Object.keys(enquiry.states)).toEqual([...enquiryStates])
+    expect(Object.keys(file.types).sort()).toEqual([...fileTypes].sort())
+  })
+})

@@ -1,0 +1,72 @@
+/** "Release needs a circuit diagram PDF and a BOM"; "Free text is required where INDIVIDUAL is chosen" (specification §5). */
+import { expect, test } from 'vitest'
+import { type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryMachineContext } from '../../machines/enquiry/enquiryMachine.ts'
+import { openReleasePoints } from './releaseChecklist.ts'
+
+const draft: EnquiryDraft = {
+  ...newEnquiryDraft,
+  title: 'Steuerschrank S1',
+  referenceNumber: 'K-24817',
+  deliveryCondition: 'DAP',
+  desiredDeliveryDate: '2026-01-16',
+}
+const saved: Enquiry = {
+  ...draft,
+  deliveryCondition: 'DAP',
+  amount: 1,
+  id: 'enquiry-1',
+  customerId: 'customer-1',
+  customerName: 'Brandt Fördertechnik GmbH',
+  price: null,
+  releaseDate: null,
+  released: false,
+  closed: false,
+  archived: false,
+  invalidated: false,
+  fileItems: [],
+  bomFileName: null,
+  bomHeaderRowIndex: null,
+  headers: [],
+  fieldMapping: [],
+  suppliedPartString: '',
+  bomSummary: null,
+  offers: [],
+  changeEntries: [],
+  createDate: new Date(),
+  lastUpdate: new Date(),
+}
+const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineContext => ({
+  id: enquiry?.id ?? null,
+  actor: { userId: 'user-1', companyId: 'customer-1', companyType: 'CUSTOMER', admin: false },
+  enquiry,
+  complete,
+})
+const diagram: Enquiry['fileItems'][number] = {
+  id: 'file-1',
+  filename: 'plan.pdf',
+  path: 'enquiry/enquiry-1/plan.pdf',
+  fileType: 'CIRCUIT_DIAGRAM',
+  size: 1,
+  uploadedBy: 'Katrin Oesterle',
+  createDate: new Date(),
+}
+
+test('an empty new enquiry lacks its fields, diagram and parts list', () => {
+  expect(openReleasePoints(contextOf(null), newEnquiryDraft)).toEqual(['required', 'circuitDiagram', 'bom'])
+})
+test('a filled one that was never saved still lacks diagram and parts list', () => {
+  expect(openReleasePoints(contextOf(null), draft)).toEqual(['circuitDiagram', 'bom'])
+})
+test('an individual choice without its text is open, whatever else is there', () => {
+  const enquiry = { ...saved, fileItems: [diagram], bomFileName: 'liste.xlsx' }
+  expect(openReleasePoints(contextOf(enquiry, false), { ...draft, packaging: 'INDIVIDUAL' })).toEqual(['conditions'])
+})
+test('only a file of the type circuit diagram counts', () => {
+  const other = { ...diagram, fileType: 'NC_DATA' as const }
+  expect(openReleasePoints(contextOf({ ...saved, fileItems: [other] }), draft)).toEqual(['circuitDiagram', 'bom'])
+  expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram] }), draft)).toEqual(['bom'])
+})
+test('nothing is open when all is there', () => {
+  expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram], bomFileName: 'liste.xlsx' }), draft)).toEqual([])
+})
