@@ -1,0 +1,203 @@
+/**
+ * The deal, end to end: a customer's real parts list and circuit diagram become an offer, an order and a job — and each
+ * refusal on the way. Pages are states, gestures are events; every wait is for something that a user would see.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
+import { launch, Window } from './support/browser.ts'
+import { named, pdf, type Upload } from './support/files.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launch()])
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+}, 60_000)
+
+const signedIn = (account: string) => Window.signedIn(browser, portal.address, account)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+/** An open point of a checklist. */
+const openPoint = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Chooses an option of a Select by its label. */
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Creates a draft as the signed-in customer and stays on its page. */
+const createEnquiry = async ({ page, address }: Window, title: string) => {
+  await page.goto(`${address}/enquiry`)
+  await page
+    .getByRole('button', { name: 'Anfrage anlegen' })
+    .or(page.getByRole('link', { name: 'Anfrage anlegen' }))
+    .first()
+    .click()
+  await page.waitForURL(/\/enquiry\/new/)
+  await page.getByRole('heading', { name: 'Neue Anfrage' }).waitFor()
+  await page.getByRole('textbox', { name: 'Bezeichnung' }).fill(title)
+  await page.getByRole('textbox', { name: 'Kommission' }).fill('K-24817')
+  await choose(page, 'Lieferbedingung', 'DAP – geliefert')
+  await page.getByRole('textbox', { name: 'Liefertermin' }).fill('16.03.2027')
+  await button(page, 'Speichern').first().click()
+  await page.waitForURL(/\/enquiry\/(?!new)/)
+  await page.getByRole('heading', { name: title }).waitFor()
+}
+
+const uploadCircuitDiagram = async (page: Page) => {
+  await page.getByLabel(/Stromlaufplan.*auswählen/).setInputFiles(await pdf('FS2_S1_Stromlaufplan.pdf'))
+  await page.getByText('FS2_S1_Stromlaufplan.pdf').first().waitFor()
+}
+
+const uploadBom = async (page: Page, file: Upload) => {
+  await page.getByLabel(/Stückliste.*auswählen/).setInputFiles(file)
+  await page.getByRole('dialog', { name: /Stückliste zuordnen/ }).waitFor()
+}
+
+const acceptMapping = async (page: Page) => {
+  await button(page, 'Zuordnung übernehmen').click()
+  await toast(page, 'Stückliste zugeordnet.')
+}
+
+describe('from an enquiry to a job', () => {
+  it('goes all the way', async () => {
+    const customer = await signedIn('customer.admin')
+    const { page } = customer
+    await customer.expectAccessible('enquiry list')
+
+    await createEnquiry(customer, 'Förderstrecke Halle 9, Steuerschrank S9')
+    await customer.expectAccessible('enquiry draft')
+
+    // Release is refused without circuit diagram and BOM; what is missing stands there before the click.
+    const release = button(page, 'Anfrage freigeben')
+    await openPoint(page, 'Stromlaufplan fehlt').waitFor()
+    await openPoint(page, 'Stückliste fehlt').waitFor()
+    expect(await release.getAttribute('aria-disabled')).toBe('true')
+
+    await uploadCircuitDiagram(page)
+    await openPoint(page, 'Stromlaufplan fehlt').waitFor({ state: 'detached' })
+    expect(await release.getAttribute('aria-disabled')).toBe('true')
+
+    await uploadBom(page, named(cabinetFileName('xlsx'), cabinetBom('xlsx')))
+    await customer.expectAccessible('mapping sheet')
+    expect(await page.getByRole('textbox', { name: 'Kopfzeile' }).inputValue()).toBe('4')
+    await acceptMapping(page)
+    await page.getByText('Zuordnungsquote').first().waitFor()
+
+    expect(await release.getAttribute('aria-disabled')).not.toBe('true')
+    await release.click()
+    await toast(page, 'Anfrage freigegeben.')
+    await customer.expectAccessible('released enquiry')
+    const enquiryUrl = page.url()
+
+    // The supplier answers.
+    const supplier = await signedIn('supplier.admin')
+    const sale = supplier.page
+    await sale.goto(enquiryUrl)
+    await sale.getByRole('heading', { name: 'Förderstrecke Halle 9, Steuerschrank S9' }).waitFor()
+    await button(sale, 'Angebot anlegen')
+      .or(sale.getByRole('link', { name: 'Angebot anlegen' }))
+      .first()
+      .click()
+    await sale.waitForURL(/\/offer\/new\//)
+    await supplier.expectAccessible('new offer')
+    await sale.getByLabel('Angebotsnummer').fill('AN-2026-0093')
+    const price = sale.getByLabel(/Angebotspreis/)
+    await price.fill('12,5o')
+    await button(sale, 'Speichern').first().click()
+    await sale.getByText('Das ist keine Zahl').first().waitFor()
+    await price.fill('18.925,40')
+    await button(sale, 'Speichern').first().click()
+    await sale.waitForURL(/\/offer\/(?!new)/)
+
+    const releaseOffer = button(sale, 'Angebot freigeben')
+    await releaseOffer.waitFor()
+    expect(await releaseOffer.getAttribute('aria-disabled')).toBe('true')
+    await sale.getByLabel(/Angebot.*auswählen/).setInputFiles(await pdf('AN-2026-0093.pdf'))
+    await sale.getByText('AN-2026-0093.pdf').first().waitFor()
+    await releaseOffer.click()
+    await toast(sale, 'Angebot freigegeben.')
+    await supplier.expectAccessible('released offer')
+    const offerUrl = sale.url()
+
+    // The customer orders: refused without an order file, then accepted; a colleague in another window comes second.
+    await page.goto(offerUrl)
+    const accept = button(page, 'Angebot annehmen')
+    await accept.waitFor()
+    expect(await accept.getAttribute('aria-disabled')).toBe('true')
+    await customer.expectAccessible('offer at the customer')
+    await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_4711.pdf'))
+    await page.getByText('Bestellung_4711.pdf').first().waitFor()
+
+    const colleague = await signedIn('customer.user')
+    await colleague.page.goto(offerUrl)
+    await button(colleague.page, 'Angebot annehmen').click()
+    await colleague.page.getByRole('alertdialog').waitFor()
+
+    await accept.click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /bestellen|annehmen/i })
+      .click()
+    await page.waitForURL(/\/order$/)
+    await page.getByText('AN-2026-0093').first().waitFor()
+    await customer.expectAccessible('order list')
+
+    await colleague.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /bestellen|annehmen/i })
+      .click()
+    await colleague.page
+      .getByRole('alert')
+      .filter({ hasText: /bereits/ })
+      .first()
+      .waitFor()
+    await colleague.close()
+
+    // The supplier confirms: refused without a confirmation file.
+    const order = offerUrl.replace('/offer/', '/order/')
+    await sale.goto(order)
+    const confirm = button(sale, /bestätigen/i)
+    await confirm.first().waitFor()
+    expect(await confirm.first().getAttribute('aria-disabled')).toBe('true')
+    await sale.getByLabel(/Auftragsbestätigung.*auswählen/).setInputFiles(await pdf('AB_0093.pdf'))
+    await sale.getByText('AB_0093.pdf').first().waitFor()
+    await confirm.first().click()
+    await sale
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /bestätigen/i })
+      .click()
+    await sale.waitForURL(/\/job$/)
+    await sale.getByText('AN-2026-0093').first().waitFor()
+    await supplier.expectAccessible('job list')
+
+    await page.goto(`${portal.address}/job`)
+    await page.getByText('AN-2026-0093').first().waitFor()
+    await supplier.close()
+    await customer.close()
+  })
+})
+
+const eplan = new URL('../../../shared/data/bom/', import.meta.url)
+describe.skipIf(!existsSync(eplan))('the real EPLAN part list, in all three forms', () => {
+  it.each([
+    'eplan_artikelstueckliste_cp1252.csv',
+    'eplan_artikelstueckliste_kopf_zeile_4.xls',
+    'eplan_artikelstueckliste_kopf_zeile_4.xlsx',
+  ])('%s is read, proposed and mapped', async (name) => {
+    const customer = await signedIn('customer.user')
+    await createEnquiry(customer, `CNC-Portalfräse, ${name.slice(-4)}`)
+    await uploadBom(customer.page, named(name, readFileSync(new URL(name, eplan))))
+    await acceptMapping(customer.page)
+    await customer.page.getByText('89 Positionen').first().waitFor()
+    await customer.close()
+  })
+})
