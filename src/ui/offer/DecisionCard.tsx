@@ -43,7 +43,6 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
       }))}
       warnings={kind === 'release' && offer?.predecessorId ? [t('decision.release.revision')] : []}
       action={<DecisionButtons actor={actor} decision={decision} />}
-      note={useNote(actor, decision)}
       consequence={t(`decision.${kind}.consequence`, { customerName, supplierName: offer?.supplierName })}
     />
   )
@@ -89,6 +88,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
   const declinable = useSelector(actor, isDeclinable)
   const open = points.filter(({ met }) => !met).map(({ code }) => t(`decision.points.${code}.open`))
   const reasons = unsaved ? [t('decision.saveFirst')] : open
+  const note = useNote(actor, decision)
   return (
     <div className="flex flex-col gap-2">
       <Button
@@ -100,6 +100,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
       >
         {t(`decision.${kind}.action`)}
       </Button>
+      {note !== undefined && <p className="text-center text-caption text-ink-3">{note}</p>}
       {kind === 'accept' && declinable && (
         <Button fullWidth onClick={() => actor.send({ type: 'offer.decline' })}>
           {t('decision.decline')}

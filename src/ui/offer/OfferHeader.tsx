@@ -41,7 +41,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
           supplierName={offer?.supplierName ?? ''}
         />
       }
-      status={editable && <SaveStatus actor={record} />}
+      status={editable && offer ? <SaveStatus actor={record} /> : undefined}
       actions={
         <>
           {editable && <SaveActions record={record} isNew={offer === null} />}
@@ -102,7 +102,6 @@ const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
   return (
     <Menu
       look="button"
-      label={t('form.versions')}
       trigger={
         <>
           {t('version', { version: offer.version })}

@@ -16,7 +16,7 @@ const SHORT = 5
 type Told = { id: string; at: Date; node: ReactNode }
 
 /** What a decision tells already. */
-const decided = new Set(['state', 'released'])
+const decided = new Set(['state', 'released', 'rejectionReason', 'rejectionReasonIndividual'])
 
 export const OfferHistory = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation(['offer', 'common'])
@@ -102,8 +102,6 @@ const useSentences = () => {
   const events: Readonly<Record<string, (entry: ChangeEntry) => string>> = {
     archived: () => t('history.archived'),
     invalidated: () => t('history.invalidated'),
-    rejectionReason: () => t('history.reasoned'),
-    rejectionReasonIndividual: () => t('history.reasoned'),
     fileItems: aboutFile,
   }
   const value = (field: string, stored: string | null): string => {

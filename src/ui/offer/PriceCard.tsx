@@ -98,7 +98,7 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
       meta={
         <>
           <Glyph name="lock" />
-          {t('form.locked')}
+          <span className="max-sm:sr-only">{t('form.locked')}</span>
         </>
       }
     >

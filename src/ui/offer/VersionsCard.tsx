@@ -1,5 +1,6 @@
 /** All versions of an offer, newest first: state, price, who decided when, and why one was declined (decisions 16, 17). */
 import { useTranslation } from 'react-i18next'
+import { individual } from '../../domain/enquiry/conditions.ts'
 import { modeOfState, type OfferVersion } from '../../domain/offer/offer.ts'
 import { euro, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/Card.tsx'
@@ -37,7 +38,7 @@ export const VersionsCard = ({ versions, currentId }: { versions: readonly Offer
               }
               amount={euro(version.price)}
               detail={detailOf(version)}
-              quote={words && t('versions.quote', { text: words })}
+              quote={version.rejectionReason === individual ? words && t('versions.quote', { text: words }) : words}
               current={version.id === currentId}
               href={versionHref(version)}
             />

@@ -24,10 +24,10 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
       { ...header('referenceNumber'), width: 112, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: 164,
+        width: 186,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('version'), width: 76, align: 'end', priority: 2, cell: (row) => row.version },
+      { ...header('version'), width: 72, align: 'end', priority: 2, cell: (row) => row.version },
       { ...header('price'), width: 116, align: 'end', sortable: true, cell: (row) => euro(row.price) },
       { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
       {
@@ -38,7 +38,7 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
         priority: 3,
         cell: (row) => day(row.releaseDate),
       },
-      { ...header('state'), width: 128, cell: (row) => <OfferStateBadge state={row.state} /> },
+      { ...header('state'), width: 122, cell: (row) => <OfferStateBadge state={row.state} /> },
       { ...header('tag'), width: 124, cell: (row) => <OfferTag offer={row} /> },
     ]
   }, [t, isSupplier])
