@@ -7,6 +7,9 @@ const ink = rgb(0.1, 0.12, 0.15)
 const faint = rgb(0.55, 0.6, 0.65)
 const accent = rgb(0.03, 0.35, 0.55)
 
+/** Small documents are written in one go, without packing a few hundred bytes. */
+const inOneGo = { useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY }
+
 type Fonts = { regular: PDFFont; bold: PDFFont }
 type Sheet = { page: PDFPage; fonts: Fonts }
 
@@ -91,7 +94,7 @@ export const circuitDiagram = async (diagram: Diagram): Promise<Buffer> => {
     for (let index = 0; index < Math.min(4, diagram.circuits - first); index++)
       drawMotor(sheet, index, 11 + first + index)
   }
-  return Buffer.from(await document.save())
+  return Buffer.from(await document.save(inOneGo))
 }
 
 const drawFrame = (sheet: Sheet, diagram: Diagram, name: string): void => {
@@ -130,7 +133,7 @@ const drawMotor = (sheet: Sheet, index: number, number: number): void => {
   write(sheet, [left - 20, 89], `-Q${number}`, { bold: true })
   box(sheet, [left - 5, 130], [26, 16])
   write(sheet, [left - 20, 139], `-K${number}`, { bold: true })
-  write(sheet, [left - 3, 206], `-X2:${index * 3 + 1}–${index * 3 + 3}`, { color: faint })
+  write(sheet, [left - 3, 206], `-X2:${(number - 11) * 3 + 1}–${(number - 11) * 3 + 3}`, { color: faint })
   sheet.page.drawCircle({
     x: (left + 8) * mm,
     y: sheet.page.getHeight() - 226 * mm,
@@ -181,5 +184,5 @@ export const letter = async (content: Letter): Promise<Buffer> => {
   for (const [index, text] of content.closing.entries()) write(sheet, [25, y + 16 + index * 5], text)
   write(sheet, [25, y + 30 + content.closing.length * 5], 'Mit freundlichen Grüßen')
   write(sheet, [25, y + 38 + content.closing.length * 5], content.signedBy, { bold: true })
-  return Buffer.from(await document.save())
+  return Buffer.from(await document.save(inOneGo))
 }

@@ -11,7 +11,7 @@ import { type Chronicle, emptyChronicle } from './chronicle.ts'
 import { articleBook } from './partsList.ts'
 import { companyData, companyId, companyKeys, person, userKeys } from './people.ts'
 import { insertRows } from './rows.ts'
-import { storeBoms } from './storeBoms.ts'
+import { readBoms, storeBoms } from './storeBoms.ts'
 import { type CustomerKey, type EnquiryStory, type OfferStory, stories } from './stories.ts'
 import { tellChats } from './tellChats.ts'
 import { type Stage, tellEnquiry, type UploadedBom } from './tellEnquiry.ts'
@@ -30,7 +30,7 @@ export const storeDemo = async (db: Database, files: FileStore, now: Date): Prom
     offerNumbers: numberOffers(now),
   }
   const chronicle = emptyChronicle()
-  const boms = await tellStories(stage, chronicle)
+  const boms = await readBoms(await tellStories(stage, chronicle))
   tellChats(chronicle, now)
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, catalogue)

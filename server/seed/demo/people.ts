@@ -17,7 +17,7 @@ type CompanyData = {
   active?: boolean
 }
 
-export const companies = {
+const companies = {
   operator: {
     name: 'Schrankwerk Portalbetrieb GmbH',
     type: 'ADMIN',

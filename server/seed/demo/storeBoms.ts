@@ -1,44 +1,50 @@
-/** Reads, maps and matches the demo's parts lists the way an upload is: the same proposals, the same matching, the same rows. */
-import type { BomPreview } from '../../../src/domain/bom/bom.ts'
-import { replaceLines } from '../../bom/bomLines.ts'
-import { mapLines, previewFile } from '../../bom/bomService.ts'
+/**
+ * Reads, maps and matches the demo's parts lists with what an upload goes through: the same reader, proposals, matching and
+ * rows. Only that all lists are matched at once.
+ */
+import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
+import { linesOf, type UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import { previewFile } from '../../bom/bomService.ts'
+import { matchLines } from '../../bom/match.ts'
+import { sheetReader } from '../../bom/readSheet.ts'
 import type { Database } from '../../db/client.ts'
-import { bom } from '../../db/schema.ts'
-import { type BomRow, note, type Chronicle } from './chronicle.ts'
+import { bom, bomLine } from '../../db/schema.ts'
+import { stableId } from '../catalogue/numbers.ts'
+import { type BomRow, type Chronicle, note } from './chronicle.ts'
 import { type Layout, suppliedMark } from './partsList.ts'
 import { insertRows } from './rows.ts'
 import type { UploadedBom } from './tellEnquiry.ts'
 
-/** Stores all parts lists and their lines; the catalogue and the enquiries must be stored already. */
-export const storeBoms = async (tx: Database, chronicle: Chronicle, uploads: readonly UploadedBom[]): Promise<void> => {
+/** A parts list as read: its row, and its lines where somebody has mapped it. */
+export type ReadBom = { upload: UploadedBom; row: BomRow; lines: UnmatchedLine[] }
+
+/** Reads all parts lists; the catalogue is not asked yet. */
+export const readBoms = async (uploads: readonly UploadedBom[]): Promise<ReadBom[]> => {
   const proposals = new Map<Layout, BomPreview>()
-  const stored = []
+  const read: ReadBom[] = []
   for (const upload of uploads) {
-    // Lists of one layout have the same columns: what was proposed for the first one is proposed for all.
+    // Lists of one layout have the same columns: what is proposed for the first one holds for all.
     const proposal = proposals.get(upload.layout) ?? (await previewFile(upload.bytes, upload.filename))
     proposals.set(upload.layout, proposal)
-    stored.push(await readBom(tx, chronicle, upload, proposal))
+    read.push(await readBom(upload, proposal))
   }
-  await insertRows(
-    tx,
-    bom,
-    stored.map(({ row }) => row),
-  )
-  for (const { row, lines } of stored) await replaceLines(tx, row.enquiryId, lines)
+  return read
 }
 
-const readBom = async (tx: Database, chronicle: Chronicle, upload: UploadedBom, proposal: BomPreview) => {
-  const { enquiryId, filename, bytes, sha256, by, at } = upload
+const readBom = async (upload: UploadedBom, proposal: BomPreview): Promise<ReadBom> => {
+  const { enquiryId, filename, bytes, sha256, layout, at } = upload
+  const sheets = await sheetReader().read(bytes, filename)
+  // The cover sheet comes first, the list last; a text has one sheet only.
+  const sheet = sheets.ok ? sheets.value.at(-1) : undefined
+  if (sheet === undefined) throw new Error(`the demo's parts list ${filename} can't be read`)
   const { mapping, bomHeaderRowIndex: headerRowIndex } = proposal
-  const suppliedPartString = suppliedMark[upload.layout]
-  // A text has one sheet only, which is called like the file.
-  const sheet = upload.layout === 'csv' ? filename.replace(/\.csv$/, '') : proposal.sheet
+  const suppliedPartString = suppliedMark[layout]
   const row: BomRow = {
     enquiryId,
     filename,
     sha256,
     size: bytes.length,
-    sheet,
+    sheet: sheet.name,
     headerRowIndex,
     headers: proposal.headers,
     fieldMapping: mapping.fieldMapping,
@@ -48,11 +54,35 @@ const readBom = async (tx: Database, chronicle: Chronicle, upload: UploadedBom, 
     createDate: at,
     lastUpdate: at,
   }
-  if (!upload.mapped) return { row, lines: [] }
-  const order = { bytes, fileName: filename, sheet, headerRowIndex, mapping, suppliedPartString }
-  const { lines, summary } = await mapLines(tx, order)
-  note(chronicle, { kind: 'ENQUIRY', id: enquiryId }, by, new Date(at.getTime() + 4 * 60_000), {
-    bomMapping: [null, `${summary.matched}/${summary.lines}`],
+  return { upload, row, lines: upload.mapped ? linesOf(sheet.rows, headerRowIndex, mapping, suppliedPartString) : [] }
+}
+
+/** Matches and stores all parts lists with their lines; the catalogue and the enquiries must be stored already. */
+export const storeBoms = async (tx: Database, chronicle: Chronicle, boms: readonly ReadBom[]): Promise<void> => {
+  const matched = await matchLines(
+    tx,
+    boms.flatMap(({ lines }) => lines),
+  )
+  let start = 0
+  const stored = boms.map(({ upload, row, lines }) => {
+    const own = matched.slice(start, (start += lines.length))
+    if (!upload.mapped) return { row, lines: own }
+    const summary = bomSummaryOf(own)
+    note(chronicle, { kind: 'ENQUIRY', id: row.enquiryId }, upload.by, new Date(upload.at.getTime() + 4 * 60_000), {
+      bomMapping: [null, `${summary.matched}/${summary.lines}`],
+    })
+    return { row: { ...row, summary }, lines: own }
   })
-  return { row: { ...row, summary }, lines }
+  await insertRows(
+    tx,
+    bom,
+    stored.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    bomLine,
+    stored.flatMap(({ row: { enquiryId }, lines }) =>
+      lines.map((line, index) => ({ id: stableId(`line/${enquiryId}/${index}`), enquiryId, ...line })),
+    ),
+  )
 }
