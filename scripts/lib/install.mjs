@@ -27,10 +27,11 @@ export function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Pakete werden installiert …')
-  // What is there already stays; only the difference is fetched.
-  // Building and the emulator need the development packages as well, whatever NODE_ENV says.
-  const command = existsSync(join(root, 'node_modules/.package-lock.json')) ? 'install' : 'ci'
-  const code = await runNpm([command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it wants the lock file to name the builds for every other system too, which not every registry has.
+  // Without saving, the lock file stays as it is. Building and the emulator need the development packages as well,
+  // whatever NODE_ENV says.
+  const options = ['--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await runNpm(['install', ...options])
   if (code === 0) return
   console.error('Die Pakete konnten nicht installiert werden; bitte die Meldung oben beachten.')
   process.exit(1)
