@@ -14,6 +14,7 @@ import { eaton } from './families/eaton.ts'
 import { ifm, murr, sick, turck } from './families/field.ts'
 import { hager } from './families/hager.ts'
 import { lapp } from './families/lapp.ts'
+import { longs, sew } from './families/motion.ts'
 import { phoenix } from './families/phoenix.ts'
 import { finder, harting } from './families/relaysAndConnectors.ts'
 import { rittal } from './families/rittal.ts'
@@ -53,6 +54,8 @@ const families: readonly Family[] = [
   stego,
   puls,
   luetze,
+  sew,
+  longs,
 ]
 
 type Stored<Entity> = Omit<Entity, 'usedByArticleAmount'>

@@ -52,6 +52,8 @@ export const eclassMappings = {
   operatorPanel: productClass('27330201', 'Bediengerät', 35, '85371091'),
   networkSwitch: productClass('19170106', 'Netzwerk-Switch', 14, '85176200'),
   frequencyConverter: productClass('27023101', 'Frequenzumrichter', 55, '85044088'),
+  stepperMotor: productClass('27022606', 'Schrittmotor', 20, '85011099'),
+  stepperDrive: productClass('27023402', 'Endstufe für Schrittmotoren', 16, '85044088'),
   filterChoke: productClass('27023190', 'Filter und Drossel für Umrichter', 22, '85045095'),
   feedThroughTerminal: productClass('27141120', 'Durchgangs-Reihenklemme', 1.5, '85369010'),
   groundTerminal: productClass('27141141', 'Schutzleiter-Reihenklemme', 1.8, '85369010'),

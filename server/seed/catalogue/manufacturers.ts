@@ -195,6 +195,22 @@ export const manufacturers = {
     origin: 'DE',
     groups: { Klimatisierung: 35 },
   },
+  sew: {
+    name: 'SEW-EURODRIVE',
+    variants: ['SEW Eurodrive', 'SEW EURODRIVE', 'SEW-Eurodrive GmbH & Co KG'],
+    abbreviation: 'SEW',
+    link: 'https://www.sew-eurodrive.de',
+    origin: 'DE',
+    groups: { Antriebe: 30 },
+  },
+  longs: {
+    name: 'Longs Motor',
+    variants: ['Longs', 'Changzhou Longs Motor'],
+    abbreviation: 'LON',
+    link: 'https://www.longs-motor.com',
+    origin: 'CN',
+    groups: { Schrittantriebe: 12 },
+  },
 } as const satisfies Record<string, ManufacturerData>
 export type ManufacturerKey = keyof typeof manufacturers
 
