@@ -6,7 +6,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { actorNotProvided, connectionLost, type Download, effects, refusalNotice, saveFile } from '../core/effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
 export type BomReport = { type: 'bom.changed'; bomFileName: string | null; bomSummary: BomSummary | null }
@@ -66,7 +67,7 @@ export const bomMachine = setup({
     isLocked: ({ context }) => context.locked,
     isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
     isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
-    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isGranted,
   },
   actions: {
     ...effects,
@@ -167,7 +168,7 @@ export const bomMachine = setup({
         input: ({ context }) => ({ enquiryId: context.enquiryId, file: context.file }),
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: ifGranted,
             actions: [{ type: 'takeUpload', params: ({ event }) => event.output }, 'report'],
             target: 'mapping',
           },
@@ -197,12 +198,8 @@ export const bomMachine = setup({
         src: 'loadLines',
         input: ({ context }) => context.enquiryId,
         onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            actions: { type: 'takeLines', params: ({ event }) => event.output },
-            target: 'settled',
-          },
-          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'linesFailed' },
+          { guard: ifGranted, actions: { type: 'takeLines', params: ({ event }) => event.output }, target: 'settled' },
+          { actions: tellRefusal, target: 'linesFailed' },
         ],
         onError: 'linesFailed',
       },
@@ -248,14 +245,10 @@ export const bomMachine = setup({
         src: 'deleteBom',
         input: ({ context }) => context.enquiryId,
         onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            actions: ['forgetBom', 'report'],
-            target: 'open.empty',
-          },
-          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'deciding' },
+          { guard: ifGranted, actions: ['forgetBom', 'report'], target: 'open.empty' },
+          { actions: tellRefusal, target: 'deciding' },
         ],
-        onError: { actions: { type: 'notify', params: connectionLost }, target: 'deciding' },
+        onError: { actions: tellBroken, target: 'deciding' },
       },
     },
     downloading: {
@@ -266,14 +259,10 @@ export const bomMachine = setup({
         src: 'downloadBom',
         input: ({ context }) => ({ enquiryId: context.enquiryId, fileName: context.bomFileName ?? '' }),
         onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            actions: { type: 'saveFile', params: ({ event }) => event.output },
-            target: 'deciding',
-          },
-          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'deciding' },
+          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'deciding' },
+          { actions: tellRefusal, target: 'deciding' },
         ],
-        onError: { actions: { type: 'notify', params: connectionLost }, target: 'deciding' },
+        onError: { actions: tellBroken, target: 'deciding' },
       },
     },
   },

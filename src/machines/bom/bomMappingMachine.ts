@@ -13,7 +13,8 @@ import {
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { actorNotProvided, connectionLost, effects, refusalNotice } from '../core/effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 
 /** Which header row and sheet of the stored file to read; null: what is proposed or saved. */
 export type HeaderRequest = { enquiryId: string; headerRowIndex: number | null; sheet: string | null }
@@ -75,7 +76,7 @@ export const bomMappingMachine = setup({
     hasPreview: ({ context }) => context.preview !== null,
     isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
     isMappingSufficient: ({ context }) => context.preview !== null && hasRequiredMapping(context.preview.mapping),
-    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isGranted,
   },
   actions: {
     ...effects,
@@ -147,16 +148,13 @@ export const bomMappingMachine = setup({
         input: ({ context }) => ({ enquiryId: context.enquiryId, headerRowIndex: null, sheet: null }),
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: ifGranted,
             actions: { type: 'takePreview', params: ({ event }) => event.output },
             target: 'editing',
           },
-          {
-            actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-            target: 'closed',
-          },
+          { actions: tellRefusal, target: 'closed' },
         ],
-        onError: { actions: { type: 'notify', params: connectionLost }, target: 'closed' },
+        onError: { actions: tellBroken, target: 'closed' },
       },
     },
     editing: {
@@ -195,19 +193,16 @@ export const bomMappingMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: ifGranted,
             actions: { type: 'takePreview', params: ({ event }) => event.output },
             target: 'editing',
           },
           {
-            actions: [
-              { type: 'markHeaderRow', params: ({ event }) => event.output },
-              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-            ],
+            actions: [{ type: 'markHeaderRow', params: ({ event }) => event.output }, tellRefusal],
             target: 'editing',
           },
         ],
-        onError: { actions: { type: 'notify', params: connectionLost }, target: 'editing' },
+        onError: { actions: tellBroken, target: 'editing' },
       },
     },
     readingSheet: {
@@ -223,13 +218,13 @@ export const bomMappingMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: ifGranted,
             actions: { type: 'takePreview', params: ({ event }) => event.output },
             target: 'editing',
           },
-          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'editing' },
+          { actions: tellRefusal, target: 'editing' },
         ],
-        onError: { actions: { type: 'notify', params: connectionLost }, target: 'editing' },
+        onError: { actions: tellBroken, target: 'editing' },
       },
     },
     saving: {
@@ -241,16 +236,16 @@ export const bomMappingMachine = setup({
         input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: ifGranted,
             actions: [
               { type: 'takeMapped', params: ({ event }) => event.output },
               { type: 'notify', params: { level: 'success', key: 'bom.mapped' } },
             ],
             target: 'mapped',
           },
-          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'editing' },
+          { actions: tellRefusal, target: 'editing' },
         ],
-        onError: { actions: { type: 'notify', params: connectionLost }, target: 'editing' },
+        onError: { actions: tellBroken, target: 'editing' },
       },
     },
     mapped: { description: 'The lines are stored; the sheet closes.', type: 'final' },

@@ -6,7 +6,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { cyclePage, cyclePageSize, type PageSize, pageCount } from '../../domain/core/paging.ts'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
-import { actorNotProvided, connectionLost, effects, refusalNotice, rememberQuery } from './effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
+import { actorNotProvided, effects, rememberQuery } from './effects.ts'
 import { type ListDescription, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 
 export type ListEvent =
@@ -64,7 +65,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
     delays: { debounce: 300 },
     guards: {
       hasSelection: ({ context }) => context.selected.length > 0,
-      isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+      isGranted,
       isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
       isBeyondEnd: ({ context }, outcome: Outcome<Page<Row>>) =>
         outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
@@ -200,7 +201,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
                   target: 'changed',
                 },
                 {
-                  guard: { type: 'isGranted', params: ({ event }) => event.output },
+                  guard: ifGranted,
                   actions: { type: 'showPage', params: ({ event }) => event.output },
                   target: 'ready',
                 },
@@ -237,10 +238,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
             ],
             target: 'browsing.loading',
           },
-          onError: {
-            actions: { type: 'notify', params: connectionLost },
-            target: 'browsing.loading',
-          },
+          onError: { actions: tellBroken, target: 'browsing.loading' },
         },
       },
       copying: {
@@ -252,7 +250,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
           input: ({ context }) => context.copying,
           onDone: [
             {
-              guard: { type: 'isGranted', params: ({ event }) => event.output },
+              guard: ifGranted,
               actions: [
                 { type: 'notify', params: { level: 'success', key: 'list.copied' } },
                 {
@@ -262,12 +260,9 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
               ],
               target: 'browsing.ready',
             },
-            {
-              actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-              target: 'browsing.loading',
-            },
+            { actions: tellRefusal, target: 'browsing.loading' },
           ],
-          onError: { actions: { type: 'notify', params: connectionLost }, target: 'browsing.ready' },
+          onError: { actions: tellBroken, target: 'browsing.ready' },
         },
       },
     },

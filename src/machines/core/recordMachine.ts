@@ -5,7 +5,8 @@
  */
 import { assign, fromPromise, not, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
-import { actorNotProvided, connectionLost, effects } from './effects.ts'
+import { ifGranted, isGranted, tellBroken } from './answers.ts'
+import { actorNotProvided, effects } from './effects.ts'
 
 export type RecordEvent<Saved, Draft> =
   | { type: 'draft.changed'; patch: Partial<Draft> }
@@ -95,7 +96,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       isNew: ({ context }) => context.id === null,
       isValid: ({ context }) => Object.keys(entity.check(context.draft)).length === 0,
       isUnsaved: ({ context }) => context.saved === null || isUnsaved(context),
-      isGranted: (_, outcome: Outcome<Saved>) => outcome.ok,
+      isGranted,
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
     actions: {
@@ -169,7 +170,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           input: ({ context }) => context.id ?? '',
           onDone: [
             {
-              guard: { type: 'isGranted', params: ({ event }) => event.output },
+              guard: ifGranted,
               actions: [{ type: 'takeRecord', params: ({ event }) => event.output }, 'reportLoaded', 'reportEdited'],
               target: 'editing',
             },
@@ -240,7 +241,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           input: ({ context }) => ({ saved: context.saved, draft: context.draft }),
           onDone: [
             {
-              guard: { type: 'isGranted', params: ({ event }) => event.output },
+              guard: ifGranted,
               actions: [
                 { type: 'takeSaved', params: ({ event }) => event.output },
                 // first, so that nobody is asked about unsaved input when the save leads to another address
@@ -261,7 +262,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             },
           ],
           onError: {
-            actions: ['reportNotSaved', { type: 'notify', params: connectionLost }],
+            actions: ['reportNotSaved', tellBroken],
             target: 'editing.changed',
           },
         },
@@ -282,10 +283,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             actions: [{ type: 'takeLatestBelow', params: ({ event }) => event.output }, 'reportEdited'],
             target: 'editing.comparing',
           },
-          onError: {
-            actions: { type: 'notify', params: connectionLost },
-            target: 'conflict',
-          },
+          onError: { actions: tellBroken, target: 'conflict' },
         },
       },
     },

@@ -11,7 +11,8 @@ import { type EnquiryContext, enquiryFactsOf } from '../../domain/enquiry/enquir
 import { type Actor, actorOf } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { bomMachine, type BomReport } from '../bom/bomMachine.ts'
-import { actorNotProvided, connectionLost, effects, refusalNotice } from '../core/effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import type { RecordReport } from '../core/recordMachine.ts'
 import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
 import { type EnquiryAction, enquiryCan, enquiryObstacles } from './enquiryLifecycle.ts'
@@ -78,7 +79,7 @@ export const enquiryMachine = setup({
     canCopy: ({ context }) => canEnquiry(context, 'enquiry.copy'),
     canArchive: ({ context }) => canEnquiry(context, 'enquiry.archive'),
     canCreateOffer: ({ context }) => canEnquiry(context, 'enquiry.createOffer'),
-    isGranted: (_, outcome: Outcome<Enquiry>) => outcome.ok,
+    isGranted,
     isUnsaved: (_, unsaved: boolean) => unsaved,
     isSaved: (_, unsaved: boolean) => !unsaved,
     isPanel: (_, { panel, wanted }: { panel: ConditionPanel; wanted: ConditionPanel }) => panel === wanted,
@@ -222,7 +223,7 @@ export const enquiryMachine = setup({
                 input: ({ context }) => context.enquiry,
                 onDone: [
                   {
-                    guard: { type: 'isGranted', params: ({ event }) => event.output },
+                    guard: ifGranted,
                     actions: [
                       { type: 'takeOutcome', params: ({ event }) => event.output },
                       { type: 'replaceRecord', params: ({ event }) => event.output },
@@ -233,14 +234,11 @@ export const enquiryMachine = setup({
                     target: 'idle',
                   },
                   {
-                    actions: [
-                      { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                      { type: 'replaceRecord', params: ({ event }) => event.output },
-                    ],
+                    actions: [tellRefusal, { type: 'replaceRecord', params: ({ event }) => event.output }],
                     target: 'idle',
                   },
                 ],
-                onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                onError: { actions: tellBroken, target: 'idle' },
               },
             },
             reopening: {
@@ -252,7 +250,7 @@ export const enquiryMachine = setup({
                 input: ({ context }) => context.enquiry?.id ?? '',
                 onDone: [
                   {
-                    guard: { type: 'isGranted', params: ({ event }) => event.output },
+                    guard: ifGranted,
                     actions: [
                       { type: 'takeOutcome', params: ({ event }) => event.output },
                       { type: 'replaceRecord', params: ({ event }) => event.output },
@@ -261,14 +259,11 @@ export const enquiryMachine = setup({
                     target: 'idle',
                   },
                   {
-                    actions: [
-                      { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                      { type: 'replaceRecord', params: ({ event }) => event.output },
-                    ],
+                    actions: [tellRefusal, { type: 'replaceRecord', params: ({ event }) => event.output }],
                     target: 'idle',
                   },
                 ],
-                onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                onError: { actions: tellBroken, target: 'idle' },
               },
             },
             copying: {
@@ -280,7 +275,7 @@ export const enquiryMachine = setup({
                 input: ({ context }) => context.enquiry?.id ?? '',
                 onDone: [
                   {
-                    guard: { type: 'isGranted', params: ({ event }) => event.output },
+                    guard: ifGranted,
                     actions: [
                       { type: 'notify', params: { level: 'success', key: 'enquiry.copied' } },
                       {
@@ -292,9 +287,9 @@ export const enquiryMachine = setup({
                     ],
                     target: 'idle',
                   },
-                  { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'idle' },
+                  { actions: tellRefusal, target: 'idle' },
                 ],
-                onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                onError: { actions: tellBroken, target: 'idle' },
               },
             },
             confirmingArchive: {
@@ -310,16 +305,16 @@ export const enquiryMachine = setup({
                 input: ({ context }) => context.enquiry?.id ?? '',
                 onDone: [
                   {
-                    guard: { type: 'isGranted', params: ({ event }) => event.output },
+                    guard: ifGranted,
                     actions: [
                       { type: 'notify', params: { level: 'success', key: 'enquiry.archived' } },
                       { type: 'goTo', params: { path: '/enquiry' } },
                     ],
                     target: 'left',
                   },
-                  { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'idle' },
+                  { actions: tellRefusal, target: 'idle' },
                 ],
-                onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                onError: { actions: tellBroken, target: 'idle' },
               },
             },
             left: { description: 'The enquiry is archived; the list opens.', type: 'final' },

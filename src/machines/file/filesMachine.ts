@@ -5,7 +5,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
-import { actorNotProvided, connectionLost, type Download, effects, refusalNotice, saveFile } from '../core/effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
 
 /** A file on its way: into which folder, in which role. */
 export type Upload = {
@@ -64,7 +65,7 @@ export const filesMachine = setup({
   guards: {
     isUnlocked: ({ context }) => !context.locked,
     hasQueue: ({ context }) => context.queue.length > 0,
-    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isGranted,
   },
   actions: {
     ...effects,
@@ -158,7 +159,7 @@ export const filesMachine = setup({
               },
             onDone: [
               {
-                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                guard: ifGranted,
                 actions: [{ type: 'addItem', params: ({ event }) => event.output }, 'shiftQueue', 'report'],
                 target: 'idle',
               },
@@ -214,20 +215,10 @@ export const filesMachine = setup({
             src: 'deleteFile',
             input: ({ context }) => context.current?.path ?? '',
             onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => event.output },
-                actions: ['dropCurrent', 'report'],
-                target: 'idle',
-              },
-              {
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => refusalNotice(event.output),
-                },
-                target: 'idle',
-              },
+              { guard: ifGranted, actions: ['dropCurrent', 'report'], target: 'idle' },
+              { actions: tellRefusal, target: 'idle' },
             ],
-            onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+            onError: { actions: tellBroken, target: 'idle' },
           },
         },
         changingType: {
@@ -242,19 +233,13 @@ export const filesMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                guard: ifGranted,
                 actions: [{ type: 'setType', params: ({ event }) => event.output }, 'report'],
                 target: 'idle',
               },
-              {
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => refusalNotice(event.output),
-                },
-                target: 'idle',
-              },
+              { actions: tellRefusal, target: 'idle' },
             ],
-            onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+            onError: { actions: tellBroken, target: 'idle' },
           },
         },
         downloading: {
@@ -265,20 +250,10 @@ export const filesMachine = setup({
             src: 'downloadFile',
             input: ({ context }) => context.current,
             onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => event.output },
-                actions: { type: 'saveFile', params: ({ event }) => event.output },
-                target: 'idle',
-              },
-              {
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => refusalNotice(event.output),
-                },
-                target: 'idle',
-              },
+              { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
+              { actions: tellRefusal, target: 'idle' },
             ],
-            onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+            onError: { actions: tellBroken, target: 'idle' },
           },
         },
       },

@@ -11,7 +11,8 @@ import { checkRejection, emptyOfferDraft, newOfferDraft, type Rejection } from '
 import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import { type Actor, actorOf } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import { actorNotProvided, connectionLost, effects, refusalNotice } from '../core/effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import type { RecordReport } from '../core/recordMachine.ts'
 import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
 import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
@@ -111,7 +112,7 @@ export const offerMachine = setup({
     canRevise: ({ context }) => canOffer(context, 'offer.revise'),
     canArchive: ({ context }) => canOffer(context, 'offer.archive'),
     isRejectionComplete: ({ context }) => Object.keys(checkRejection(context.rejection)).length === 0,
-    isGranted: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isGranted,
     isUnsaved: (_, unsaved: boolean) => unsaved,
     isSaved: (_, unsaved: boolean) => !unsaved,
   },
@@ -179,11 +180,11 @@ export const offerMachine = setup({
         input: ({ context }) => context.enquiryId ?? '',
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: ifGranted,
             actions: { type: 'takeEnquiry', params: ({ event }) => event.output },
             target: 'present',
           },
-          { actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) }, target: 'failed' },
+          { actions: tellRefusal, target: 'failed' },
         ],
         onError: 'failed',
       },
@@ -280,7 +281,7 @@ export const offerMachine = setup({
                         input: ({ context }) => context.offer,
                         onDone: [
                           {
-                            guard: { type: 'isGranted', params: ({ event }) => event.output },
+                            guard: ifGranted,
                             actions: [
                               { type: 'takeOutcome', params: ({ event }) => event.output },
                               { type: 'replaceRecord', params: ({ event }) => event.output },
@@ -289,15 +290,9 @@ export const offerMachine = setup({
                             ],
                             target: 'idle',
                           },
-                          {
-                            actions: [
-                              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                              'reloadRecord',
-                            ],
-                            target: 'idle',
-                          },
+                          { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
                         ],
-                        onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                        onError: { actions: tellBroken, target: 'idle' },
                       },
                     },
                     askingAccept: {
@@ -313,22 +308,16 @@ export const offerMachine = setup({
                         input: ({ context }) => context.offer?.id ?? '',
                         onDone: [
                           {
-                            guard: { type: 'isGranted', params: ({ event }) => event.output },
+                            guard: ifGranted,
                             actions: [
                               { type: 'notify', params: { level: 'success', key: 'offer.accepted' } },
                               { type: 'goTo', params: { path: '/order' } },
                             ],
                             target: 'left',
                           },
-                          {
-                            actions: [
-                              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                              'reloadRecord',
-                            ],
-                            target: 'idle',
-                          },
+                          { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
                         ],
-                        onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                        onError: { actions: tellBroken, target: 'idle' },
                       },
                     },
                     askingReason: {
@@ -353,22 +342,16 @@ export const offerMachine = setup({
                         input: ({ context }) => ({ offer: context.offer, rejection: context.rejection }),
                         onDone: [
                           {
-                            guard: { type: 'isGranted', params: ({ event }) => event.output },
+                            guard: ifGranted,
                             actions: [
                               { type: 'notify', params: { level: 'success', key: 'offer.declined' } },
                               { type: 'goTo', params: { path: '/order' } },
                             ],
                             target: 'left',
                           },
-                          {
-                            actions: [
-                              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                              'reloadRecord',
-                            ],
-                            target: 'idle',
-                          },
+                          { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
                         ],
-                        onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                        onError: { actions: tellBroken, target: 'idle' },
                       },
                     },
                     askingConfirm: {
@@ -384,22 +367,16 @@ export const offerMachine = setup({
                         input: ({ context }) => context.offer?.id ?? '',
                         onDone: [
                           {
-                            guard: { type: 'isGranted', params: ({ event }) => event.output },
+                            guard: ifGranted,
                             actions: [
                               { type: 'notify', params: { level: 'success', key: 'offer.confirmed' } },
                               { type: 'goTo', params: { path: '/job' } },
                             ],
                             target: 'left',
                           },
-                          {
-                            actions: [
-                              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                              'reloadRecord',
-                            ],
-                            target: 'idle',
-                          },
+                          { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
                         ],
-                        onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                        onError: { actions: tellBroken, target: 'idle' },
                       },
                     },
                     revising: {
@@ -411,7 +388,7 @@ export const offerMachine = setup({
                         input: ({ context }) => context.offer?.id ?? '',
                         onDone: [
                           {
-                            guard: { type: 'isGranted', params: ({ event }) => event.output },
+                            guard: ifGranted,
                             actions: [
                               { type: 'notify', params: { level: 'success', key: 'offer.revised' } },
                               {
@@ -423,15 +400,9 @@ export const offerMachine = setup({
                             ],
                             target: 'idle',
                           },
-                          {
-                            actions: [
-                              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                              'reloadRecord',
-                            ],
-                            target: 'idle',
-                          },
+                          { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
                         ],
-                        onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                        onError: { actions: tellBroken, target: 'idle' },
                       },
                     },
                     askingArchive: {
@@ -447,22 +418,16 @@ export const offerMachine = setup({
                         input: ({ context }) => context.offer?.id ?? '',
                         onDone: [
                           {
-                            guard: { type: 'isGranted', params: ({ event }) => event.output },
+                            guard: ifGranted,
                             actions: [
                               { type: 'notify', params: { level: 'success', key: 'offer.archived' } },
                               { type: 'goTo', params: { path: '/offer' } },
                             ],
                             target: 'left',
                           },
-                          {
-                            actions: [
-                              { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
-                              'reloadRecord',
-                            ],
-                            target: 'idle',
-                          },
+                          { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
                         ],
-                        onError: { actions: { type: 'notify', params: connectionLost }, target: 'idle' },
+                        onError: { actions: tellBroken, target: 'idle' },
                       },
                     },
                     left: { description: 'The offer has moved on; its new list opens.', type: 'final' },

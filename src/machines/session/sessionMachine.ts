@@ -6,6 +6,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
+import { ifGranted, isGranted, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
 export type SessionEvent =
@@ -35,7 +36,7 @@ export const sessionMachine = setup({
     signOut: fromPromise<void>(actorNotProvided('signOut')),
   },
   guards: {
-    isGranted: (_, outcome: Outcome<User>) => outcome.ok,
+    isGranted,
     mustChangePassword: ({ context }) => context.user?.passwordChangeNeeded ?? false,
     isPending: ({ context }) => context.user?.company.pendingRegistration ?? false,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
@@ -80,22 +81,9 @@ export const sessionMachine = setup({
         src: 'loadUser',
         input: ({ context }) => context.account ?? { uid: '', fresh: false },
         onDone: [
+          { guard: ifGranted, actions: { type: 'takeUser', params: ({ event }) => event.output }, target: 'signedIn' },
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            actions: { type: 'takeUser', params: ({ event }) => event.output },
-            target: 'signedIn',
-          },
-          {
-            actions: [
-              { type: 'takeUser', params: ({ event }) => event.output },
-              {
-                type: 'notify',
-                params: ({ event }) => ({
-                  level: 'error',
-                  key: event.output.ok ? 'connectionLost' : `refusals:${event.output.refusal.code}`,
-                }),
-              },
-            ],
+            actions: [{ type: 'takeUser', params: ({ event }) => event.output }, tellRefusal],
             target: 'signingOut',
           },
         ],

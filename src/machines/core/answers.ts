@@ -1,0 +1,24 @@
+/**
+ * How machines take the answer of a call: granted, refused, or none at all. Every call branches alike, so the branch is written
+ * once; a machine lists `isGranted` among its guards and `notify` among its actions (house rules §2.4).
+ */
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { connectionLost, type Notice, refusalNotice } from './effects.ts'
+
+/** What an action or guard gets to see when a call was answered. */
+type Answered = { event: { output: Outcome<unknown> } }
+
+export const isGranted = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok
+
+/** The guard of what follows when the call was granted. */
+export const ifGranted = {
+  type: 'isGranted',
+  params: ({ event }: Answered): Outcome<unknown> => event.output,
+} as const
+/** Says why the call was refused. */
+export const tellRefusal = {
+  type: 'notify',
+  params: ({ event }: Answered): Notice => refusalNotice(event.output),
+} as const
+/** Says that the call broke. */
+export const tellBroken = { type: 'notify', params: connectionLost } as const
