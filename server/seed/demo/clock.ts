@@ -32,18 +32,25 @@ const workingTime = (time: number, name: string): number => {
  */
 export const startClock = (now: Date, days: number, name: string): Clock => {
   const end = now.getTime() - 2 * minute
-  let last = Math.min(now.getTime() - days * day - 2 * hour, end - 3 * hour)
+  let last = now.getTime() - days * day
   let steps = 0
+  const first = (later: number): number => {
+    const time = workingTime(last + later * day, name)
+    return time < end ? time : end - 3 * hour + stableNumber(name, 60) * minute
+  }
+  const following = (later: number): number => {
+    const earliest = last + (3 + stableNumber(`${name}/gap${steps}`, 14)) * minute
+    const sameDay = last + later * day
+    const wanted =
+      later < 0.5 && isOpen(sameDay) ? sameDay : workingTime(last + Math.max(1, later) * day, `${name}/${steps}`)
+    const time = Math.max(wanted, earliest)
+    // Close to now there is no room for whole days: what is left is divided.
+    return time < end ? time : last + Math.floor((end - last) / 3)
+  }
   return {
     next: (later) => {
       steps += 1
-      const sameDay = last + later * day
-      const wanted =
-        later < 0.5 && isOpen(sameDay) ? sameDay : workingTime(last + Math.max(1, later) * day, `${name}/${steps}`)
-      const earliest = last + (3 + stableNumber(`${name}/gap${steps}`, 14)) * minute
-      const time = Math.max(wanted, earliest)
-      // Close to now there is no room for whole days: what is left is divided.
-      last = time < end ? time : last + Math.floor((end - last) / 3)
+      last = steps === 1 ? first(later) : following(later)
       return new Date(last)
     },
   }
