@@ -6,11 +6,17 @@ import ky, { isHTTPError } from 'ky'
 import { z } from 'zod'
 import { granted, type Outcome, refusalSchema, refused } from '../domain/core/refusal.ts'
 import { blob, type CallInput, type Endpoint, type ResponseOf } from './contract/endpoint.ts'
+import { fetchWithProgress } from './progress.ts'
 
+export type CallOptions = {
+  signal?: AbortSignal
+  /** hears how much of the body is sent, in percent */
+  onProgress?: (percent: number) => void
+}
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Outcome<ResponseOf<E>>>
 
 type Settings = {
@@ -42,15 +48,17 @@ export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Setti
   const call = async (
     endpoint: Endpoint,
     { query, body, file }: RawInput,
-    { signal }: { signal?: AbortSignal } = {},
+    { signal, onProgress }: CallOptions = {},
   ): Promise<Outcome<unknown>> => {
-    const bearer = endpoint.host === 'public' ? null : await token()
+    // Public calls work without; the registration says by it whose account it is (decision 3).
+    const bearer = await token()
     const encodedBody = endpoint.body && z.encode(endpoint.body, body)
     try {
       const response = await client(`${endpoint.host === 'public' ? publicUrl : apiUrl}${endpoint.path}`, {
         method: endpoint.method,
         timeout: endpoint.timeout ?? 30_000,
         ...(signal ? { signal } : {}),
+        ...(onProgress ? { fetch: fetchWithProgress(onProgress) } : {}),
         ...(bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}),
         ...(endpoint.query && query !== undefined ? { searchParams: textsOf(z.encode(endpoint.query, query)) } : {}),
         ...(endpoint.file ? { body: multipart(encodedBody, file) } : endpoint.body ? { json: encodedBody } : {}),
@@ -61,7 +69,8 @@ export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Setti
       if (!isHTTPError(error) || error.response.status >= 500) throw error
       const answer = refusalSchema.safeParse(await error.response.json())
       if (!answer.success) throw error
-      if (error.response.status === 401) onUnauthorized()
+      // An old sign-in is still one: whoever asked lets the password be typed again.
+      if (error.response.status === 401 && answer.data.code !== 'RECENT_SIGN_IN_NEEDED') onUnauthorized()
       return refused({ status: error.response.status, ...answer.data })
     }
   }

@@ -8,8 +8,12 @@ import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const filesActors = (call: Call) => ({
   uploadFile: actorOf((upload: Upload | undefined, options) => {
-    const { folder, file: content, fileType } = upload ?? impossible('The upload')
-    return call(file.uploadFile, { body: { path: folder, ...(fileType ? { fileType } : {}) }, file: content }, options)
+    const { folder, file: content, fileType, onProgress } = upload ?? impossible('The upload')
+    return call(
+      file.uploadFile,
+      { body: { path: folder, ...(fileType ? { fileType } : {}) }, file: content },
+      { ...options, ...(onProgress ? { onProgress } : {}) },
+    )
   }),
   deleteFile: actorOf<Outcome<unknown>, string>((path, options) => call(file.deleteFile, { body: { path } }, options)),
   changeFileType: actorOf(({ path, fileType }: { path: string; fileType: FileType }, options) =>

@@ -1,13 +1,16 @@
 /** The register of all calls: the server serves it, the OpenAPI document and the access table walk it. */
+import * as account from './account.ts'
 import * as bom from './bom.ts'
 import * as chat from './chat.ts'
+import * as company from './company.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as file from './file.ts'
+import * as legal from './legal.ts'
 import * as offer from './offer.ts'
 import * as user from './user.ts'
 
-export const contract = { user, enquiry, bom, offer, file, chat } satisfies Record<string, Record<string, Endpoint>>
+export const contract = { account, user, company, legal, enquiry, bom, offer, file, chat } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((area) =>
   Object.values<Endpoint>(area),

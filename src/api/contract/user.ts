@@ -1,17 +1,19 @@
-/** Calls about users (specification §7, Account and user). Managing users comes with a later issue. */
+/** Calls about users (specification §7, Account and user). The own account's are in account.ts. */
 import { z } from 'zod'
-import { idSchema } from '../../domain/core/schema.ts'
-import { signedIn } from '../../domain/session/visitor.ts'
-import { userSchema } from '../../domain/user/user.ts'
+import { idSchema, timestampSchema } from '../../domain/core/schema.ts'
+import { operators, signedIn } from '../../domain/session/visitor.ts'
+import { changedUserSchema, userRecordSchema, userSchema, userValuesSchema } from '../../domain/user/user.ts'
 import { endpoint } from './endpoint.ts'
+
+const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
 
 export const getUser = endpoint({
   method: 'GET',
   path: '/user/',
-  summary: 'A user. Everybody may read their own record; it decides what they reach.',
+  summary: 'A user: the own record, or one that the caller manages. Entries of the history are for operators.',
   audiences: signedIn,
   query: z.object({ id: idSchema }),
-  response: userSchema,
+  response: userRecordSchema,
 })
 
 export const countLogin = endpoint({
@@ -21,4 +23,58 @@ export const countLogin = endpoint({
   audiences: signedIn,
   query: z.object({ userId: idSchema }),
   response: userSchema,
+})
+
+export const lastLogin = endpoint({
+  method: 'GET',
+  path: '/user/lastlogin',
+  summary: 'Who signed in last; both fields are null as long as nobody did.',
+  audiences: operators,
+  response: z.object({ mail: z.string().nullable(), lastLoginAt: timestampSchema.nullable() }),
+})
+
+export const allUsers = endpoint({
+  method: 'GET',
+  path: '/user/all',
+  summary: 'All users of all companies by last name, without deleted ones.',
+  audiences: ['operatorAdmin'],
+  response: z.array(userSchema),
+})
+
+export const companyUsers = endpoint({
+  method: 'GET',
+  path: '/user/company',
+  summary: "A company's users by last name; company administrators ask for their own company only.",
+  audiences: userManagers,
+  query: z.object({ companyId: idSchema }),
+  response: z.array(userSchema),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/user/',
+  summary:
+    'Creates a user and mails an invitation to set the first password. 409 MAIL_TAKEN or MAIL_EXTERNAL, 412 for an unknown or inactive company.',
+  audiences: userManagers,
+  body: userValuesSchema,
+  response: userRecordSchema,
+  success: 201,
+})
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/user/update',
+  summary: 'Saves a user; a changed mail is the new login. A stale `lastUpdate` is refused with 409.',
+  audiences: userManagers,
+  body: changedUserSchema,
+  response: userRecordSchema,
+})
+
+export const deleteUser = endpoint({
+  method: 'POST',
+  path: '/user/delete',
+  summary: 'Removes a user and the login; as an author the user stays named.',
+  audiences: userManagers,
+  query: z.object({ userId: idSchema }),
+  response: z.object({ id: idSchema }),
 })

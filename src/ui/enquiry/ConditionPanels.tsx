@@ -67,6 +67,7 @@ const RegulationFiles = ({ files, enquiryId }: { files: FilesActor | undefined; 
           folder={`enquiry/${enquiryId}/regulation`}
           target="regulation"
           narrow
+          label={t('regulationFiles.title')}
           formats={t('regulationFiles.formats')}
           hint={t('regulationFiles.hint')}
         />

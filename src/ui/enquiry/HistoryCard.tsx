@@ -19,6 +19,9 @@ export const HistoryCard = ({ enquiry }: { enquiry: Enquiry }) => {
   const [all, setAll] = useState(false)
   const groups = historyGroups(enquiry.changeEntries)
   const more = groups.length > SHORT
+  /** others than the customer see what happened after the release; that it was released, they know */
+  const releasedBefore =
+    enquiry.releaseDate !== null && !enquiry.changeEntries.some(({ field }) => field === 'released')
   return (
     <Card
       narrow
@@ -35,6 +38,11 @@ export const HistoryCard = ({ enquiry }: { enquiry: Enquiry }) => {
         {(all ? groups : groups.slice(0, SHORT)).map((group) => (
           <Told key={group.id} group={group} />
         ))}
+        {(all || !more) && releasedBefore && (
+          <HistoryItem actor={enquiry.customerName} time={dayTime(enquiry.releaseDate)}>
+            {t('history.released')}
+          </HistoryItem>
+        )}
         {(all || !more) && (
           <HistoryItem actor={enquiry.customerName} time={dayTime(enquiry.createDate)}>
             {t('history.created')}

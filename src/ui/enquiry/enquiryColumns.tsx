@@ -23,7 +23,7 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
     const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
     const common: Column<EnquiryRow>[] = [
       { ...header('referenceNumber'), width: 108, priority: 3, cell: (row) => row.referenceNumber },
-      { ...header('state'), width: 166, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+      { ...header('state'), width: isSupplier ? 136 : 174, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
       { ...header('matchRate'), width: 126, cell: ({ matchRate }) => rateOf(matchRate) },
       {
         ...header('offerCount'),
@@ -44,7 +44,7 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
       cell: (row) => <span title={row.title}>{row.title}</span>,
     }
     if (isSupplier) {
-      const customer = { ...header('customerName'), width: 184, cell: (row: EnquiryRow) => nameOf(row.customerName) }
+      const customer = { ...header('customerName'), width: 200, cell: (row: EnquiryRow) => nameOf(row.customerName) }
       return [title, customer, ...common]
     }
     const menu: Column<EnquiryRow> = {

@@ -30,6 +30,8 @@ interface FileListProps {
   canChange?: ((item: FileItem) => boolean) | undefined
   /** in a side panel there is only room for name and size */
   narrow?: boolean | undefined
+  /** what the place is called for those who do not see it; "Dateien" as a rule */
+  label?: string | undefined
   /** what is dropped here: "Dateien", "PDF" */
   formats: string
   hint?: string | undefined
@@ -42,7 +44,7 @@ export const liesIn = (folder: string, { path }: Pick<FileItem, 'path'>): boolea
   path.slice(0, path.lastIndexOf('/')) === folder
 
 export const FileList = (props: FileListProps) => {
-  const { actor, folder, target, formats, hint, canChange, children } = props
+  const { actor, folder, target, label, formats, hint, canChange, children } = props
   const { t } = useTranslation('file')
   const { items, queue, rejections, locked } = useSelector(actor, (s) => s.context)
   const own = items.filter((item) => liesIn(folder, item))
@@ -64,7 +66,7 @@ export const FileList = (props: FileListProps) => {
         <div className="border-b border-line px-5 py-2.5 last:border-b-0 max-sm:px-4">
           <FileDrop
             layout="row"
-            label={t('dropLabel')}
+            label={label ?? t('dropLabel')}
             formats={formats}
             hint={hint}
             accept={acceptOf(target)}

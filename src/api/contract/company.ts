@@ -1,0 +1,58 @@
+/** Calls about companies, all of them the operator's (specification §7, Company). */
+import { z } from 'zod'
+import {
+  changedCompanySchema,
+  companyRecordSchema,
+  companySchema,
+  newCompanySchema,
+} from '../../domain/company/company.ts'
+import { idSchema } from '../../domain/core/schema.ts'
+import { endpoint } from './endpoint.ts'
+
+const operatorAdmin = ['operatorAdmin'] as const
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/company/',
+  summary: 'A company with its history.',
+  audiences: operatorAdmin,
+  query: z.object({ id: idSchema }),
+  response: companyRecordSchema,
+})
+
+export const allCompanies = endpoint({
+  method: 'GET',
+  path: '/company/all',
+  summary: 'All companies by name, inactive ones too.',
+  audiences: operatorAdmin,
+  response: z.array(companySchema),
+})
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/company/',
+  summary: 'Creates an active company; a customer needs a customer number.',
+  audiences: operatorAdmin,
+  body: newCompanySchema,
+  response: companyRecordSchema,
+  success: 201,
+})
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/company/update',
+  summary:
+    'Saves a company, and releases one that registered itself where `pendingRegistration` is false. A stale `lastUpdate` is refused with 409.',
+  audiences: operatorAdmin,
+  body: changedCompanySchema,
+  response: companyRecordSchema,
+})
+
+export const deleteCompany = endpoint({
+  method: 'POST',
+  path: '/company/delete',
+  summary: 'Sets a company inactive: history stays, its users cannot sign in any more.',
+  audiences: operatorAdmin,
+  query: z.object({ companyId: idSchema }),
+  response: companySchema,
+})
