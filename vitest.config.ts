@@ -1,13 +1,18 @@
 /** The kinds of tests (docs/architecture.md, "Tests"), each a project: `npx vitest run --project paths`. */
 import { defineConfig } from 'vitest/config'
 
-const kind = (name: string, include: string[], options: { timeout?: number; sequential?: boolean } = {}) => ({
+const kind = (
+  name: string,
+  include: string[],
+  options: { timeout?: number; sequential?: boolean; globalSetup?: string } = {},
+) => ({
   extends: true as const,
   test: {
     name,
     include,
     testTimeout: options.timeout ?? 20_000,
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
+    ...(options.globalSetup && { globalSetup: options.globalSetup }),
     ...(options.sequential && { fileParallelism: false, sequence: { groupOrder: 1 } }),
   },
 })
@@ -25,7 +30,11 @@ export default defineConfig({
       kind('paths', ['tests/paths/**/*.test.ts']),
       kind('contract', ['tests/contract/**/*.test.ts']),
       kind('access', ['tests/access/**/*.test.ts']),
-      kind('browser', ['tests/browser/**/*.test.ts'], { timeout: 240_000, sequential: true }),
+      kind('browser', ['tests/browser/**/*.test.ts'], {
+        timeout: 240_000,
+        sequential: true,
+        globalSetup: 'tests/browser/support/globalSetup.ts',
+      }),
     ],
   },
 })

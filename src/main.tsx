@@ -46,7 +46,10 @@ const compose = (settings: AppSettings) => {
   const toasts = createActor(toastStackMachine)
   const effects: Effects = {
     notify: (_, notice) => toasts.send({ type: 'notice.raised', notice }),
-    goTo: (_, { path, replace = false }) => navigate(path, { replace }),
+    goTo: (_, { path, replace = false, stay = false }) => {
+      if (stay) shell.send({ type: 'screen.moved', path })
+      navigate(path, { replace })
+    },
     saveFile: (_, download) => {
       if (download.ok) saveBlob(download.value)
     },

@@ -3,70 +3,29 @@
  * refusal on the way. Pages are states, gestures are events; every wait is for something that a user would see.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { launch, Window } from './support/browser.ts'
-import { named, pdf, type Upload } from './support/files.ts'
-import { type Portal, startPortal } from './support/portal.ts'
+import {
+  acceptMapping,
+  button,
+  createEnquiry,
+  openPoint,
+  toast,
+  uploadBom,
+  uploadCircuitDiagram,
+} from './support/enquiry.ts'
+import { named, pdf } from './support/files.ts'
 
-let portal: Portal
+const address = inject('portalAddress')
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launch()])
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-}, 60_000)
+  browser = await launch()
+})
+afterAll(() => browser.close())
 
-const signedIn = (account: string) => Window.signedIn(browser, portal.address, account)
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
-
-/** An open point of a checklist. */
-const openPoint = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-/** Chooses an option of a Select by its label. */
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-
-/** Creates a draft as the signed-in customer and stays on its page. */
-const createEnquiry = async ({ page, address }: Window, title: string) => {
-  await page.goto(`${address}/enquiry`)
-  await page
-    .getByRole('button', { name: 'Anfrage anlegen' })
-    .or(page.getByRole('link', { name: 'Anfrage anlegen' }))
-    .first()
-    .click()
-  await page.waitForURL(/\/enquiry\/new/)
-  await page.getByRole('heading', { name: 'Neue Anfrage' }).waitFor()
-  await page.getByRole('textbox', { name: 'Bezeichnung' }).fill(title)
-  await page.getByRole('textbox', { name: 'Kommission' }).fill('K-24817')
-  await choose(page, 'Lieferbedingung', 'DAP – geliefert')
-  await page.getByRole('textbox', { name: 'Liefertermin' }).fill('16.03.2027')
-  await button(page, 'Speichern').first().click()
-  await page.waitForURL(/\/enquiry\/(?!new)/)
-  await page.getByRole('heading', { name: title }).waitFor()
-}
-
-const uploadCircuitDiagram = async (page: Page) => {
-  await page.getByLabel(/Stromlaufplan.*auswählen/).setInputFiles(await pdf('FS2_S1_Stromlaufplan.pdf'))
-  await page.getByText('FS2_S1_Stromlaufplan.pdf').first().waitFor()
-}
-
-const uploadBom = async (page: Page, file: Upload) => {
-  await page.getByLabel(/Stückliste.*auswählen/).setInputFiles(file)
-  await page.getByRole('dialog', { name: /Stückliste zuordnen/ }).waitFor()
-}
-
-const acceptMapping = async (page: Page) => {
-  await button(page, 'Zuordnung übernehmen').click()
-  await toast(page, 'Stückliste zugeordnet.')
-}
-
+const signedIn = (account: string) => Window.signedIn(browser, address, account)
 describe('from an enquiry to a job', () => {
   it('goes all the way', async () => {
     const customer = await signedIn('customer.admin')
@@ -179,7 +138,7 @@ describe('from an enquiry to a job', () => {
     await sale.getByText('AN-2026-0093').first().waitFor()
     await supplier.expectAccessible('job list')
 
-    await page.goto(`${portal.address}/job`)
+    await page.goto(`${address}/job`)
     await page.getByText('AN-2026-0093').first().waitFor()
     await supplier.close()
     await customer.close()

@@ -19,8 +19,11 @@ export const refusalNotice = (outcome: Outcome<unknown>): Notice =>
 /** The notice after a call that broke: no answer came, or none that can be understood. */
 export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
 
-/** A change of place. `replace` leaves no step in the browser's history. */
-export type Destination = { path: string; replace?: boolean }
+/**
+ * A change of place. `replace` leaves no step in the browser's history; with `stay` the screen goes on as it is and takes the
+ * address as its own, as a new record does after its first save.
+ */
+export type Destination = { path: string; replace?: boolean; stay?: boolean }
 
 const notProvided = (name: string): never => {
   throw new Error(`${name} is not provided`)

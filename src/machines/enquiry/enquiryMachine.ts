@@ -13,6 +13,7 @@ import type { User } from '../../domain/user/user.ts'
 import { bomMachine, type BomReport } from '../bom/bomMachine.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { inputRegion } from '../core/inputRegion.ts'
 import type { RecordReport } from '../core/recordMachine.ts'
 import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
 import { type EnquiryAction, enquiryCan, enquiryObstacles } from './enquiryLifecycle.ts'
@@ -151,7 +152,10 @@ export const enquiryMachine = setup({
             'record.saved': {
               actions: [
                 { type: 'takeEnquiry', params: ({ event }) => event.record },
-                { type: 'goTo', params: ({ event }) => ({ path: `/enquiry/${event.record.id}`, replace: true }) },
+                {
+                  type: 'goTo',
+                  params: ({ event }) => ({ path: `/enquiry/${event.record.id}`, replace: true, stay: true }),
+                },
               ],
               target: 'working',
             },
@@ -322,39 +326,7 @@ export const enquiryMachine = setup({
         },
       },
     },
-    input: {
-      description: 'Whether the form holds something that is not saved; the shell asks before it is left.',
-      initial: 'saved',
-      states: {
-        saved: {
-          description: 'Everything typed is saved.',
-          on: {
-            'record.edited': [
-              {
-                guard: { type: 'isUnsaved', params: ({ event }) => event.unsaved },
-                actions: { type: 'takeComplete', params: ({ event }) => event.complete },
-                target: 'unsaved',
-              },
-              { actions: { type: 'takeComplete', params: ({ event }) => event.complete } },
-            ],
-          },
-        },
-        unsaved: {
-          description: 'Something typed is not saved yet.',
-          tags: 'unsaved',
-          on: {
-            'record.edited': [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.unsaved },
-                actions: { type: 'takeComplete', params: ({ event }) => event.complete },
-                target: 'saved',
-              },
-              { actions: { type: 'takeComplete', params: ({ event }) => event.complete } },
-            ],
-          },
-        },
-      },
-    },
+    input: inputRegion,
     panel: {
       description: 'Which group of conditions is open in the side panel.',
       initial: 'closed',

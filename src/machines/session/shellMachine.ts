@@ -17,6 +17,8 @@ export type LoadedScreen = { machine: AnyStateMachine; inputOf: (visit: Visit) =
 export type ShellEvent =
   | ({ type: 'url.changed' } & Address)
   | { type: 'visitor.changed'; visitor: Visitor }
+  /** the screen itself has a new address: its new record was saved */
+  | { type: 'screen.moved'; path: string }
   | { type: 'shell.retry' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
@@ -77,6 +79,10 @@ export const shellMachine = setup({
       const { id, visit } = context.wanted
       const ref = spawn(screen.machine, { input: screen.inputOf(visit) })
       return { shown: { id, visit, screen, ref } }
+    }),
+    moveScreen: assign({
+      shown: ({ context }, path: string) =>
+        context.shown && { ...context.shown, visit: { ...context.shown.visit, path } },
     }),
     forgetScreen: assign({ shown: null }),
   },
@@ -139,6 +145,7 @@ export const shellMachine = setup({
     showing: {
       description: 'The screen is shown.',
       on: {
+        'screen.moved': { actions: { type: 'moveScreen', params: ({ event }) => event.path } },
         'url.changed': [
           {
             guard: 'holdsUnsavedInput',

@@ -1,0 +1,247 @@
+/**
+ * What goes wrong in a working day: wrong files, wrong numbers, two windows, a lost connection, an expired session. Each gets
+ * its sentence, nothing typed is lost, and the user goes on from where they were.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
+import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
+import refusals from '../../src/i18n/de/refusals.json'
+import { launch, Window } from './support/browser.ts'
+import {
+  addOfferFile,
+  alert,
+  button,
+  choose,
+  createEnquiry,
+  fillEnquiry,
+  releaseEnquiry,
+  releaseOffer,
+  toast,
+  uploadBom,
+} from './support/enquiry.ts'
+import { named, pdf } from './support/files.ts'
+
+const address = inject('portalAddress')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+const signedIn = (account: string) => Window.signedIn(browser, address, account)
+const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
+
+describe('offers', () => {
+  it('a declined offer is revised; the revision replaces it, and of two offers only one is accepted', async () => {
+    const [customer, supplier] = [await signedIn('customer.admin'), await signedIn('supplier.admin')]
+    const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet())
+    const first = await releaseOffer(supplier, enquiryUrl, 'AN-77-1', '9.870,00')
+    const { page } = customer
+
+    await page.goto(first)
+    await button(page, 'Angebot ablehnen').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Angebot ablehnen' })
+    await dialog.getByRole('button', { name: 'Angebot ablehnen' }).click()
+    await dialog.getByText('Die Angabe fehlt.').first().waitFor()
+    await choose(page, 'Ablehnungsgrund', 'Individuell')
+    await dialog.getByRole('button', { name: 'Angebot ablehnen' }).click()
+    await dialog.getByRole('textbox').fill('Der Termin liegt zu spät.')
+    await dialog.getByRole('button', { name: 'Angebot ablehnen' }).click()
+    await page.waitForURL(/\/order$/)
+
+    const sale = supplier.page
+    await sale.goto(first)
+    await sale.getByText('Der Termin liegt zu spät.').first().waitFor()
+    await button(sale, 'Neue Version anlegen').first().click()
+    await sale.waitForURL((url) => url.href !== first && /\/offer\/(?!new)/.test(url.pathname))
+    await sale.getByLabel(/Angebotspreis/).fill('9.450,50')
+    await addOfferFile(sale, 'AN-77-2')
+    await button(sale, 'Angebot freigeben').click()
+    await toast(sale, 'Angebot freigegeben.')
+    const second = sale.url()
+
+    await page.goto(first)
+    await page.getByText('Diese Version wurde durch eine neuere ersetzt.').waitFor()
+    expect(await button(page, 'Angebot annehmen').count()).toBe(0)
+
+    const rival = await signedIn('supplier2.admin')
+    const other = await releaseOffer(rival, enquiryUrl, 'R-1', '9.999,00')
+    await rival.page.goto(second)
+    await alert(rival.page, refusals.NOT_FOUND).catch(() => rival.page.getByText(refusals.NOT_FOUND).first().waitFor())
+    await rival.close()
+
+    await page.goto(second)
+    await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_77.pdf'))
+    await page.getByText('Bestellung_77.pdf').first().waitFor()
+    await button(page, 'Angebot annehmen').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Angebot annehmen' }).click()
+    await page.waitForURL(/\/order$/)
+
+    await page.goto(other)
+    await page.getByText('Anfrage ist geschlossen').first().waitFor()
+    expect(await button(page, 'Angebot annehmen').getAttribute('aria-disabled')).toBe('true')
+    await customer.close()
+    await supplier.close()
+  })
+})
+
+describe('parts lists', () => {
+  it('tells of every broken file what is wrong, and takes the right one afterwards', async () => {
+    const customer = await signedIn('customer.user')
+    const { page } = customer
+    await createEnquiry(customer, 'Kaputte Dateien')
+    const drop = page.getByLabel(/Stückliste.*auswählen/)
+    for (const [index, { fileName, bytes, code }] of brokenFiles.filter(({ bytes }) => bytes.length > 0).entries()) {
+      await drop.setInputFiles(named(`${index}_${fileName}`, bytes))
+      await page.getByText(`${index}_${fileName} wird nicht angenommen`).first().waitFor()
+      await page.getByText(refusals[code]).first().waitFor()
+    }
+    await drop.setInputFiles(named('plan.pdf', Buffer.from('%PDF-1.4')))
+    await page.getByText(refusals.FILE_TYPE_NOT_ALLOWED).first().waitFor()
+    await drop.setInputFiles(named('riesig.xlsx', Buffer.alloc(10_000_000, 1)))
+    await page.getByText(refusals.FILE_TOO_LARGE).first().waitFor()
+    await uploadBom(page, cabinet())
+    await customer.close()
+  })
+
+  it('refuses a header row that is none, and a mapping that says nothing', async () => {
+    const customer = await signedIn('customer.user')
+    const { page } = customer
+    await createEnquiry(customer, 'Kopfzeilen')
+    await uploadBom(page, cabinet())
+    const sheet = page.getByRole('dialog', { name: /Stückliste zuordnen/ })
+    for (const [text, sentence] of [
+      ['0', refusals.BOM_HEADER_ROW_INVALID],
+      ['vier', refusals.BOM_HEADER_ROW_INVALID],
+      ['9999', refusals.BOM_HEADER_ROW_BEYOND_SHEET],
+    ] as const) {
+      await sheet.getByRole('textbox', { name: 'Kopfzeile' }).fill(text)
+      await button(page, 'Kopfzeile aktualisieren').click()
+      await page.getByText(sentence).first().waitFor()
+    }
+    await sheet.getByRole('textbox', { name: 'Kopfzeile' }).fill('4')
+    await button(page, 'Kopfzeile aktualisieren').click()
+    for (const header of ['Bestellnummer', 'Typnummer']) {
+      await sheet.getByRole('button', { name: new RegExp(`^Artikelfeld für Spalte .*${header}`) }).click()
+      await page.getByRole('option', { name: 'Spalte nicht übernehmen' }).click()
+    }
+    await button(page, 'Zuordnung übernehmen').click()
+    await page.getByText(refusals.BOM_MAPPING_MISSING).first().waitFor()
+    await customer.close()
+  })
+})
+
+describe('work that must not be lost', () => {
+  it('a connection that breaks during a save keeps every input, and the next save succeeds', async () => {
+    const customer = await signedIn('customer.user')
+    const { page } = customer
+    await page.goto(`${address}/enquiry/new`)
+    await fillEnquiry(page, 'Leitung weg')
+    await page.route('**/api/enquiry/', (route) => route.abort('connectionreset'))
+    await button(page, 'Speichern').first().click()
+    await alert(page, 'Die Verbindung wurde unterbrochen')
+    expect(await page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Leitung weg')
+    await page.unroute('**/api/enquiry/')
+    await button(page, 'Speichern').first().click()
+    await page.waitForURL(/\/enquiry\/(?!new)/)
+    await customer.close()
+  })
+
+  it('two windows: the second save is told what changed, keeps what was typed and can go on', async () => {
+    const [one, other] = [await signedIn('customer.admin'), await signedIn('customer.user')]
+    await createEnquiry(one, 'Zwei Fenster')
+    await other.page.goto(one.page.url())
+    await other.page.getByRole('textbox', { name: 'Kommission' }).fill('K-2')
+    await one.page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Zwei Fenster, neu')
+    await button(one.page, 'Speichern').first().click()
+    await toast(one.page, 'Anfrage gespeichert.')
+
+    await button(other.page, 'Speichern').first().click()
+    const conflict = other.page.getByText('Zwei Fenster, neu')
+    await conflict.first().waitFor()
+    await button(other.page, 'Eigene Eingaben behalten').click()
+    expect(await other.page.getByRole('textbox', { name: 'Kommission' }).inputValue()).toBe('K-2')
+    await button(other.page, 'Speichern').first().click()
+    await toast(other.page, 'Anfrage gespeichert.')
+    expect(await other.page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Zwei Fenster, neu')
+    await one.close()
+    await other.close()
+  })
+
+  it('unsaved input is not left without asking', async () => {
+    const customer = await signedIn('customer.user')
+    const { page } = customer
+    await createEnquiry(customer, 'Nicht verlassen')
+    const url = page.url()
+    await page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Nicht verlassen, bitte')
+    await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Auf der Seite bleiben' }).click()
+    expect(page.url()).toBe(url)
+    expect(await page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Nicht verlassen, bitte')
+    await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Änderungen verwerfen' }).click()
+    await page.getByRole('heading', { name: 'Angebote' }).waitFor()
+    await customer.close()
+  })
+})
+
+describe('the session', () => {
+  it('a wrong password gets its sentence', async () => {
+    const visitor = await Window.open(browser, address)
+    const { page } = visitor
+    await page.goto(`${address}/login`)
+    await page.getByLabel('E-Mail-Adresse').fill('customer.admin@demo.example')
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch')
+    await button(page, 'Anmelden').click()
+    await alert(page, 'Anmeldung fehlgeschlagen. Bitte überprüfen Sie Ihre Eingaben.')
+    await visitor.expectAccessible('login')
+    await visitor.close()
+  })
+
+  it('an expired session says so and leads to the login', async () => {
+    const customer = await signedIn('customer.user')
+    const { page } = customer
+    await page.getByRole('heading', { name: 'Anfragen' }).waitFor()
+    await page.route('**/api/enquiry/filter**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'TOKEN_EXPIRED', message: 'x' }),
+      }),
+    )
+    await button(page, 'Bezeichnung').first().click()
+    await toast(page, 'Ihre Anmeldung ist abgelaufen.')
+    await button(page, /Anmelden|Zur Anmeldung/)
+      .or(page.getByRole('link', { name: 'Zur Anmeldung' }))
+      .first()
+      .waitFor()
+    await customer.close()
+  })
+
+  it.each([
+    ['newcomer', 'Das Startpasswort muss geändert werden'],
+    ['pending.admin', 'Ihre Registrierung wird geprüft'],
+  ])('%s reaches only the profile', async (account, notice) => {
+    const visitor = await signedIn(account)
+    await visitor.page.goto(`${address}/enquiry`)
+    await visitor.page.getByText(notice).waitFor()
+    await visitor.expectAccessible('profile')
+    await visitor.close()
+  })
+
+  it('a newer build reloads the page once, and never in a loop', async () => {
+    const visitor = await Window.open(browser, address)
+    let loads = 0
+    visitor.page.on('framenavigated', (frame) => {
+      if (frame === visitor.page.mainFrame()) loads += 1
+    })
+    await visitor.page.route('**/meta.json', (route) =>
+      route.fulfill({ json: { buildDate: '2099-01-01T00:00:00.000Z' } }),
+    )
+    await visitor.page.goto(`${address}/login`)
+    await expect.poll(() => loads).toBe(2)
+    await button(visitor.page, 'Anmelden').waitFor()
+    expect(loads).toBe(2)
+    await visitor.close()
+  })
+})
