@@ -9,6 +9,14 @@ import { demandNode } from './lib/node.mjs'
 demandNode()
 await ensureInstalled()
 await ensureBuilt()
+endWithNpm()
 const { register } = await import('tsx/esm/api')
 register()
 await import('../server/main.ts')
+
+/** Whoever ends npm means the portal; but npm tells only the shell between them, which does not pass it on. */
+function endWithNpm() {
+  const parent = process.ppid
+  if (!process.env['npm_lifecycle_event']) return
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
