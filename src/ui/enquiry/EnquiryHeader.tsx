@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { Archive, Copy, FilePlus2, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { canEnquiry } from '../../machines/enquiry/enquiryMachine.ts'
+import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { EnquiryAction } from '../../machines/enquiry/enquiryLifecycle.ts'
 import { Button } from '../components/Button.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
@@ -76,7 +76,7 @@ const [canCopy, canReopen, canArchive, canCreateOffer] = [
   can('enquiry.archive'),
   can('enquiry.createOffer'),
 ]
-const isDoing = (step: 'copying' | 'reopening' | 'archiving' | 'confirmingArchive') => (s: EnquirySnapshot) =>
+const isDoing = (step: 'copying' | 'reopening' | 'archiving' | 'askingArchive') => (s: EnquirySnapshot) =>
   s.matches({ workflow: { working: step } })
 const [isCopying, isReopening] = [isDoing('copying'), isDoing('reopening')]
 
@@ -90,7 +90,7 @@ const Actions = ({ actor }: { actor: EnquiryActor }) => {
   const copying = useSelector(actor, isCopying)
   const reopening = useSelector(actor, isReopening)
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       {reopens && (
         <Button icon={RotateCcw} loading={reopening} onClick={() => actor.send({ type: 'enquiry.reopen' })}>
           {t('form.reopen')}
@@ -119,11 +119,11 @@ const Actions = ({ actor }: { actor: EnquiryActor }) => {
           ]}
         />
       )}
-    </>
+    </div>
   )
 }
 
-const [isAsking, isArchiving] = [isDoing('confirmingArchive'), isDoing('archiving')]
+const [isAsking, isArchiving] = [isDoing('askingArchive'), isDoing('archiving')]
 
 const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
@@ -136,8 +136,8 @@ const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
       title={t('form.archiveTitle')}
       confirmLabel={t('form.archive')}
       busy={archiving}
-      onConfirm={() => actor.send({ type: 'archive.confirmed' })}
-      onCancel={() => actor.send({ type: 'archive.cancelled' })}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       {t('form.archiveText', { title })}
     </ConfirmDialog>

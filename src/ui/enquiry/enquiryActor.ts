@@ -1,6 +1,7 @@
 /** The enquiry's workflow as its views know it, and what they read from it. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { canEnquiry, type enquiryMachine } from '../../machines/enquiry/enquiryMachine.ts'
+import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
+import type { enquiryMachine } from '../../machines/enquiry/enquiryMachine.ts'
 
 export type EnquiryActor = ActorRefFrom<typeof enquiryMachine>
 export type EnquirySnapshot = SnapshotFrom<typeof enquiryMachine>

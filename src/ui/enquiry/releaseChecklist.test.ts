@@ -1,7 +1,7 @@
 /** "Release needs a circuit diagram PDF and a BOM"; "Free text is required where INDIVIDUAL is chosen" (specification §5). */
 import { expect, test } from 'vitest'
 import { type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import type { EnquiryMachineContext } from '../../machines/enquiry/enquiryMachine.ts'
+import type { EnquiryMachineContext } from '../../machines/enquiry/enquiryContext.ts'
 import { openReleasePoints } from './releaseChecklist.ts'
 
 const draft: EnquiryDraft = {

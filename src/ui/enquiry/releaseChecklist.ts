@@ -1,7 +1,7 @@
 /** What a release asks for, point by point, before the click (specification §5; issue: "shown as a checklist"). */
 import { missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { checkEnquiryDraft, type EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { type EnquiryMachineContext, obstaclesOfEnquiry } from '../../machines/enquiry/enquiryMachine.ts'
+import { type EnquiryMachineContext, obstaclesOfEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 
 export const releasePoints = ['required', 'conditions', 'circuitDiagram', 'bom'] as const
 export type ReleasePoint = (typeof releasePoints)[number]

@@ -1,7 +1,7 @@
 /** The files of an offer: the kind that its viewer may add now has a place of its own; the others are read. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { openFileType } from '../../machines/offer/offerMachine.ts'
+import { openFileType } from '../../machines/offer/offerContext.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { FileList } from '../file/FileList.tsx'

@@ -1,6 +1,6 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
 import type { RefusalCode } from '../../domain/core/refusal.ts'
-import { obstaclesOfOffer, type OfferMachineContext } from '../../machines/offer/offerMachine.ts'
+import { obstaclesOfOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 
 /** The preconditions of each decision, in the order in which they are met (specification §5). */
 const points = {

@@ -1,7 +1,8 @@
 /** The workflow of an offer as its views know it, and what they read from it. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { OfferAction } from '../../machines/offer/offerLifecycle.ts'
-import { canOffer, obstaclesOfOffer, type offerMachine } from '../../machines/offer/offerMachine.ts'
+import { canDecline, canOffer } from '../../machines/offer/offerContext.ts'
+import type { offerMachine } from '../../machines/offer/offerMachine.ts'
 import type { offerRecordMachine } from '../../machines/offer/offerRecordMachine.ts'
 
 export type OfferActor = ActorRefFrom<typeof offerMachine>
@@ -17,10 +18,7 @@ export const isEditable = ({ context }: OfferSnapshot): boolean =>
 /** Whether the lifecycle takes an action, also while another step is being taken: buttons keep their place meanwhile. */
 export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.context, action)
 
-/** Declining asks for its reason in a dialog: nothing else may stand in the way. */
-export const isDeclinable = ({ context }: OfferSnapshot): boolean =>
-  context.offer !== null &&
-  obstaclesOfOffer(context, 'offer.decline').every(({ code }) => code === 'MISSING_REJECTION_REASON')
+export const isDeclinable = ({ context }: OfferSnapshot): boolean => canDecline(context)
 
 type Step =
   | 'savingFirst'

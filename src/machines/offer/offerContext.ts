@@ -1,0 +1,74 @@
+/** What an offer's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
+import type { Obstacle } from '../../domain/core/rule.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { type Offer, offerFileTypeAt, offerStageOf, type OfferVersion } from '../../domain/offer/offer.ts'
+import type { Rejection } from '../../domain/offer/offerDraft.ts'
+import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
+import type { User } from '../../domain/user/user.ts'
+import type { RecordReport } from '../core/recordMachine.ts'
+import type { FilesReport } from '../file/filesMachine.ts'
+import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
+
+export type OfferInput = {
+  /** null: a new offer on `enquiryId` */
+  id: string | null
+  enquiryId: string | null
+  user: User
+}
+export type OfferMachineContext = {
+  id: string | null
+  enquiryId: string | null
+  actor: Actor
+  /** the enquiry of a new offer */
+  enquiry: Enquiry | null
+  /** as the server has it */
+  offer: Offer | null
+  versions: OfferVersion[]
+  complete: boolean
+  rejection: Rejection
+  showRejectionErrors: boolean
+}
+export type OfferEvent =
+  | RecordReport<Offer>
+  | FilesReport
+  | { type: 'offer.release' }
+  | { type: 'offer.accept' }
+  | { type: 'offer.decline' }
+  | { type: 'offer.confirm' }
+  | { type: 'offer.revise' }
+  | { type: 'offer.archive' }
+  | { type: 'offer.reload' }
+  | { type: 'question.confirmed' }
+  | { type: 'question.cancelled' }
+  | { type: 'rejection.changed'; patch: Partial<Rejection> }
+
+/** What the lifecycle decides on: the saved offer, with the form's completeness while it is a draft. */
+const lifecycleContext = ({ offer, actor, complete, rejection }: OfferMachineContext): OfferContext | null =>
+  offer && {
+    actor,
+    offer: {
+      ...offerFactsOf(offer),
+      ...(offer.released ? {} : { complete }),
+      ...(offer.rejectionReason ? {} : rejection),
+    },
+  }
+
+/** Whether the lifecycle takes the action now. */
+export const canOffer = (context: OfferMachineContext, action: OfferAction): boolean => {
+  const facts = lifecycleContext(context)
+  return facts !== null && offerCan(action, facts)
+}
+/** What still stands between the user and an action; the decision card lists it. */
+export const obstaclesOfOffer = (context: OfferMachineContext, action: OfferAction): Obstacle[] => {
+  const facts = lifecycleContext(context)
+  return facts ? offerObstacles(action, facts) : []
+}
+/** The kind of file that this user may add now; none: the files are read-only. */
+export const openFileType = ({ offer, actor }: OfferMachineContext) =>
+  offer ? offerFileTypeAt(offerStageOf(offer), actor.companyType === 'SUPPLIER') : undefined
+
+/** Declining asks for its reason in a dialog: nothing else may stand in the way. */
+export const canDecline = (context: OfferMachineContext): boolean =>
+  context.offer !== null &&
+  obstaclesOfOffer(context, 'offer.decline').every(({ code }) => code === 'MISSING_REJECTION_REASON')

@@ -1,0 +1,203 @@
+/** The steps of an offer's life on screen, one at a time: release, accept, decline, confirm, revise, archive (specification §4). */
+import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import type { OfferMachineContext } from './offerContext.ts'
+import { offerSetup } from './offerSetup.ts'
+
+/** The server said no: why, and the offer is shown as it is by now. */
+const refused = { actions: [tellRefusal, 'reloadRecord'], target: 'idle' } as const
+const broken = { actions: tellBroken, target: 'idle' } as const
+const offerId = ({ context }: { context: OfferMachineContext }): string => context.offer?.id ?? ''
+
+export const offerSteps = offerSetup.createStateConfig({
+  description: 'The step that is being taken.',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Supplier or customer read and decide.',
+      on: {
+        'record.loaded': {
+          actions: [{ type: 'takeOffer', params: ({ event }) => event.record }, 'refreshFiles'],
+        },
+        'record.saved': { actions: { type: 'takeOffer', params: ({ event }) => event.record } },
+        'offer.release': { guard: 'canRelease', target: 'savingFirst' },
+        'offer.accept': { guard: 'canAccept', target: 'askingAccept' },
+        'offer.decline': { guard: 'canDecline', target: 'askingReason' },
+        'offer.confirm': { guard: 'canConfirm', target: 'askingConfirm' },
+        'offer.revise': { guard: 'canRevise', target: 'revising' },
+        'offer.archive': { guard: 'canArchive', target: 'askingArchive' },
+      },
+    },
+    savingFirst: {
+      description: 'Before the release, what was typed is saved.',
+      tags: 'busy',
+      entry: 'saveRecord',
+      on: {
+        'record.saved': {
+          actions: { type: 'takeOffer', params: ({ event }) => event.record },
+          target: 'releasing',
+        },
+        'record.unchanged': 'releasing',
+        'record.notSaved': 'idle',
+      },
+    },
+    releasing: {
+      description: 'The offer is being released to the customer.',
+      tags: 'busy',
+      invoke: {
+        id: 'releaseOffer',
+        src: 'releaseOffer',
+        input: ({ context }) => context.offer,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'takeOutcome', params: ({ event }) => event.output },
+              { type: 'replaceRecord', params: ({ event }) => event.output },
+              'refreshFiles',
+              { type: 'notify', params: { level: 'success', key: 'offer.released' } },
+            ],
+            target: 'idle',
+          },
+          refused,
+        ],
+        onError: broken,
+      },
+    },
+    askingAccept: {
+      description: 'The customer is told what an order binds them to, and asked.',
+      on: { 'question.confirmed': 'accepting', 'question.cancelled': 'idle' },
+    },
+    accepting: {
+      description: 'The order is being placed.',
+      tags: 'busy',
+      invoke: {
+        id: 'acceptOffer',
+        src: 'acceptOffer',
+        input: offerId,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'notify', params: { level: 'success', key: 'offer.accepted' } },
+              { type: 'goTo', params: { path: '/order' } },
+            ],
+            target: 'left',
+          },
+          refused,
+        ],
+        onError: broken,
+      },
+    },
+    askingReason: {
+      description: 'The customer is asked for the reason of the refusal.',
+      on: {
+        'rejection.changed': {
+          actions: { type: 'changeRejection', params: ({ event }) => event.patch },
+        },
+        'question.confirmed': [
+          { guard: 'isRejectionComplete', target: 'declining' },
+          { actions: 'showRejectionErrors' },
+        ],
+        'question.cancelled': { actions: 'forgetRejection', target: 'idle' },
+      },
+    },
+    declining: {
+      description: 'Reason and refusal are being sent.',
+      tags: 'busy',
+      invoke: {
+        id: 'declineOffer',
+        src: 'declineOffer',
+        input: ({ context }) => ({ offer: context.offer, rejection: context.rejection }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'notify', params: { level: 'success', key: 'offer.declined' } },
+              { type: 'goTo', params: { path: '/order' } },
+            ],
+            target: 'left',
+          },
+          refused,
+        ],
+        onError: broken,
+      },
+    },
+    askingConfirm: {
+      description: 'The supplier is told that the confirmation concludes the contract, and asked.',
+      on: { 'question.confirmed': 'confirming', 'question.cancelled': 'idle' },
+    },
+    confirming: {
+      description: 'The order is being confirmed.',
+      tags: 'busy',
+      invoke: {
+        id: 'confirmOffer',
+        src: 'confirmOffer',
+        input: offerId,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'notify', params: { level: 'success', key: 'offer.confirmed' } },
+              { type: 'goTo', params: { path: '/job' } },
+            ],
+            target: 'left',
+          },
+          refused,
+        ],
+        onError: broken,
+      },
+    },
+    revising: {
+      description: 'A new version is being made; it opens for editing.',
+      tags: 'busy',
+      invoke: {
+        id: 'reviseOffer',
+        src: 'reviseOffer',
+        input: offerId,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'notify', params: { level: 'success', key: 'offer.revised' } },
+              {
+                type: 'goTo',
+                params: ({ event }) => ({
+                  path: event.output.ok ? `/offer/${event.output.value.id}` : '/offer',
+                }),
+              },
+            ],
+            target: 'idle',
+          },
+          refused,
+        ],
+        onError: broken,
+      },
+    },
+    askingArchive: {
+      description: 'The user is asked whether the offer is really to be archived.',
+      on: { 'question.confirmed': 'archiving', 'question.cancelled': 'idle' },
+    },
+    archiving: {
+      description: 'The offer is being archived.',
+      tags: 'busy',
+      invoke: {
+        id: 'archiveOffer',
+        src: 'archiveOffer',
+        input: offerId,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'notify', params: { level: 'success', key: 'offer.archived' } },
+              { type: 'goTo', params: { path: '/offer' } },
+            ],
+            target: 'left',
+          },
+          refused,
+        ],
+        onError: broken,
+      },
+    },
+    left: { description: 'The offer has moved on; its new list opens.', type: 'final' },
+  },
+})
