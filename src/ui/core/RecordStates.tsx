@@ -1,18 +1,15 @@
 /**
- * What every form shows of its record beyond the fields: loading, failed, the conflict with another user, a refused save, whether
- * everything is saved (DESIGN, Error and Skeleton: input is never lost). Works with any machine of `createRecordMachine`.
+ * What every form shows of its record beyond the fields: loading, failed, a refused save, whether everything is saved and the
+ * buttons for it (DESIGN, Error and Skeleton: input is never lost). Works with any machine of `createRecordMachine`.
  */
 import { useSelector } from '@xstate/react'
 import { Check, CircleDot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef, Snapshot } from 'xstate'
-import { z } from 'zod'
 import type { Refusal } from '../../domain/core/refusal.ts'
-import { changeEntrySchema } from '../../domain/core/schema.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/Button.tsx'
-import { Dialog } from '../components/Dialog.tsx'
 import { ErrorState } from '../components/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Notice } from '../components/Notice.tsx'
@@ -24,9 +21,15 @@ type FrameEvent = {
   type: 'record.save' | 'record.discard' | 'record.reload' | 'conflict.takeTheirs' | 'conflict.keepMine'
 }
 type RecordSnapshot = Snapshot<unknown> & {
-  context: { id: string | null; saved: { lastUpdate: Date } | null; refusal: Refusal | null }
+  context: {
+    id: string | null
+    saved: { lastUpdate: Date } | null
+    draft: object
+    base: object
+    refusal: Refusal | null
+  }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
-  matches: (value: 'failed' | 'conflict' | 'rebasing') => boolean
+  matches: (value: 'failed' | 'editing' | 'conflict' | 'rebasing') => boolean
   can: (event: FrameEvent) => boolean
 }
 /** A form's actor, as far as its frame is concerned. */
@@ -85,77 +88,15 @@ export function RecordSkeleton() {
   )
 }
 
-/** Above the cards: the server refused the last save. Over the page: somebody else saved in between. */
-export function RecordNotices({ actor, fieldLabel }: Framed & Labelled) {
+/** Above the cards: the server refused the last save. A conflict is told in its own dialog. */
+export function SaveRefusal({ actor }: Framed) {
   const { t } = useTranslation(['common', 'refusals'])
-  const conflict = useSelector(actor, (s) => s !== undefined && (s.matches('conflict') || s.matches('rebasing')))
-  const refusal = useSelector(actor, (s) => s?.context.refusal ?? null)
+  const refusal = useSelector(actor, (s) => (s?.matches('editing') ? s.context.refusal : null))
+  if (!refusal) return null
   return (
-    <>
-      <ConflictDialog actor={actor} open={conflict} refusal={refusal} fieldLabel={fieldLabel} />
-      {refusal && !conflict && (
-        <Notice tone="critical" alert title={t('record.notSaved')}>
-          {t(`refusals:${refusal.code}`)}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-type Labelled = { fieldLabel?: ((field: string) => string) | undefined }
-
-/** The form takes no input until the choice is made; closing keeps what was typed. */
-function ConflictDialog({
-  actor,
-  open,
-  refusal,
-  fieldLabel,
-}: Framed & Labelled & { open: boolean; refusal: Refusal | null }) {
-  const { t } = useTranslation()
-  const rebasing = useSelector(actor, (s) => s?.matches('rebasing') ?? false)
-  const keepMine = () => actor?.send({ type: 'conflict.keepMine' })
-  return (
-    <Dialog
-      open={open}
-      title={t('record.conflictTitle')}
-      onClose={keepMine}
-      actions={
-        <>
-          <Button onClick={() => actor?.send({ type: 'conflict.takeTheirs' })}>{t('record.conflictTakeTheirs')}</Button>
-          <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
-            {t('record.conflictKeepMine')}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-body text-ink-2">{t('record.conflictText')}</p>
-      <ConflictChanges refusal={refusal} fieldLabel={fieldLabel} />
-    </Dialog>
-  )
-}
-
-/** What the server tells of a stale update: who changed which field meanwhile. */
-const conflictDetails = z.object({
-  changes: z.array(changeEntrySchema.pick({ field: true, userFullName: true, createDate: true })),
-})
-
-function ConflictChanges({ refusal, fieldLabel = (field) => field }: Labelled & { refusal: Refusal | null }) {
-  const { t } = useTranslation()
-  const details = conflictDetails.safeParse(refusal?.details)
-  if (!details.success) return null
-  const byUser = Object.values(Object.groupBy(details.data.changes, (change) => change.userFullName))
-  return (
-    <ul className="mt-3 text-body text-ink">
-      {byUser.map((changes = []) => (
-        <li key={changes[0]?.userFullName}>
-          {t('record.conflictBy', {
-            name: changes[0]?.userFullName,
-            when: recently(changes[0]?.createDate ?? null),
-            fields: [...new Set(changes.map((change) => fieldLabel(change.field)))].join(', '),
-          })}
-        </li>
-      ))}
-    </ul>
+    <Notice alert tone="critical" title={t('record.notSaved')}>
+      {t(`refusals:${refusal.code}`)}
+    </Notice>
   )
 }
 
@@ -173,19 +114,30 @@ export function SaveStatus({ actor }: Framed) {
   )
 }
 
-/** Save, and take back what was typed; each is there while the form can do it. */
-export function SaveButtons({ actor }: Framed) {
+/** Buttons that stay in reach at the bottom of a phone. */
+export const bottomBar =
+  'flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3'
+
+/** Save, and take back what was typed: there while something is unsaved. `form` is the id of the form that they belong to. */
+export function SaveActions({ actor, form }: { actor: RecordActor; form: string }) {
   const { t } = useTranslation()
-  const unsaved = useSelector(actor, (s) => s?.hasTag('unsaved') ?? false)
-  const saving = useSelector(actor, (s) => s?.hasTag('saving') ?? false)
-  const canDiscard = useSelector(actor, (s) => s?.can({ type: 'record.discard' }) ?? false)
+  const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
+  const saving = useSelector(actor, (s) => s.hasTag('saving'))
+  const isNew = useSelector(actor, (s) => s.context.saved === null)
+  const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))
   if (!unsaved) return null
   return (
-    <>
-      {canDiscard && <Button onClick={() => actor?.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
-      <Button variant="tonal" loading={saving} onClick={() => actor?.send({ type: 'record.save' })}>
+    <div className={bottomBar}>
+      {canDiscard && <Button onClick={() => actor.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
+      <Button
+        variant={isNew ? 'primary' : 'tonal'}
+        type="submit"
+        form={form}
+        loading={saving}
+        className="max-sm:flex-1"
+      >
         {t('actions.save')}
       </Button>
-    </>
+    </div>
   )
 }

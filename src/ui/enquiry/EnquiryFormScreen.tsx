@@ -14,11 +14,11 @@ import { Notice } from '../components/Notice.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
+import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, useOpenPanel } from './ConditionPanels.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { type EnquiryActor, enquiryOf, isReadOnly } from './enquiryActor.ts'
 import {
   type EnquiryForm,
@@ -32,6 +32,7 @@ import {
 } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
+import { useEnquiryTexts } from './enquiryTexts.ts'
 import { GeneralCard } from './GeneralCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { OffersCard } from './OffersCard.tsx'
@@ -63,6 +64,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: RecordActor }) =
   const readOnly = useSelector(actor, isReadOnly)
   const form = useEnquiryForm(record, readOnly)
   const panel = useOpenPanel(actor)
+  const texts = useEnquiryTexts()
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useMedia(BESIDE)
   const save = () => saveAndPoint(record)
@@ -117,7 +119,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: RecordActor }) =
       />
       <BomCard id={BOM_ID} actor={bom} blocked={t('release.bomBlocked')} />
       {!beside && history}
-      <ConflictDialog record={record} />
+      <ConflictDialog actor={record} texts={texts} />
       {/* room for the buttons that stay at the bottom of a phone */}
       {!readOnly && <div className="h-16 sm:hidden" />}
     </PageLayout>

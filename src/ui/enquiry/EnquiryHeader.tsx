@@ -8,7 +8,7 @@ import { Button } from '../components/Button.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Menu } from '../components/Menu.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
-import { SaveStatus } from '../core/RecordStates.tsx'
+import { SaveActions, SaveStatus } from '../core/RecordStates.tsx'
 import { type EnquiryActor, enquiryOf, type EnquirySnapshot, isReadOnly } from './enquiryActor.ts'
 import { FORM_ID, type RecordActor } from './enquiryForm.ts'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
@@ -34,38 +34,13 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
         status={readOnly ? undefined : <SaveStatus actor={record} />}
         actions={
           <>
-            {!readOnly && <SaveActions record={record} isNew={enquiry === null} />}
+            {!readOnly && <SaveActions actor={record} form={FORM_ID} />}
             <Actions actor={actor} />
           </>
         }
       />
       <ArchiveQuestion actor={actor} />
     </>
-  )
-}
-
-/** There while something is unsaved; on phones they stay in reach at the bottom. */
-const SaveActions = ({ record, isNew }: { record: RecordActor; isNew: boolean }) => {
-  const { t } = useTranslation(['enquiry', 'common'])
-  const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
-  const saving = useSelector(record, (s) => s.hasTag('saving'))
-  const canDiscard = useSelector(record, (s) => s.can({ type: 'record.discard' }))
-  if (!unsaved) return null
-  return (
-    <div className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3">
-      {canDiscard && (
-        <Button onClick={() => record.send({ type: 'record.discard' })}>{t('common:actions.discard')}</Button>
-      )}
-      <Button
-        variant={isNew ? 'primary' : 'tonal'}
-        type="submit"
-        form={FORM_ID}
-        loading={saving}
-        className="max-sm:flex-1"
-      >
-        {t('common:actions.save')}
-      </Button>
-    </div>
   )
 }
 

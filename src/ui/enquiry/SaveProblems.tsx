@@ -5,17 +5,15 @@ import type { SnapshotFrom } from 'xstate'
 import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
 import { Notice } from '../components/Notice.tsx'
 import { TextLink } from '../components/TextLink.tsx'
+import { SaveRefusal } from '../core/RecordStates.tsx'
 import { type EnquiryForm, focusField, type RecordActor, requiredFields } from './enquiryForm.ts'
 
 type Snapshot = SnapshotFrom<typeof enquiryRecordMachine>
 const isMarked = (s: Snapshot) => s.context.showErrors
-/** A conflict is told in its own dialog. */
-const refusalOf = (s: Snapshot) => (s.matches('editing') ? s.context.refusal : null)
 
 export const SaveProblems = ({ record, form }: { record: RecordActor; form: EnquiryForm }) => {
-  const { t } = useTranslation(['enquiry', 'common', 'refusals'])
+  const { t } = useTranslation('enquiry')
   const marked = useSelector(record, isMarked)
-  const refusal = useSelector(record, refusalOf)
   const wrong = marked ? requiredFields.filter((field) => form.errorOf(field)) : []
   const labels = t('general.fields', { returnObjects: true })
   if (wrong.length > 0) {
@@ -31,10 +29,5 @@ export const SaveProblems = ({ record, form }: { record: RecordActor; form: Enqu
       </Notice>
     )
   }
-  if (!refusal) return null
-  return (
-    <Notice alert tone="critical" title={t('common:record.notSaved')}>
-      {t(`refusals:${refusal.code}`)}
-    </Notice>
-  )
+  return <SaveRefusal actor={record} />
 }

@@ -14,7 +14,8 @@ import { PageLayout } from '../components/PageLayout.tsx'
 import { TextLink } from '../components/TextLink.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
-import { RecordNotices, RecordSkeleton, RecordStates } from '../core/RecordStates.tsx'
+import { ConflictDialog } from '../core/ConflictDialog.tsx'
+import { RecordSkeleton, RecordStates, SaveRefusal } from '../core/RecordStates.tsx'
 import { focusCard } from '../enquiry/enquiryForm.ts'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { DecisionPoint } from './decisionPoints.ts'
@@ -25,6 +26,7 @@ import { FILES_ID, focusFirstMissing, FORM_ID, saveAndPoint, useOfferForm } from
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
+import { useOfferTexts } from './offerTexts.ts'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { decisionOf, useOfferSteps, useReason } from './steps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -63,14 +65,13 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
 }
 
 const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {
-  const { t } = useTranslation('offer')
   const offer = useSelector(actor, offerOf)
   const enquiry = useSelector(actor, (s) => s.context.enquiry)
   const versions = useSelector(actor, (s) => s.context.versions)
   const editable = useSelector(actor, isEditable)
   const form = useOfferForm(record)
   const beside = useMedia(BESIDE)
-  const labels: Readonly<Record<string, string>> = t('fields', { returnObjects: true })
+  const texts = useOfferTexts()
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = () => saveAndPoint(record)
   const mend = (point: DecisionPoint) =>
@@ -99,7 +100,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         </>
       }
     >
-      <RecordNotices actor={record} fieldLabel={(field) => labels[field] ?? field} />
+      <ConflictDialog actor={record} texts={texts} />
+      <SaveRefusal actor={record} />
       {offer && <StageNotice offer={offer} />}
       {editable ? (
         <form

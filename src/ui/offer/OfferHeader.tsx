@@ -10,7 +10,7 @@ import { Icon } from '../components/Icon.tsx'
 import { Menu } from '../components/Menu.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
 import { TextLink } from '../components/TextLink.tsx'
-import { SaveStatus } from '../core/RecordStates.tsx'
+import { bottomBar, SaveActions, SaveStatus } from '../core/RecordStates.tsx'
 import { isAt, isEditable, type OfferActor, offerOf, type OfferRecordActor, offers } from './offerActor.ts'
 import { OfferBadges } from './OfferBadges.tsx'
 import { FORM_ID } from './offerForm.ts'
@@ -44,7 +44,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
       status={editable && offer ? <SaveStatus actor={record} /> : undefined}
       actions={
         <>
-          {editable && <SaveActions record={record} isNew={offer === null} />}
+          {editable && <SaveActions actor={record} form={FORM_ID} />}
           {offer && <VersionMenu actor={actor} offer={offer} />}
           <Actions actor={actor} />
         </>
@@ -68,32 +68,6 @@ const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplierName }:
     />
   )
 }
-
-/** There while something is unsaved; on phones they stay in reach at the bottom. */
-const SaveActions = ({ record, isNew }: { record: OfferRecordActor; isNew: boolean }) => {
-  const { t } = useTranslation('common')
-  const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
-  const saving = useSelector(record, (s) => s.hasTag('saving'))
-  const canDiscard = useSelector(record, (s) => s.can({ type: 'record.discard' }))
-  if (!unsaved && !isNew) return null
-  return (
-    <div className={bottomBar}>
-      {canDiscard && <Button onClick={() => record.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
-      <Button
-        variant={isNew ? 'primary' : 'tonal'}
-        type="submit"
-        form={FORM_ID}
-        loading={saving}
-        className="max-sm:flex-1"
-      >
-        {t('actions.save')}
-      </Button>
-    </div>
-  )
-}
-
-const bottomBar =
-  'flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3'
 
 const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
   const { t } = useTranslation('offer')

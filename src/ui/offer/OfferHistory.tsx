@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ChangeEntry } from '../../domain/core/schema.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
-import { day, dayTime, euro, recently } from '../../i18n/formats.ts'
+import { dayTime, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/Card.tsx'
 import { HistoryItem, HistoryList } from '../components/HistoryItem.tsx'
 import { TextLink } from '../components/TextLink.tsx'
 import { type HistoryGroup, historyGroups } from '../enquiry/historyGroups.ts'
+import { useOfferTexts } from './offerTexts.ts'
 
 /** So many are shown at first. */
 const SHORT = 5
@@ -88,9 +89,8 @@ const typedFile = (text: string | null) => {
 }
 
 const useSentences = () => {
-  const { t } = useTranslation(['offer', 'file', 'common'])
-  const labels: Readonly<Record<string, string>> = t('fields', { returnObjects: true })
-  const conditions: Readonly<Record<string, string>> = t('common:deliveryConditions', { returnObjects: true })
+  const { t } = useTranslation(['offer', 'file'])
+  const texts = useOfferTexts()
 
   const aboutFile = ({ before, after }: ChangeEntry): string => {
     const typed = typedFile(after)
@@ -104,19 +104,13 @@ const useSentences = () => {
     invalidated: () => t('history.invalidated'),
     fileItems: aboutFile,
   }
-  const value = (field: string, stored: string | null): string => {
-    if (stored === null || stored === '') return t('history.nothing')
-    if (field === 'price') return euro(Number(stored))
-    if (field === 'desiredDeliveryDate') return day(stored)
-    return conditions[stored] ?? stored
-  }
 
   return {
     told: (entries: readonly ChangeEntry[]): string => {
       const event = entries.find(({ field }) => Object.hasOwn(events, field))
       const tell = event && events[event.field]
       if (tell) return tell(event)
-      const fields = [...new Set(entries.map(({ field }) => labels[field] ?? field))]
+      const fields = [...new Set(entries.map(({ field }) => texts.field(field)))]
       if (fields.length === 1) return t('history.changedOne', { field: fields[0] })
       return t('history.changedMany', { count: fields.length, fields: fields.join(', ') })
     },
@@ -125,7 +119,10 @@ const useSentences = () => {
       const [only, ...others] = entries
       if (!only || others.length > 0 || Object.hasOwn(events, only.field) || only.field === 'additionalInfoSupplier')
         return undefined
-      return t('history.change', { before: value(only.field, only.before), after: value(only.field, only.after) })
+      return t('history.change', {
+        before: texts.value(only.field, only.before),
+        after: texts.value(only.field, only.after),
+      })
     },
   }
 }

@@ -4,16 +4,14 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
 import type { Refusal } from '../../domain/core/refusal.ts'
 import { changeEntrySchema } from '../../domain/core/schema.ts'
 import { recently } from '../../i18n/formats.ts'
-import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
 import { Button } from '../components/Button.tsx'
 import { Dialog } from '../components/Dialog.tsx'
-import type { RecordActor } from './enquiryForm.ts'
-import { useEnquiryTexts } from './enquiryTexts.ts'
+import type { RecordActor } from './RecordStates.tsx'
+import type { RecordTexts } from './recordTexts.ts'
 
 /** What the server tells of a stale update, newest first. */
 const detailsSchema = z.object({
@@ -30,47 +28,48 @@ const changesOf = (refusal: Refusal | null): Change[] => {
   return [...byField.values()]
 }
 
-const isOpen = (s: SnapshotFrom<typeof enquiryRecordMachine>) => s.matches('conflict') || s.matches('rebasing')
+interface ConflictProps {
+  actor: RecordActor
+  texts: RecordTexts
+}
 
-export const ConflictDialog = ({ record }: { record: RecordActor }) => {
-  const { t } = useTranslation('enquiry')
-  const open = useSelector(record, isOpen)
-  const rebasing = useSelector(record, (s) => s.matches('rebasing'))
-  const keepMine = () => record.send({ type: 'conflict.keepMine' })
+export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
+  const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
+  const open = useSelector(actor, (s) => s.matches('conflict') || s.matches('rebasing'))
+  const rebasing = useSelector(actor, (s) => s.matches('rebasing'))
+  const keepMine = () => actor.send({ type: 'conflict.keepMine' })
   return (
     <Dialog
       open={open}
-      title={t('conflict.title')}
+      title={t('title')}
       onClose={keepMine}
       actions={
         <>
-          <Button onClick={() => record.send({ type: 'conflict.takeTheirs' })}>{t('conflict.takeTheirs')}</Button>
+          <Button onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>{t('takeTheirs')}</Button>
           <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
-            {t('conflict.keepMine')}
+            {t('keepMine')}
           </Button>
         </>
       }
     >
-      <p className="text-body text-ink-2">{t('conflict.text')}</p>
-      <Changes record={record} />
-      <p className="mt-4 text-caption text-ink-3">{t('conflict.keepMineHint')}</p>
+      <p className="text-body text-ink-2">{t('text')}</p>
+      <Changes actor={actor} texts={texts} />
+      <p className="mt-4 text-caption text-ink-3">{t('keepMineHint')}</p>
     </Dialog>
   )
 }
 
-const Changes = ({ record }: { record: RecordActor }) => {
-  const { t } = useTranslation('enquiry')
-  const texts = useEnquiryTexts()
-  const refusal = useSelector(record, (s) => s.context.refusal)
-  const draft = useSelector(record, (s) => s.context.draft)
-  const base = useSelector(record, (s) => s.context.base)
-  const [typed, before] = [
-    new Map<string, unknown>(Object.entries(draft)),
-    new Map<string, unknown>(Object.entries(base)),
-  ]
+const Changes = ({ actor, texts }: ConflictProps) => {
+  const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
+  const refusal = useSelector(actor, (s) => s.context.refusal)
+  const draft = useSelector(actor, (s) => s.context.draft)
+  const base = useSelector(actor, (s) => s.context.base)
+  const typed = new Map<string, unknown>(Object.entries(draft))
+  const before = new Map<string, unknown>(Object.entries(base))
+  const tell = texts.typed ?? texts.value
   const mine = (field: string): string => {
     const value = typed.get(field)
-    return value === before.get(field) ? t('conflict.untouched') : texts.value(field, String(value ?? ''))
+    return value === before.get(field) ? t('untouched') : tell(field, String(value ?? ''))
   }
   const changes = changesOf(refusal)
   if (changes.length === 0) return null
@@ -80,7 +79,7 @@ const Changes = ({ record }: { record: RecordActor }) => {
         <tr>
           {(['field', 'saved', 'mine'] as const).map((column) => (
             <th key={column} scope="col" className="border-b border-line py-1.5 pr-3 font-medium">
-              {t(`conflict.${column}`)}
+              {t(column)}
             </th>
           ))}
         </tr>
@@ -94,7 +93,7 @@ const Changes = ({ record }: { record: RecordActor }) => {
             <td className="border-b border-line py-2 pr-3 text-ink">
               {texts.value(field, after)}
               <span className="block text-caption text-ink-3">
-                {t('conflict.theirs', { name: userFullName, when: recently(createDate) })}
+                {t('theirs', { name: userFullName, when: recently(createDate) })}
               </span>
             </td>
             <td className="border-b border-line py-2 text-ink-2">{mine(field)}</td>
