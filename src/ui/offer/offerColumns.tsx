@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferRow } from '../../domain/offer/offer.ts'
-import { dash, day, euro } from '../../i18n/formats.ts'
+import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { ListItem } from '../components/ListItem.tsx'
 import type { Column } from '../components/tableTypes.ts'
 import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
@@ -14,7 +14,13 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
     const headers = t('list.columns', { returnObjects: true })
     const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
     return [
-      { ...header('offerNumber'), width: 132, ident: true, sortable: true, cell: (row) => row.offerNumber || dash },
+      {
+        ...header('offerNumber'),
+        width: 148,
+        ident: true,
+        sortable: true,
+        cell: (row) => <NumberCell row={row} version={t('version', { version: row.version })} />,
+      },
       {
         ...header('title'),
         name: true,
@@ -27,7 +33,6 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
         width: 186,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('version'), width: 72, align: 'end', priority: 2, cell: (row) => row.version },
       { ...header('price'), width: 116, align: 'end', sortable: true, cell: (row) => euro(row.price) },
       { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
       {
@@ -38,11 +43,27 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
         priority: 3,
         cell: (row) => day(row.releaseDate),
       },
+      {
+        ...header('createDate'),
+        width: 108,
+        align: 'end',
+        sortable: true,
+        priority: 3,
+        cell: (row) => recently(row.createDate),
+      },
       { ...header('state'), width: 122, cell: (row) => <OfferStateBadge state={row.state} /> },
       { ...header('tag'), width: 124, cell: (row) => <OfferTag offer={row} /> },
     ]
   }, [t, isSupplier])
 }
+
+/** The number; from the second version on with the version, because both stand in the list. */
+const NumberCell = ({ row, version }: { row: OfferRow; version: string }) => (
+  <span title={version}>
+    {row.offerNumber || dash}
+    {row.version > 1 && <span className="ml-1.5 font-sans text-caption text-ink-3">V{row.version}</span>}
+  </span>
+)
 
 const CompanyName = ({ name }: { name: string }) => <span title={name}>{name}</span>
 
