@@ -45,6 +45,11 @@ it('caches hashed assets for good, compressed where the browser can', async () =
   expect(packed.body).toBe('compressed')
 })
 
+it('serves the assets of a build that came after the start', async () => {
+  await writeFile(join(root, 'assets', 'main-def.js'), 'newer')
+  expect((await app.inject({ url: '/assets/main-def.js' })).body).toBe('newer')
+})
+
 it('never caches the build metadata', async () => {
   expect((await app.inject({ url: '/meta.json' })).headers['cache-control']).toBe('no-store')
 })

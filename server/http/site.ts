@@ -18,10 +18,10 @@ export async function registerSite(app: FastifyInstance, root: string | undefine
   if (built)
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      index: false,
+      // Looked up as they are asked for, not listed once: a build beside a running server must not leave it without assets.
+      index: 'index.html',
       cacheControl: false,
       schemaHide: true,
       setHeaders: (reply, path) => {
