@@ -95,6 +95,7 @@ const compose = (settings: AppSettings) => {
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,
+    operator: settings.operator,
     screens: new Set(Object.keys(screens).filter(isScreenId)),
   }
 }

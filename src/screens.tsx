@@ -6,8 +6,10 @@ import type { ComponentType } from 'react'
 import type { Call } from './api/client.ts'
 import type { Identity } from './api/identity.ts'
 import type { OfferMode } from './domain/offer/offer.ts'
+import type { LegalDocumentId } from './domain/legal/legal.ts'
 import type { ScreenId } from './domain/session/routes.ts'
 import { loadTexts } from './i18n/index.ts'
+import { loadLegalText } from './i18n/legal.ts'
 import type { Destination, Download, Notice } from './machines/core/effects.ts'
 import type { LoadedScreen, Visit } from './machines/session/shellMachine.ts'
 import type { Outcome } from './domain/core/refusal.ts'
@@ -41,6 +43,16 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
     const [View, { pageMachine }] = await Promise.all([load(), import('./machines/core/pageMachine.ts')])
     return screen({ machine: pageMachine, inputOf: () => undefined, View: () => <View /> })
   }
+
+  const legal = (id: LegalDocumentId) => () =>
+    page(async () => {
+      const [{ LegalDocument }, text] = await Promise.all([
+        import('./ui/legal/LegalDocument.tsx'),
+        loadLegalText(id),
+        loadTexts('legal'),
+      ])
+      return () => <LegalDocument text={text} />
+    })
 
   const offerList = (mode: OfferMode) => async () => {
     const [{ OfferListScreen }, { offerListMachines }, { offerListActors }] = await Promise.all([
@@ -97,6 +109,11 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
     invite: () => page(async () => (await import('./ui/session/InviteScreen.tsx')).InviteScreen),
     profile: () => page(async () => (await import('./ui/session/ProfileScreen.tsx')).ProfileScreen),
     messages: () => page(async () => (await import('./ui/chat/MessagesScreen.tsx')).MessagesScreen),
+    imprint: legal('imprint'),
+    privacy: legal('privacy'),
+    avb: legal('avb'),
+    tom: legal('tom'),
+    subcontractors: legal('subcontractors'),
     notFound: () => page(async () => (await import('./ui/session/NotFoundScreen.tsx')).NotFoundScreen),
 
     enquiryList: async () => {

@@ -11,6 +11,16 @@ const settingsSchema = z.object({
   firebase: z.object({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() }),
   authEmulator: z.boolean(),
   bookingUrl: z.nullish(z.string()),
+  operator: z.object({
+    name: z.string(),
+    address: z.string(),
+    representative: z.string(),
+    register: z.string(),
+    vatId: z.string(),
+    mail: z.string(),
+    phone: z.string(),
+    placeholder: z.boolean(),
+  }),
 })
 export type AppSettings = z.infer<typeof settingsSchema>
 

@@ -4,6 +4,7 @@ import type bom from './de/bom.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
+import type legal from './de/legal/words.json'
 import type notices from './de/notices.json'
 import type offer from './de/offer.json'
 import type refusals from './de/refusals.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       offer: typeof offer
       bom: typeof bom
       file: typeof file
+      legal: typeof legal
     }
   }
 }

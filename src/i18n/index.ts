@@ -15,6 +15,7 @@ const areaTexts = {
   offer: () => import('./de/offer.json'),
   bom: () => import('./de/bom.json'),
   file: () => import('./de/file.json'),
+  legal: () => import('./de/legal/words.json'),
 }
 export type AreaTexts = keyof typeof areaTexts
 

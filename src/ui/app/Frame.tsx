@@ -3,17 +3,23 @@ import { useSelector } from '@xstate/react'
 import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasMessages, menuFor, type MenuPath } from '../../domain/session/routes.ts'
+import { legalDocuments } from '../../domain/legal/legal.ts'
+import { hasMessages, menuFor, type MenuPath, type ScreenId } from '../../domain/session/routes.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { AppHeader } from '../components/AppHeader.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { useRoots } from './roots.ts'
+
+/** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
+const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
   const { shell, session, bell, version, bookingUrl, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const asking = useSelector(shell, (state) => state.matches('asking'))
+  const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
   const unread = useSelector(bell, (state) => state.context.messages.length)
   const visitor = { kind: 'signedIn', user } as const
   const item = (href: MenuPath) => ({
@@ -41,7 +47,10 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
           },
         ]}
       />
-      {children}
+      <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
+        {children}
+        {linksLegal && <LegalLinks visitor={visitor} />}
+      </div>
       <ConfirmDialog
         open={asking}
         title={t('leave.title')}

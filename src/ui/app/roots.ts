@@ -5,6 +5,7 @@ import type { bellMachine } from '../../machines/chat/bellMachine.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { shellMachine } from '../../machines/session/shellMachine.ts'
+import type { Operator } from '../../domain/legal/legal.ts'
 import type { ScreenId } from '../../domain/session/routes.ts'
 
 export type Roots = {
@@ -15,6 +16,8 @@ export type Roots = {
   navigate: (path: string) => void
   version: string
   bookingUrl: string | undefined
+  /** who runs the portal, for the legal documents */
+  operator: Operator
   /** the screens that exist; menus link no others */
   screens: ReadonlySet<ScreenId>
 }

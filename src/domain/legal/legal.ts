@@ -1,0 +1,27 @@
+/** The legal documents (specification §1) and who they name as the portal's operator (decision 29). */
+import { decide, type ScreenId } from '../session/routes.ts'
+import type { Visitor } from '../session/visitor.ts'
+
+/** In the order in which they are linked; each is the screen at the path of its own name. */
+export const legalDocuments = ['imprint', 'privacy', 'avb', 'tom', 'subcontractors'] as const satisfies ScreenId[]
+export type LegalDocumentId = (typeof legalDocuments)[number]
+
+/** Who runs the installation, as `/config.json` tells it. */
+export type Operator = {
+  name: string
+  address: string
+  representative: string
+  register: string
+  vatId: string
+  mail: string
+  phone: string
+  /** true as long as one of these is not set: then the legal documents are samples */
+  placeholder: boolean
+}
+
+/** The documents that this visitor may open; while registration or password are open, that is none. */
+export const legalDocumentsFor = (visitor: Visitor): LegalDocumentId[] =>
+  legalDocuments.filter((id) => {
+    const decision = decide(visitor, `/${id}`)
+    return decision.kind === 'show' && decision.screen === id
+  })
