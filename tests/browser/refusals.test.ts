@@ -67,7 +67,7 @@ describe('offers', () => {
     const rival = await signedIn('supplier2.admin')
     const other = await releaseOffer(rival, enquiryUrl, 'R-1', '9.999,00')
     await rival.page.goto(second)
-    await alert(rival.page, refusals.NOT_FOUND).catch(() => rival.page.getByText(refusals.NOT_FOUND).first().waitFor())
+    await rival.page.getByText(refusals.NOT_FOUND).first().waitFor()
     await rival.close()
 
     await page.goto(second)
