@@ -3,6 +3,7 @@ import type { Database } from './db/client.ts'
 import type { FileStore } from './files/store.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
 import type { Identity } from './identity/identity.ts'
+import type { MailPort } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 
 export interface Services extends AuthenticationServices {
@@ -10,6 +11,9 @@ export interface Services extends AuthenticationServices {
   db: Database
   files: FileStore
   identity: Identity
+  mail: MailPort
+  /** Where people reach the portal, for links in mails; without a trailing slash. */
+  publicAddress: string
   /** Resolves when everything that the portal stands on answers. */
   ping(): Promise<void>
 }

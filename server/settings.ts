@@ -38,6 +38,8 @@ const VARIABLES = z.object({
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   PASSWORD_CHANGE_AFTER_REGISTRATION: flag.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   BOOKING_URL: webAddress.optional(),
@@ -60,6 +62,8 @@ const DEMANDS: Record<string, string> = {
   PUBLIC_ADDRESS: 'muss eine Adresse mit http:// oder https:// sein',
   TRUST_PROXY: 'muss true oder false sein',
   PASSWORD_CHANGE_AFTER_REGISTRATION: 'muss true oder false sein',
+  SMTP_URL: 'muss mit smtp:// oder smtps:// beginnen und einen Mailserver nennen',
+  MAIL_FROM: 'muss eine E-Mail-Adresse sein',
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
   REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
@@ -102,6 +106,10 @@ export interface Settings {
   /** True: accounts live in the Firebase Auth Emulator that the server runs itself. */
   emulator: boolean
   passwordChangeAfterRegistration: boolean
+  /** `smtp://user:password@host:port` or `smtps://…`; unset: mails are written to `DATA_DIR/mail`. */
+  smtpUrl: string | undefined
+  /** The sender of mails. */
+  mailFrom: string
   signInAttemptsPerMinute: number
   requestsPerMinute: number
   bookingUrl: string | undefined
@@ -146,6 +154,8 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     firebase: firebase ?? DEMO_PROJECT,
     emulator: firebase === undefined,
     passwordChangeAfterRegistration: values.PASSWORD_CHANGE_AFTER_REGISTRATION,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? values.OPERATOR_MAIL ?? OPERATOR_PLACEHOLDERS.mail,
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     bookingUrl: values.BOOKING_URL,
@@ -159,8 +169,8 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   const result = VARIABLES.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const name = String(result.error.issues[0]?.path[0])
-  // A database address carries a password: it is not repeated where logs might keep it.
-  const shown = name === 'DATABASE_URL' ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
+  // These addresses carry a password: it is not repeated where logs might keep it.
+  const shown = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
   throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
 }
 

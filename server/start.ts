@@ -15,6 +15,9 @@ import { openDoor } from './http/door.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
 import { connectFirebase } from './identity/firebase.ts'
 import type { Services } from './services.ts'
+import { createMailPort } from './mail/mail.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
 import { loadUser } from './session/loadUser.ts'
 import type { Settings } from './settings.ts'
@@ -51,7 +54,8 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     closers.push(() => lock.release())
     const door = await openDoor(settings.host, settings.port)
     closers.push(() => door.close())
-    const { services, emulator } = await openParts(settings, closers)
+    const address = addressOf(settings.host, door.port)
+    const { services, emulator } = await openParts({ settings, address }, closers)
     const firstAccount = await fillEmptyPortal(services)
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
@@ -68,7 +72,7 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     closers.push(() => door.close())
     const hasDemoAccounts = settings.emulator && (await knowsDemoAccounts(services.db))
     const failed = emulator?.failed ?? new Promise<never>(() => undefined)
-    return { address: addressOf(settings.host, door.port), firstAccount, hasDemoAccounts, services, failed, close }
+    return { address, firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {
     await close()
     throw error
@@ -76,7 +80,10 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
 }
 
 /** Starts everything below HTTP side by side; each part that stands is closed again, also when another one fails. */
-async function openParts(settings: Settings, closers: Closer[]): Promise<{ services: Services; emulator?: Emulator }> {
+async function openParts(
+  { settings, address }: { settings: Settings; address: string },
+  closers: Closer[],
+): Promise<{ services: Services; emulator?: Emulator }> {
   const [database, emulator, files] = await Promise.allSettled([
     openMigrated(settings),
     settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir) : undefined,
@@ -95,10 +102,20 @@ async function openParts(settings: Settings, closers: Closer[]): Promise<{ servi
     db,
     files: files.value,
     identity,
+    mail: mailPortOf(settings),
+    publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => loadUser(db, uid),
     ping: async () => void (await Promise.all([ping(), identity.ping()])),
   }
   return { services, ...(emulator.value && { emulator: emulator.value }) }
+}
+
+/** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */
+function mailPortOf({ smtpUrl, mailFrom, dataDir }: Settings) {
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const deliver =
+    smtpUrl === undefined ? createOutbox(join(dataDir, 'mail'), mailFrom, say) : connectSmtp(smtpUrl, mailFrom)
+  return createMailPort(deliver, say)
 }
 
 async function openMigrated({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {

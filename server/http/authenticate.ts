@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/user/user.ts'
 import { audienceOf, type Audience, type Visitor } from '../../src/domain/session/visitor.ts'
-import type { Account, Identity } from '../identity/identity.ts'
+import type { Identity, SignedInAccount } from '../identity/identity.ts'
 import { Refused } from './refusal.ts'
 
 export interface Caller {
   visitor: Visitor
   /** The verified account, also of somebody who has no user record yet (self-registration, decision 3). */
-  account: Account | undefined
+  account: SignedInAccount | undefined
 }
 
 export interface AuthenticationServices {
@@ -35,7 +35,8 @@ export async function authenticate(
   }
   const verified = await identity.verifyToken(token)
   if (!verified.ok) throw new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
-  const account = { uid: verified.uid, mail: verified.mail }
+  const { uid, mail, signedInAt } = verified
+  const account = { uid, mail, signedInAt }
   const user = await loadUser(account.uid)
   if (!user && open) return { visitor: { kind: 'anonymous' }, account }
   if (!user) throw new Refused(401, 'ACCOUNT_UNKNOWN')

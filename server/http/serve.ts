@@ -9,7 +9,7 @@ import type { Visitor } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type { FileStore } from '../files/store.ts'
-import type { Account } from '../identity/identity.ts'
+import type { SignedInAccount } from '../identity/identity.ts'
 import { authenticate, type AuthenticationServices, type Caller } from './authenticate.ts'
 import { Download, sendDownload } from './download.ts'
 import { Refused } from './refusal.ts'
@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
   user: UserOf<E>
   visitor: Visitor
   /** The verified account, also where no user record exists yet. */
-  account: Account | undefined
+  account: SignedInAccount | undefined
   /** One point in time for everything that this call writes. */
   now: Date
   /** The caller's network address, for throttling. */

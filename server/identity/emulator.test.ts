@@ -93,9 +93,29 @@ describe('accounts', () => {
 
 describe('the identity port', () => {
   it('verifies the tokens that a sign-in gives', async () => {
+    const before = Math.floor(Date.now() / 1000) * 1000
     const { idToken } = sessionSchema.parse((await signIn('demo@demo.example', 'Schrank-2026')).json())
-    expect(await identity.verifyToken(idToken)).toEqual({ ok: true, uid: 'demo', mail: 'demo@demo.example' })
+    const verified = await identity.verifyToken(idToken)
+    expect(verified).toMatchObject({ ok: true, uid: 'demo', mail: 'demo@demo.example' })
+    expect(verified.ok && verified.signedInAt.getTime()).toBeGreaterThanOrEqual(before)
     expect(await identity.verifyToken(`${idToken}x`)).toEqual({ ok: false, reason: 'invalid' })
+  })
+
+  it('changes the mail of a login, unless another has it, and finds logins by mail', async () => {
+    await identity.importAccounts([{ uid: 'mover', mail: 'mover@demo.example', password: 'Schrank-2026' }])
+    expect(await identity.setMail('mover', 'demo@demo.example')).toEqual({ ok: false, reason: 'mailTaken' })
+    expect(await identity.setMail('mover', 'moved@demo.example')).toEqual({ ok: true })
+    expect(await identity.findAccount('moved@demo.example')).toBe('mover')
+    expect(await identity.findAccount('mover@demo.example')).toBeUndefined()
+    expect((await signIn('moved@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  })
+
+  it('disables a login, and is not surprised by one that is gone', async () => {
+    await identity.setDisabled('mover', true)
+    expect((await signIn('moved@demo.example', 'Schrank-2026')).statusCode).toBe(400)
+    await identity.deleteAccount('mover')
+    await identity.setDisabled('mover', true)
+    expect(await identity.findAccount('moved@demo.example')).toBeUndefined()
   })
 
   it('resets a password once per code', async () => {

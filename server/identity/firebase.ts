@@ -61,6 +61,23 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
     },
     importAccounts: async (accounts) => void (await Promise.all(accounts.map(put))),
     setPassword: async (uid, password) => void (await auth.updateUser(uid, { password })),
+    setMail: async (uid, mail) => {
+      try {
+        await auth.updateUser(uid, { email: mail })
+        return { ok: true }
+      } catch (error) {
+        if (hasCode(error, 'auth/email-already-exists')) return { ok: false, reason: 'mailTaken' }
+        throw error
+      }
+    },
+    findAccount: async (mail) => {
+      try {
+        return (await auth.getUserByEmail(mail)).uid
+      } catch (error) {
+        if (hasCode(error, 'auth/user-not-found')) return undefined
+        throw error
+      }
+    },
     deleteAccount: async (uid) => {
       try {
         await auth.deleteUser(uid)
@@ -68,7 +85,13 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
         if (!hasCode(error, 'auth/user-not-found')) throw error
       }
     },
-    setDisabled: async (uid, disabled) => void (await auth.updateUser(uid, { disabled })),
+    setDisabled: async (uid, disabled) => {
+      try {
+        await auth.updateUser(uid, { disabled })
+      } catch (error) {
+        if (!hasCode(error, 'auth/user-not-found')) throw error
+      }
+    },
     revoke: (uid) => auth.revokeRefreshTokens(uid),
     createResetCode: async (mail) => {
       try {
@@ -88,10 +111,12 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
   }
 }
 
-async function verifySigned(verify: () => Promise<{ uid: string; email?: string }>): Promise<Verification> {
+async function verifySigned(
+  verify: () => Promise<{ uid: string; email?: string; auth_time: number }>,
+): Promise<Verification> {
   try {
-    const { uid, email } = await verify()
-    return { ok: true, uid, mail: email?.toLowerCase() ?? '' }
+    const { uid, email, auth_time: signedInAt } = await verify()
+    return { ok: true, uid, mail: email?.toLowerCase() ?? '', signedInAt: new Date(signedInAt * 1000) }
   } catch (error) {
     if (hasCode(error, 'auth/id-token-expired')) return { ok: false, reason: 'expired' }
     // Only what firebase-admin says about the token is a refusal; no network is a failure of ours.

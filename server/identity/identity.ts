@@ -8,7 +8,13 @@ export interface Account {
   mail: string
 }
 
-export type Verification = ({ ok: true } & Account) | { ok: false; reason: 'expired' | 'invalid' }
+/** Somebody who has shown a token. */
+export interface SignedInAccount extends Account {
+  /** When the password was typed last; renewing the token does not change it. */
+  signedInAt: Date
+}
+
+export type Verification = ({ ok: true } & SignedInAccount) | { ok: false; reason: 'expired' | 'invalid' }
 
 /** An account to be there, such as a demo account: made, or its password set anew. */
 export interface NewAccount extends Account {
@@ -25,9 +31,13 @@ export interface Identity {
   /** Makes many accounts with given uids in one go; existing uids get mail and password anew. */
   importAccounts(accounts: readonly NewAccount[]): Promise<void>
   setPassword(uid: string, password: string): Promise<void>
+  /** The login has this mail from now on, unless another one has it. */
+  setMail(uid: string, mail: string): Promise<{ ok: true } | { ok: false; reason: 'mailTaken' }>
+  /** The uid of the login with this mail, whether or not the portal knows a user for it. */
+  findAccount(mail: string): Promise<string | undefined>
   /** Removes the login; nothing happens when there is none. */
   deleteAccount(uid: string): Promise<void>
-  /** A disabled account cannot sign in or renew its session. */
+  /** A disabled account cannot sign in or renew its session; nothing happens when there is none. */
   setDisabled(uid: string, disabled: boolean): Promise<void>
   /** Ends all sessions: they can renew their tokens no more. */
   revoke(uid: string): Promise<void>

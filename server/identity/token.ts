@@ -12,6 +12,7 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
   iat: z.number(),
+  auth_time: z.number(),
   email: z.string().default(''),
 })
 
@@ -25,22 +26,24 @@ export function verifyUnsignedToken(token: string, projectId: string, now: numbe
   if (signature !== '' || !headerSchema.safeParse(decoded(header)).success) return { ok: false, reason: 'invalid' }
   const parsed = claimsSchema.safeParse(decoded(payload))
   if (!parsed.success) return { ok: false, reason: 'invalid' }
-  const { aud, iss, sub, exp, email } = parsed.data
+  const { aud, iss, sub, exp, email, auth_time: signedInAt } = parsed.data
   if (aud !== projectId || iss !== issuerOf(projectId)) return { ok: false, reason: 'invalid' }
   if (exp * 1000 <= now) return { ok: false, reason: 'expired' }
-  return { ok: true, uid: sub, mail: email.toLowerCase() }
+  return { ok: true, uid: sub, mail: email.toLowerCase(), signedInAt: new Date(signedInAt * 1000) }
 }
 
 /**
  * Mints an unsigned ID token, as the emulator would; for tests that need no emulator.
  *
  * @param validMs how long it is valid, from `now` on; negative for an expired one
+ * @param signedInMsAgo how long ago the password was typed
  */
 export function mintUnsignedToken(
   account: { uid: string; mail: string },
   projectId: string,
   now: number,
   validMs = 3_600_000,
+  signedInMsAgo = 0,
 ): string {
   const seconds = Math.floor(now / 1000)
   const claims = {
@@ -49,7 +52,7 @@ export function mintUnsignedToken(
     sub: account.uid,
     user_id: account.uid,
     email: account.mail,
-    auth_time: seconds,
+    auth_time: Math.floor((now - signedInMsAgo) / 1000),
     iat: seconds,
     exp: Math.floor((now + validMs) / 1000),
     firebase: { identities: { email: [account.mail] }, sign_in_provider: 'password' },

@@ -1,11 +1,13 @@
-/** Serves the calls about users: everybody reads their own record; managing others comes with a later issue. */
-import { eq, sql } from 'drizzle-orm'
+/** Serves the calls about users: everybody reads their own record, administrators manage those of their reach. */
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as calls from '../../src/api/contract/user.ts'
-import type { User } from '../../src/domain/user/user.ts'
+import type { User, UserRecord } from '../../src/domain/user/user.ts'
 import type { RegisterArea } from '../area.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { findUser, recordFor, usersWhere } from './userStore.ts'
+import { createUser, deleteUser, demandManaged, updateUser } from './userWrites.ts'
 
 /** Counts a sign-in; no change of the record in the sense of `lastUpdate`. */
 const countLogin = async (db: Database, user: User, at: Date): Promise<User> => {
@@ -17,18 +19,39 @@ const countLogin = async (db: Database, user: User, at: Date): Promise<User> => 
   return { ...user, ...counted }
 }
 
-/** @throws Refused 404 for anybody else's record: whether it exists is nobody's business */
-const demandOwn = (user: User, id: string): void => {
-  if (user.id !== id) throw new Refused(404, 'NOT_FOUND')
+/** The own record or one that the caller manages; 404 for any other, as if it did not exist. */
+const readUser = async (db: Database, user: User, id: string): Promise<UserRecord> => {
+  if (user.id === id) return recordFor(db, user, user)
+  const found = await findUser(db, id)
+  if (!found) throw new Refused(404, 'NOT_FOUND')
+  demandManaged(user, found.companyId)
+  return recordFor(db, user, found)
 }
 
-export const serveUsers: RegisterArea = (serve, { db }) => {
-  serve(calls.getUser, ({ user, query }) => {
-    demandOwn(user, query.id)
-    return user
-  })
+const lastLogin = async (db: Database) => {
+  const [last] = await db
+    .select({ mail: appUser.mail, lastLoginAt: appUser.lastLoginAt })
+    .from(appUser)
+    .where(and(isNotNull(appUser.lastLoginAt), isNull(appUser.deletedAt)))
+    .orderBy(desc(appUser.lastLoginAt))
+    .limit(1)
+  return last ?? { mail: null, lastLoginAt: null }
+}
+
+export const serveUsers: RegisterArea = (serve, services) => {
+  const { db } = services
+  serve(calls.getUser, ({ user, query }) => readUser(db, user, query.id))
   serve(calls.countLogin, ({ user, query, now }) => {
-    demandOwn(user, query.userId)
+    if (user.id !== query.userId) throw new Refused(404, 'NOT_FOUND')
     return countLogin(db, user, now)
   })
+  serve(calls.lastLogin, () => lastLogin(db))
+  serve(calls.allUsers, () => usersWhere(db))
+  serve(calls.companyUsers, ({ user, query }) => {
+    demandManaged(user, query.companyId)
+    return usersWhere(db, eq(appUser.companyId, query.companyId))
+  })
+  serve(calls.createUser, ({ user, body }) => createUser(services, user, body))
+  serve(calls.updateUser, ({ user, body }) => updateUser(services, user, body))
+  serve(calls.deleteUser, ({ user, query }) => deleteUser(services, user, query.userId))
 }

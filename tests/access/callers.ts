@@ -86,3 +86,24 @@ export const onlyBy = (owner: Caller): Expected => {
   const nobody = Object.fromEntries(callers.map((caller) => [caller, 404])) as Expected
   return { ...nobody, anonymous: 401, forgedToken: 401, expiredToken: 401, [owner]: 200 }
 }
+
+/** Whoever is signed in with a user record, whatever they may do otherwise. */
+export const signedIn = (status: number): Expected => {
+  const everybody = Object.fromEntries(callers.map((caller) => [caller, status])) as Expected
+  return { ...everybody, anonymous: 401, forgedToken: 401, expiredToken: 401 }
+}
+/** Also without a token; but a bad one is never overlooked. */
+export const everybody = (status: number): Expected => ({ ...signedIn(status), anonymous: status })
+
+/** The calls of those who run the portal; nobody else is let in. */
+export const onlyThese = (allowed: Partial<Expected>): Expected => ({ ...signedIn(403), ...allowed })
+
+/** What concerns the users of the customer company: its administrator and the operator's; others manage other companies. */
+export const managersOfCustomer = (status: number): Expected =>
+  onlyThese({
+    operatorAdmin: status,
+    customerAdmin: status,
+    otherCustomer: 404,
+    supplierAdmin: 404,
+    otherSupplier: 404,
+  })

@@ -2,21 +2,37 @@
  * The access table: every call × every kind of caller. The enquiry belongs to the customer company, the offer on it to the
  * supplier company. A call without a row does not compile, and fails the test besides.
  */
+import { eq } from 'drizzle-orm'
+import { appUser } from '../../server/db/schema.ts'
+import * as account from '../../src/api/contract/account.ts'
 import * as bom from '../../src/api/contract/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
+import * as company from '../../src/api/contract/company.ts'
 import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import * as enquiry from '../../src/api/contract/enquiry.ts'
 import * as file from '../../src/api/contract/file.ts'
 import type { contract } from '../../src/api/contract/index.ts'
+import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import { bomText, csv, enquiryValues, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
+import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
-import { customersOnly, type Expected, onlyBy, suppliersOnly, traders } from './callers.ts'
+import {
+  customersOnly,
+  everybody,
+  type Expected,
+  managersOfCustomer,
+  onlyBy,
+  onlyThese,
+  signedIn,
+  suppliersOnly,
+  traders,
+} from './callers.ts'
 
 /** One row: a call on a record in a certain state, and what everybody gets. */
 export type Case = {
@@ -75,10 +91,104 @@ const bothSides = traders({ customer: 200, otherCustomer: 404, supplier: 200, ot
 const customersOwn = customersOnly(200, 404)
 const suppliersOwn = suppliersOnly(200, 404)
 
+/** Everybody has a login, and the newcomer still has to change the password. */
+const newPassword = async ({ identity, db }: TestServer) => {
+  await identity.importAccounts(Object.values(people).map(({ uid, mail }) => ({ uid, mail, password: 'Schrank-2026' })))
+  await db.update(appUser).set({ passwordChangeNeeded: true }).where(eq(appUser.id, people.newcomer.uid))
+  return { body: { password: 'Schrank-2027' } }
+}
+const resetWithCode = async (server: TestServer) => {
+  const { mail } = await makeUser(server, { companyId: 'customer' })
+  const code = (await server.identity.createResetCode(mail)) ?? ''
+  return { body: { mail, password: 'Schrank-2027', code } }
+}
+const registration = {
+  user: { name: 'Ina', lastname: 'Roth', phoneNumber: '0341' },
+  company: { name: 'Roth GmbH', address, additionalInfo: '' },
+}
+const customerColleague = (server: TestServer) => makeUser(server, { companyId: 'customer' })
+const renamedColleague = async (server: TestServer) => {
+  const { uid } = await customerColleague(server)
+  const { lastUpdate } = await granted(server, user.getUser, { query: { id: uid } }, people.operatorAdmin)
+  return { body: { ...userValues({ companyId: 'customer' }), id: uid, lastUpdate } }
+}
+const companyValues = {
+  name: 'Neu GmbH',
+  type: 'CUSTOMER' as const,
+  customerNumber: 'K-1',
+  address,
+  additionalInfo: '',
+}
+const changedCompany = async (server: TestServer) => {
+  const id = await makeCompany(server, { pendingRegistration: true })
+  const { lastUpdate } = await granted(server, company.getCompany, { query: { id } }, people.operatorAdmin)
+  return { body: { ...companyValues, id, lastUpdate, pendingRegistration: false } }
+}
+
 export const table = {
+  account: {
+    register: [on(account.register, 'who has a user', () => ({ body: registration }), signedIn(201))],
+    requestPasswordReset: [
+      on(account.requestPasswordReset, 'an unknown mail', () => ({ query: { mail: newMail() } }), everybody(200)),
+    ],
+    resetPassword: [on(account.resetPassword, 'a valid code', resetWithCode, everybody(200))],
+    changePassword: [on(account.changePassword, 'the own one', newPassword, signedIn(200))],
+  },
+  company: {
+    getCompany: [
+      on(company.getCompany, 'any', () => ({ query: { id: 'customer' } }), onlyThese({ operatorAdmin: 200 })),
+    ],
+    allCompanies: [on(company.allCompanies, 'the list', () => ({}), onlyThese({ operatorAdmin: 200 }))],
+    createCompany: [
+      on(company.createCompany, 'a new one', () => ({ body: companyValues }), onlyThese({ operatorAdmin: 201 })),
+    ],
+    updateCompany: [on(company.updateCompany, 'one that waits', changedCompany, onlyThese({ operatorAdmin: 200 }))],
+    deleteCompany: [
+      on(
+        company.deleteCompany,
+        'any',
+        async (server) => ({ query: { companyId: await makeCompany(server) } }),
+        onlyThese({ operatorAdmin: 200 }),
+      ),
+    ],
+  },
+  legal: {
+    getAvv: [on(legal.getAvv, 'of the own company', () => ({}), signedIn(200))],
+  },
   user: {
     getUser: [
-      on(user.getUser, 'one’s own record', () => ({ query: { id: people.customerUser.uid } }), onlyBy('customer')),
+      on(user.getUser, 'of the customer company', () => ({ query: { id: people.customerUser.uid } }), {
+        ...onlyBy('customer'),
+        customerAdmin: 200,
+        operatorAdmin: 200,
+      }),
+    ],
+    lastLogin: [on(user.lastLogin, 'of all', () => ({}), onlyThese({ operatorAdmin: 200, operator: 200 }))],
+    allUsers: [on(user.allUsers, 'the list', () => ({}), onlyThese({ operatorAdmin: 200 }))],
+    companyUsers: [
+      on(
+        user.companyUsers,
+        'of the customer company',
+        () => ({ query: { companyId: 'customer' } }),
+        managersOfCustomer(200),
+      ),
+    ],
+    createUser: [
+      on(
+        user.createUser,
+        'in the customer company',
+        () => ({ body: userValues({ companyId: 'customer' }) }),
+        managersOfCustomer(201),
+      ),
+    ],
+    updateUser: [on(user.updateUser, 'of the customer company', renamedColleague, managersOfCustomer(200))],
+    deleteUser: [
+      on(
+        user.deleteUser,
+        'of the customer company',
+        async (server) => ({ query: { userId: (await customerColleague(server)).uid } }),
+        managersOfCustomer(200),
+      ),
     ],
     countLogin: [
       on(

@@ -28,8 +28,8 @@ test('everybody reads their own record, also before the password is changed or t
   }
 })
 
-test('nobody reads another’s, not even whether it exists', async () => {
-  for (const id of [customerUser.uid, 'nobody'])
+test('nobody reads another’s whom they do not manage, not even whether it exists', async () => {
+  for (const id of [supplierUser.uid, 'nobody'])
     expect(await refused(server(), getUser, own(id), customerAdmin)).toEqual({ status: 404, code: 'NOT_FOUND' })
 })
 

@@ -29,8 +29,15 @@ export function createTestIdentity(projectId: string): TestIdentity {
     },
     importAccounts: async (list) => list.forEach(put),
     setPassword: async (uid, password) => change(uid, { password }),
+    setMail: async (uid, mail) => {
+      const holder = byMail(mail)
+      if (holder && holder.uid !== uid) return { ok: false, reason: 'mailTaken' }
+      change(uid, { mail: mail.toLowerCase() })
+      return { ok: true }
+    },
+    findAccount: async (mail) => byMail(mail)?.uid,
     deleteAccount: async (uid) => void accounts.delete(uid),
-    setDisabled: async (uid, disabled) => change(uid, { disabled }),
+    setDisabled: async (uid, disabled) => void (accounts.has(uid) && change(uid, { disabled })),
     revoke: async (uid) => change(uid, { revoked: true }),
     createResetCode: async (mail) => {
       const account = byMail(mail)

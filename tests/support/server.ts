@@ -15,6 +15,7 @@ import { migrationsFolder } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
+import { createMailPort, type Mail } from '../../server/mail/mail.ts'
 import type { Services } from '../../server/services.ts'
 import { loadUser } from '../../server/session/loadUser.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -36,7 +37,10 @@ export interface TestServer {
   db: Database
   identity: TestIdentity
   services: Services
-  tokenFor(account: { uid: string; mail: string }, validMs?: number): string
+  /** What was mailed, oldest first; set `mailFault` to have a mail server that is down. */
+  mails: Mail[]
+  mailFault: { current: Error | undefined }
+  tokenFor(account: { uid: string; mail: string }, validMs?: number, signedInMsAgo?: number): string
   /** Calls an endpoint as its contract says; query and body are encoded as the client does it. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: As): Promise<Answer>
   /** Calls anything, for bad input. */
@@ -60,17 +64,27 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const database = await openTestDatabase()
   const identity = createTestIdentity(settings.firebase.projectId)
   const { db } = database
+  const mails: Mail[] = []
+  const mailFault: TestServer['mailFault'] = { current: undefined }
   const services: Services = {
     settings,
     db,
     files: await openFileStore(join(dataDir, 'files')),
     identity,
+    mail: createMailPort(
+      async (mail) => {
+        if (mailFault.current) throw mailFault.current
+        mails.push(mail)
+      },
+      () => undefined,
+    ),
+    publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => loadUser(db, uid),
     ping: database.ping,
   }
   const app = await buildApp(services)
-  const tokenFor = (account: { uid: string; mail: string }, validMs?: number) =>
-    mintUnsignedToken(account, settings.firebase.projectId, Date.now(), validMs)
+  const tokenFor: TestServer['tokenFor'] = (account, validMs, signedInMsAgo) =>
+    mintUnsignedToken(account, settings.firebase.projectId, Date.now(), validMs, signedInMsAgo)
   const bearer = (as: As): Record<string, string> =>
     as ? { authorization: `Bearer ${'token' in as ? as.token : tokenFor(as)}` } : {}
 
@@ -98,6 +112,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     db,
     identity,
     services,
+    mails,
+    mailFault,
     tokenFor,
     raw,
     call: (endpoint, input, as) => {

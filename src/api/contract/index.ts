@@ -10,7 +10,10 @@ import * as legal from './legal.ts'
 import * as offer from './offer.ts'
 import * as user from './user.ts'
 
-export const contract = { account, user, company, legal, enquiry, bom, offer, file, chat } satisfies Record<string, Record<string, Endpoint>>
+export const contract = { account, user, company, legal, enquiry, bom, offer, file, chat } satisfies Record<
+  string,
+  Record<string, Endpoint>
+>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((area) =>
   Object.values<Endpoint>(area),

@@ -1,28 +1,115 @@
-/** Companies: customers, suppliers, the operator, external partners (specification §3, §4). */
+/** Companies: customers, suppliers, the operator, external partners (specification §3, §4, §5). */
 import { z } from 'zod'
-import { auditShape, idSchema, requiredTextSchema, textSchema } from '../core/schema.ts'
+import {
+  auditShape,
+  changeEntrySchema,
+  idSchema,
+  requiredTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/schema.ts'
 
 export const companyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN', 'EXTERNAL'] as const
 export const companyTypeSchema = z.enum(companyTypes)
 export type CompanyType = z.infer<typeof companyTypeSchema>
 
-export const addressSchema = z.object({
-  street: requiredTextSchema(),
-  houseNo: requiredTextSchema(20),
-  zip: requiredTextSchema(20),
-  city: requiredTextSchema(),
+/** Only partners that were there from the start are EXTERNAL; nobody makes a new one in the form (specification §2). */
+export const creatableCompanyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] as const satisfies CompanyType[]
+
+/** An address as it is stored; an imported company's may have gaps. */
+const storedAddressSchema = z.object({
+  street: textSchema(),
+  houseNo: textSchema(20),
+  zip: textSchema(20),
+  city: textSchema(),
   country: textSchema(60),
 })
 
+const isGerman = (country: string): boolean => ['', 'de', 'deutschland', 'germany'].includes(country.toLowerCase())
+/** Germany has five digits; elsewhere letters and dashes occur. No country means Germany. */
+export const isZip = (zip: string, country: string): boolean =>
+  isGerman(country) ? /^\d{5}$/.test(zip) : /^[\p{L}\d][\p{L}\d -]{1,10}$/u.test(zip)
+
+/** An address as people have to enter it. */
+export const addressSchema = z
+  .object({
+    street: requiredTextSchema(),
+    houseNo: requiredTextSchema(20),
+    zip: requiredTextSchema(20),
+    city: requiredTextSchema(),
+    country: textSchema(60),
+  })
+  .superRefine(({ zip, country }, context) => {
+    if (!isZip(zip, country)) context.addIssue({ code: 'custom', path: ['zip'], message: 'not a zip code' })
+  })
+export type Address = z.infer<typeof storedAddressSchema>
+
 export const companySchema = z.object({
   id: idSchema,
-  name: requiredTextSchema(),
+  name: textSchema(),
   customerNumber: textSchema(60),
   type: companyTypeSchema,
-  address: addressSchema,
+  address: storedAddressSchema,
   additionalInfo: textSchema(2000),
   active: z.boolean(),
   pendingRegistration: z.boolean(),
   ...auditShape,
 })
 export type Company = z.infer<typeof companySchema>
+
+/** A company with its history, as the operator's form shows it. */
+export const companyRecordSchema = companySchema.extend({ changeEntries: z.array(changeEntrySchema) })
+export type CompanyRecord = z.infer<typeof companyRecordSchema>
+
+const valuesShape = {
+  name: requiredTextSchema(),
+  /** customers only, and required there */
+  customerNumber: textSchema(60),
+  address: addressSchema,
+  additionalInfo: textSchema(2000),
+}
+
+type Numbered = { type: CompanyType; customerNumber: string }
+/** A customer has a customer number (specification §5). */
+export const lacksCustomerNumber = ({ type, customerNumber }: Numbered): boolean =>
+  type === 'CUSTOMER' && customerNumber === ''
+
+const demandCustomerNumber = (values: Numbered, context: z.RefinementCtx): void => {
+  if (lacksCustomerNumber(values)) context.addIssue({ code: 'custom', path: ['customerNumber'], message: 'required' })
+}
+
+/** What the operator enters for a new company. */
+export const newCompanySchema = z
+  .object({ ...valuesShape, type: z.enum(creatableCompanyTypes) })
+  .superRefine(demandCustomerNumber)
+export type NewCompany = z.infer<typeof newCompanySchema>
+
+/** What the operator changes; `pendingRegistration` false releases a company that registered itself. */
+export const changedCompanySchema = z
+  .object({
+    id: idSchema,
+    lastUpdate: timestampSchema,
+    ...valuesShape,
+    type: companyTypeSchema,
+    pendingRegistration: z.boolean(),
+  })
+  .superRefine(demandCustomerNumber)
+export type ChangedCompany = z.infer<typeof changedCompanySchema>
+
+/** What somebody says about the company that they register. */
+export const registeredCompanySchema = z.object({
+  name: valuesShape.name,
+  address: addressSchema,
+  additionalInfo: valuesShape.additionalInfo,
+})
+
+export const companyStatuses = ['inactive', 'pending', 'active'] as const
+export type CompanyStatus = (typeof companyStatuses)[number]
+/** Inactive comes first: a deleted company is never pending (specification §4). */
+export const companyStatusOf = ({
+  active,
+  pendingRegistration,
+}: Pick<Company, 'active' | 'pendingRegistration'>): CompanyStatus => {
+  if (!active) return 'inactive'
+  return pendingRegistration ? 'pending' : 'active'
+}

@@ -19,6 +19,17 @@ export const refusalCodes = [
   'METHOD_NOT_ALLOWED',
   'STALE_UPDATE',
   'BROKEN',
+  // people and companies
+  'MAIL_TAKEN',
+  'MAIL_EXTERNAL',
+  'MAIL_NOT_SENT',
+  'RESET_CODE_INVALID',
+  'RECENT_SIGN_IN_NEEDED',
+  'COMPANY_UNAVAILABLE',
+  'OWN_ACCOUNT',
+  'LAST_ADMIN',
+  'OWN_COMPANY',
+  'COMPANY_TYPE_FIXED',
   // files
   'FILE_MISSING',
   'FILE_TOO_LARGE',

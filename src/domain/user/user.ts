@@ -1,7 +1,25 @@
 /** Users belong to a company; the company's type and the admin flag say what they may do (specification §1, §3). */
 import { z } from 'zod'
 import { companySchema } from '../company/company.ts'
-import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
+import {
+  auditShape,
+  changeEntrySchema,
+  idSchema,
+  requiredTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/schema.ts'
+
+/** Compared and stored in lower case (decision 1). */
+export const mailSchema = z.string().trim().toLowerCase().max(254).check(z.email())
+
+/** Digits, plus and minus; blanks are dropped (decision 8). */
+export const phoneSchema = z
+  .string()
+  .max(60)
+  .overwrite((text) => text.replaceAll(/\s/g, ''))
+  .max(40)
+  .regex(/^[+-]*\d[\d+-]*$/)
 
 export const userSchema = z.object({
   id: idSchema,
@@ -22,6 +40,25 @@ export const userSchema = z.object({
   ...auditShape,
 })
 export type User = z.infer<typeof userSchema>
+
+/** A user with the history; only operators get entries. */
+export const userRecordSchema = userSchema.extend({ changeEntries: z.array(changeEntrySchema) })
+export type UserRecord = z.infer<typeof userRecordSchema>
+
+/** What the user form asks for (specification §5). */
+export const userValuesSchema = z.object({
+  name: requiredTextSchema(),
+  lastname: requiredTextSchema(),
+  mail: mailSchema,
+  phoneNumber: phoneSchema,
+  customerDesignation: textSchema(),
+  companyId: idSchema,
+  admin: z.boolean(),
+})
+export type UserValues = z.infer<typeof userValuesSchema>
+
+export const changedUserSchema = userValuesSchema.extend({ id: idSchema, lastUpdate: timestampSchema })
+export type ChangedUser = z.infer<typeof changedUserSchema>
 
 /** First and last name, as people are named everywhere. */
 export const fullName = (user: Pick<User, 'name' | 'lastname'>): string => `${user.name} ${user.lastname}`.trim()

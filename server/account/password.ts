@@ -1,0 +1,80 @@
+/** Passwords: forgotten, set by a mailed link, changed by whoever has just signed in (decisions 4, 5). */
+import { eq } from 'drizzle-orm'
+import { recentSignInMs } from '../../src/domain/account/account.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { recordChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { appUser } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import type { SignedInAccount } from '../identity/identity.ts'
+import { createThrottle } from '../identity/throttle.ts'
+import { passwordResetMail } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import { usersWhere } from '../user/userStore.ts'
+
+const windowMs = 15 * 60_000
+const mailsPerAddressee = 5
+/** A whole office may share an address. */
+const attemptsPerAddress = 60
+
+type From = { address: string; now: Date }
+
+/** The reset calls; each server counts attempts for itself. */
+export const createPasswordReset = (services: Services) => {
+  const { db, identity, mail: mails } = services
+  const addressees = createThrottle(mailsPerAddressee, windowMs)
+  const askers = createThrottle(attemptsPerAddress, windowMs)
+  const guessers = createThrottle(attemptsPerAddress, windowMs)
+
+  const sendLink = async (mail: string): Promise<void> => {
+    try {
+      const code = await identity.createResetCode(mail)
+      if (code !== undefined) await mails.tryToSend(passwordResetMail(services, { mail, code }))
+    } catch (error) {
+      mails.report(`Für ein neues Passwort gab es keinen Link: ${String(error)}`)
+    }
+  }
+  return {
+    /** Says nothing about whether somebody has this mail: neither by its answer nor by how long it takes. */
+    request: (mail: string, { address, now }: From): Record<string, never> => {
+      const [byAddress, byMail] = [askers.allows(address, now.getTime()), addressees.allows(mail, now.getTime())]
+      if (!byAddress || !byMail) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      void sendLink(mail)
+      return {}
+    },
+    /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
+    reset: async (
+      { mail, password, code }: { mail: string; password: string; code: string },
+      { address, now }: From,
+    ): Promise<Record<string, never>> => {
+      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      const owner = await identity.readResetCode(code)
+      if (owner !== mail || !(await identity.resetPassword(code, password)))
+        throw new Refused(412, 'RESET_CODE_INVALID')
+      const [user] = await usersWhere(db, eq(appUser.mail, mail))
+      if (user) await notePasswordChange(db, user, now)
+      return {}
+    },
+  }
+}
+
+/** The record stays as new as it is: nobody who edits it at the moment is in the way of a password. */
+const notePasswordChange = (db: Database, user: User, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(appUser).set({ passwordChangeNeeded: false }).where(eq(appUser.id, user.id))
+    const changes = [{ field: 'password', before: null, after: null }]
+    await recordChanges(tx, { kind: 'USER', id: user.id }, { user, at, changes })
+  })
+
+/** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough */
+export const changePassword = async (
+  { db, identity }: Services,
+  user: User,
+  { password, account, now }: { password: string; account: SignedInAccount | undefined; now: Date },
+): Promise<User> => {
+  const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
+  if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED')
+  await identity.setPassword(user.id, password)
+  await notePasswordChange(db, user, now)
+  return { ...user, passwordChangeNeeded: false }
+}

@@ -1,0 +1,66 @@
+/** Self-registration (specification §4; decision 3): company and user for an account that the browser has just made. */
+import { and, eq } from 'drizzle-orm'
+import type { Registration } from '../../src/domain/account/account.ts'
+import { mailSchema, type User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { appUser, company } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import type { Account } from '../identity/identity.ts'
+import { registrationMail } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import { demandFreeMail, findUser, lockPeople, usersWhere } from '../user/userStore.ts'
+
+/** Who has this uid already; a deleted user's token may live on for an hour, and registers nothing. */
+const knownUser = async (tx: Database, uid: string): Promise<User | undefined> => {
+  const [row] = await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, uid))
+  const user = await findUser(tx, uid)
+  if (row && !user) throw new Refused(401, 'ACCOUNT_UNKNOWN')
+  return user
+}
+
+const store = async (
+  tx: Database,
+  { uid, mail }: Account,
+  { registration, passwordChangeNeeded }: { registration: Registration; passwordChangeNeeded: boolean },
+): Promise<User> => {
+  const { name, address, additionalInfo } = registration.company
+  const companyId = crypto.randomUUID()
+  await tx
+    .insert(company)
+    .values({ id: companyId, name, type: 'CUSTOMER', pendingRegistration: true, ...address, additionalInfo })
+  await tx.insert(appUser).values({ ...registration.user, id: uid, mail, companyId, admin: true, passwordChangeNeeded })
+  const user = await findUser(tx, uid)
+  if (!user) throw new Error('the registered user is not there')
+  return user
+}
+
+/**
+ * Creates both, or neither. Called again for the same account, it answers the user that is there.
+ *
+ * @param account from the token: whose account it is, is never taken from the body
+ * @throws Refused 409 MAIL_TAKEN, MAIL_EXTERNAL; 401 where the account was deleted
+ */
+export const register = async (services: Services, account: Account, registration: Registration): Promise<User> => {
+  const { db, settings } = services
+  const mail = mailSchema.safeParse(account.mail)
+  if (!mail.success) throw new Refused(400, 'VALIDATION', { in: 'token', fields: [{ field: 'mail' }] })
+  const { user, isNew } = await db.transaction(async (tx) => {
+    await lockPeople(tx)
+    const known = await knownUser(tx, account.uid)
+    if (known) return { user: known, isNew: false }
+    await demandFreeMail(tx, mail.data)
+    const passwordChangeNeeded = settings.passwordChangeAfterRegistration
+    const made = await store(tx, { uid: account.uid, mail: mail.data }, { registration, passwordChangeNeeded })
+    return { user: made, isNew: true }
+  })
+  if (isNew) await tellOperator(services, user)
+  return user
+}
+
+/** Somebody has to release the company. */
+const tellOperator = async (services: Services, user: User): Promise<void> => {
+  const isOperatorAdmin = and(eq(company.type, 'ADMIN'), eq(company.active, true), eq(appUser.admin, true))
+  const operators = await usersWhere(services.db, isOperatorAdmin)
+  const { companyId } = user
+  await Promise.all(operators.map((to) => services.mail.tryToSend(registrationMail(services, { to, user, companyId }))))
+}

@@ -1,0 +1,95 @@
+/** Everything that changes companies: the operator's work (specification §4, company status; decision 6). */
+import { eq, or } from 'drizzle-orm'
+import type { ChangedCompany, Company, CompanyRecord, NewCompany } from '../../src/domain/company/company.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
+import { lockInTransaction, type Database } from '../db/client.ts'
+import { appUser, company, enquiry, offer } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import { releaseMail } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import { administratorsOf, usersWhere } from '../user/userStore.ts'
+import { companyRecord, readCompany } from './companyStore.ts'
+
+type Values = Pick<NewCompany, 'name' | 'address' | 'customerNumber' | 'additionalInfo'> & Pick<Company, 'type'>
+
+/** As the table has it; only customers have a number. */
+const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Values) => ({
+  name,
+  type,
+  customerNumber: type === 'CUSTOMER' ? customerNumber : '',
+  ...address,
+  additionalInfo,
+})
+
+const lockCompany = (tx: Database, id: string): Promise<unknown> => lockInTransaction(tx, `company ${id}`)
+
+export const createCompany = (db: Database, values: NewCompany): Promise<CompanyRecord> =>
+  db.transaction(async (tx) => {
+    const [id, at] = [crypto.randomUUID(), nextUpdate()]
+    await tx.insert(company).values({ id, ...columnsOf(values), createDate: at, lastUpdate: at })
+    return companyRecord(tx, id)
+  })
+
+/** @throws Refused where a company may not become what it is asked to be */
+const demandType = async (tx: Database, user: User, before: Company, type: Company['type']): Promise<void> => {
+  if (type === before.type) return
+  if (before.id === user.companyId) throw new Refused(409, 'OWN_COMPANY')
+  if (type === 'EXTERNAL') throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'type' }] })
+  const [record] = await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.customerId, before.id)).limit(1)
+  const ofCompany = or(eq(offer.supplierId, before.id), eq(offer.customerId, before.id))
+  const [deal] = record ? [record] : await tx.select({ id: offer.id }).from(offer).where(ofCompany).limit(1)
+  if (deal) throw new Refused(409, 'COMPANY_TYPE_FIXED')
+}
+
+/** Saves; what is saved already is granted, whatever `lastUpdate`. */
+const saveCompany = (db: Database, user: User, body: ChangedCompany): Promise<{ released: boolean }> =>
+  db.transaction(async (tx) => {
+    const { id, lastUpdate: seen, pendingRegistration, ...values } = body
+    await lockCompany(tx, id)
+    const before = await readCompany(tx, id)
+    const after = { ...columnsOf(values), pendingRegistration }
+    const changes = changesBetween({ ...before, ...before.address }, after)
+    if (changes.length === 0) return { released: false }
+    await refuseStale(tx, { kind: 'COMPANY', id }, { lastUpdate: before.lastUpdate, seen })
+    // A release cannot be taken back.
+    if (pendingRegistration && !before.pendingRegistration)
+      throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'pendingRegistration' }] })
+    await demandType(tx, user, before, values.type)
+    const at = nextUpdate(before.lastUpdate)
+    await tx
+      .update(company)
+      .set({ ...after, lastUpdate: at })
+      .where(eq(company.id, id))
+    await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes })
+    return { released: before.pendingRegistration && !pendingRegistration }
+  })
+
+/** Saves a company; a release is told to its administrators. */
+export const updateCompany = async (services: Services, user: User, body: ChangedCompany): Promise<CompanyRecord> => {
+  const { db, mail } = services
+  const { released } = await saveCompany(db, user, body)
+  if (released) {
+    const administrators = await administratorsOf(db, body.id)
+    await Promise.all(administrators.map((each) => mail.tryToSend(releaseMail(services, each))))
+  }
+  return companyRecord(db, body.id)
+}
+
+/** Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. */
+export const deleteCompany = async ({ db, identity }: Services, user: User, id: string): Promise<Company> => {
+  if (id === user.companyId) throw new Refused(409, 'OWN_COMPANY')
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, id)
+    const before = await readCompany(tx, id)
+    if (!before.active) return
+    const at = nextUpdate(before.lastUpdate)
+    await tx.update(company).set({ active: false, lastUpdate: at }).where(eq(company.id, id))
+    const changes = changesBetween(before, { active: false })
+    await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes })
+  })
+  // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.
+  const users = await usersWhere(db, eq(appUser.companyId, id))
+  await Promise.all(users.map((each) => identity.setDisabled(each.id, true)))
+  return readCompany(db, id)
+}

@@ -1,0 +1,59 @@
+/** The AVV as PDF for one company, with its data and the date. */
+import type { Company } from '../../src/domain/company/company.ts'
+import type { Operator } from '../settings.ts'
+import { avvIntroduction, avvSections, avvTitle } from './avvText.ts'
+import { type Block, renderPdf } from './pdf.ts'
+
+/** Dates are German ones, wherever the server stands (decision 31). */
+const day = (date: Date, locale: 'de-DE' | 'sv-SE'): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(date)
+
+const linesOf = ({ name, customerNumber, address }: Company): string[] =>
+  [
+    name,
+    `${address.street} ${address.houseNo}`,
+    `${address.zip} ${address.city}`,
+    address.country,
+    customerNumber && `Kundennummer ${customerNumber}`,
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const blocksOf = (company: Company, operator: Operator, date: string): Block[] => {
+  const lines = (texts: readonly string[]): Block[] => texts.map((text) => ({ style: 'line', text }))
+  return [
+    { style: 'title', text: avvTitle },
+    { style: 'text', text: avvIntroduction },
+    { style: 'heading', text: 'Auftraggeber (Verantwortlicher)' },
+    ...lines(linesOf(company)),
+    { style: 'heading', text: 'Auftragnehmer (Auftragsverarbeiter)' },
+    ...lines([operator.name, operator.address, `Vertreten durch ${operator.representative}`, operator.mail]),
+    { style: 'heading', text: 'Stand' },
+    ...lines([date]),
+    ...avvSections.flatMap(({ title, paragraphs }): Block[] => [
+      { style: 'heading', text: title },
+      ...paragraphs.map((text): Block => ({ style: 'text', text })),
+    ]),
+    { style: 'heading', text: 'Unterschriften' },
+    { style: 'text', text: 'Auftraggeber, Ort und Datum: ______________________________________________' },
+    { style: 'text', text: 'Auftragnehmer, Ort und Datum: _____________________________________________' },
+  ]
+}
+
+/** @param now decides the date in the document and in its name */
+export const avvFor = async (
+  company: Company,
+  { operator, now }: { operator: Operator; now: Date },
+): Promise<{ filename: string; content: Buffer }> => {
+  const blocks = blocksOf(company, operator, day(now, 'de-DE'))
+  const name = company.name.replaceAll(/[^\p{L}\d.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')
+  return {
+    filename: `AVV_${name || 'Unternehmen'}_${day(now, 'sv-SE')}.pdf`,
+    content: await renderPdf(blocks, { title: `${avvTitle} – ${company.name}`, author: operator.name }),
+  }
+}

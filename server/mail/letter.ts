@@ -1,0 +1,48 @@
+/** The one template of all mails: greeting, paragraphs, one link, signature; as plain text and as HTML, in which all text is escaped. */
+import type { Mail } from './mail.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  link: { label: string; url: string }
+  /** below the link */
+  remarks: readonly string[]
+  signature: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
+
+const ink = '#1c2733'
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const button = ({ label, url }: Letter['link']): string =>
+  `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#0b5c8a;border-radius:4px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse: <a href="${escaped(url)}" style="color:#0b5c8a">${escaped(url)}</a></p>`
+
+const htmlOf = ({ subject, greeting, paragraphs, link, remarks, signature }: Letter): string => `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f3f5f7;color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${button(link)}
+${[...remarks, `Freundliche Grüße, ${signature}`].map(paragraph).join('\n')}
+</div>
+</body>
+</html>
+`
+
+const textOf = ({ greeting, paragraphs, link, remarks, signature }: Letter): string =>
+  [greeting, ...paragraphs, `${link.label}:\n${link.url}`, ...remarks, `Freundliche Grüße\n${signature}`].join('\n\n')
+
+/** A subject is one line, whatever stands in a name. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+export const mailOf = (letter: Letter): Mail => ({
+  to: letter.to,
+  subject: oneLine(letter.subject),
+  text: `${textOf(letter)}\n`,
+  html: htmlOf(letter),
+})

@@ -1,0 +1,46 @@
+/** Reading users: always with their company, never deleted ones. */
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import type { User, UserRecord } from '../../src/domain/user/user.ts'
+import { readChanges } from '../db/changes.ts'
+import { lockInTransaction, type Database } from '../db/client.ts'
+import { appUser, company } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+
+type Row = { app_user: typeof appUser.$inferSelect; company: typeof company.$inferSelect }
+const userOf = ({ app_user: { deletedAt: _deletedAt, ...user }, company: own }: Row): User => {
+  const { name, type, pendingRegistration, active } = own
+  return { ...user, company: { name, type, pendingRegistration, active } }
+}
+
+/** Users by last name. */
+export const usersWhere = async (db: Database, condition?: SQL): Promise<User[]> => {
+  const rows = await db
+    .select()
+    .from(appUser)
+    .innerJoin(company, eq(company.id, appUser.companyId))
+    .where(and(isNull(appUser.deletedAt), condition))
+    .orderBy(asc(appUser.lastname), asc(appUser.name), asc(appUser.id))
+  return rows.map(userOf)
+}
+
+export const findUser = async (db: Database, id: string): Promise<User | undefined> =>
+  (await usersWhere(db, eq(appUser.id, id)))[0]
+
+/** The record as `reader` sees it: the history is the operator's. */
+export const recordFor = async (db: Database, reader: User, user: User): Promise<UserRecord> => {
+  const isOperator = reader.company.type === 'ADMIN'
+  return { ...user, changeEntries: isOperator ? await readChanges(db, { kind: 'USER', id: user.id }, 'always') : [] }
+}
+
+/** Administrators of a company, without one of them. */
+export const administratorsOf = (db: Database, companyId: string, exceptId = ''): Promise<User[]> =>
+  usersWhere(db, and(eq(appUser.companyId, companyId), eq(appUser.admin, true), ne(appUser.id, exceptId)))
+
+/** Whoever adds, changes or removes people waits for the others: mails stay unique, the last administrator stays. */
+export const lockPeople = (tx: Database): Promise<unknown> => lockInTransaction(tx, 'people')
+
+/** @throws Refused 409 MAIL_EXTERNAL where an external partner's user has it, MAIL_TAKEN where anybody else has */
+export const demandFreeMail = async (db: Database, mail: string): Promise<void> => {
+  const [holder] = await usersWhere(db, eq(appUser.mail, mail))
+  if (holder) throw new Refused(409, holder.company.type === 'EXTERNAL' ? 'MAIL_EXTERNAL' : 'MAIL_TAKEN')
+}

@@ -1,0 +1,20 @@
+/** What somebody enters to get in: passwords and the self-registration (specification §2, §5, §9). */
+import { z } from 'zod'
+import { registeredCompanySchema } from '../company/company.ts'
+import { userValuesSchema } from '../user/user.ts'
+
+export const minPasswordLength = 6
+/** Beyond it nobody types; the identity provider's own limit is higher. */
+export const maxPasswordLength = 200
+/** Taken as typed: blanks at either end belong to it. */
+export const passwordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
+
+/** How old a sign-in may be for changing the password, in milliseconds. */
+export const recentSignInMs = 5 * 60_000
+
+/** Mail and password go to the identity provider; the server takes the mail from the new account's token (decision 3). */
+export const registrationSchema = z.object({
+  user: userValuesSchema.pick({ name: true, lastname: true, phoneNumber: true }),
+  company: registeredCompanySchema,
+})
+export type Registration = z.infer<typeof registrationSchema>

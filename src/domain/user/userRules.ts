@@ -1,0 +1,39 @@
+/** Who manages which users, and what nobody may do to whom (specification §6; decision 6). */
+import type { RefusalCode } from '../core/refusal.ts'
+import type { Actor } from '../session/visitor.ts'
+import type { User } from './user.ts'
+
+type Member = Pick<User, 'id' | 'companyId' | 'admin'>
+
+/** The operator's administrators manage everybody, those of customers and suppliers their own company. */
+export const managesUsersOf = (actor: Actor, companyId: string): boolean => {
+  if (!actor.admin || actor.companyType === 'EXTERNAL') return false
+  return actor.companyType === 'ADMIN' || actor.companyId === companyId
+}
+
+/** Company and history are the operator's alone. */
+export const isOperatorAdmin = (actor: Actor): boolean => actor.admin && actor.companyType === 'ADMIN'
+
+/** What one loses who is deleted (`null`), demoted or moved to another company. */
+const losesAdministration = (before: Member, after: Pick<Member, 'companyId' | 'admin'> | null): boolean =>
+  before.admin && (after === null || !after.admin || after.companyId !== before.companyId)
+
+/**
+ * Why a user cannot be changed (or, with `after` null, deleted) this way; empty when it can.
+ *
+ * @param otherAdmins administrators that the user's company has besides
+ */
+export const userObstacles = (
+  actor: Actor,
+  before: Member,
+  { after, otherAdmins }: { after: Pick<Member, 'companyId' | 'admin'> | null; otherAdmins: number },
+): { status: number; code: RefusalCode }[] => {
+  const obstacles: { status: number; code: RefusalCode }[] = []
+  const isOwn = before.id === actor.userId
+  const isMoved = after !== null && after.companyId !== before.companyId
+  if (isOwn && (after === null || isMoved || losesAdministration(before, after)))
+    obstacles.push({ status: 409, code: 'OWN_ACCOUNT' })
+  if (otherAdmins === 0 && losesAdministration(before, after)) obstacles.push({ status: 409, code: 'LAST_ADMIN' })
+  if (isMoved && !isOperatorAdmin(actor)) obstacles.push({ status: 403, code: 'NOT_ALLOWED' })
+  return obstacles
+}
