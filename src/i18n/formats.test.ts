@@ -17,6 +17,11 @@ describe('formats', () => {
     expect(recently(new Date('2026-11-20T22:30:00Z'), now)).toBe('gestern')
     expect(recently(new Date('2026-11-19T12:00:00Z'), now)).toBe('19.11.2026')
   })
+  it('knows yesterday also after the night in which an hour is missing', () => {
+    const afterMidnight = new Date('2026-03-29T22:30:00Z')
+    expect(recently(new Date('2026-03-29T10:00:00Z'), afterMidnight)).toBe('gestern')
+    expect(recently(new Date('2026-03-28T22:45:00Z'), afterMidnight)).toBe('28.03.2026')
+  })
   it('writes sizes', () =>
     expect([fileSize(8_400_000), fileSize(412_300), fileSize(3)]).toEqual(['8,4\u00a0MB', '412\u00a0kB', '1\u00a0kB']))
 })

@@ -1,4 +1,6 @@
 /** How German numbers, amounts and dates are written (specification §9): 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always. */
+import { tz } from '@date-fns/tz'
+import { differenceInCalendarDays } from 'date-fns'
 
 const zone = 'Europe/Berlin'
 const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('de-DE', options)
@@ -8,7 +10,6 @@ const euroFormat = number({ style: 'currency', currency: 'EUR' })
 const quantityFormat = number({ maximumFractionDigits: 3 })
 const dayFormat = date({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
-const isoDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
 
 /** An empty value shows a dash. */
 export const dash = '–'
@@ -34,9 +35,9 @@ export const dayTime = (value: Date | null): string => (value === null ? dash : 
 /** heute, 14:32 – gestern – 18.11.2025 */
 export const recently = (value: Date | null, now = new Date()): string => {
   if (value === null) return dash
-  const then = isoDayFormat.format(value)
-  if (then === isoDayFormat.format(now)) return `heute, ${time(value)}`
-  if (then === isoDayFormat.format(new Date(now.getTime() - 86_400_000))) return 'gestern'
+  const days = differenceInCalendarDays(now, value, { in: tz(zone) })
+  if (days === 0) return `heute, ${time(value)}`
+  if (days === 1) return 'gestern'
   return day(value)
 }
 
