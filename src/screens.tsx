@@ -3,6 +3,7 @@
  * first visited. Part of the composition root (see main.tsx).
  */
 import type { ComponentType } from 'react'
+import { loginActors } from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
 import type { Identity } from './api/identity.ts'
 import type { OfferMode } from './domain/offer/offer.ts'
@@ -98,10 +99,9 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
 
   return {
     login: async () => {
-      const [{ LoginScreen }, { loginMachine }, { loginActors }] = await Promise.all([
+      const [{ LoginScreen }, { loginMachine }] = await Promise.all([
         import('./ui/session/LoginScreen.tsx'),
         import('./machines/session/loginMachine.ts'),
-        import('./api/actors/session.ts'),
       ])
       const machine = loginMachine.provide({ actors: loginActors(identity), actions: { notify, goTo } })
       return screen({ machine, inputOf: () => undefined, View: LoginScreen })
