@@ -31,10 +31,10 @@ import {
   useEnquiryForm,
 } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
+import { EnquiryHistory } from './EnquiryHistory.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 import { GeneralCard } from './GeneralCard.tsx'
-import { HistoryCard } from './HistoryCard.tsx'
 import { OffersCard } from './OffersCard.tsx'
 import type { ReleasePoint } from './releaseChecklist.ts'
 import { SaveProblems } from './SaveProblems.tsx'
@@ -68,7 +68,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: RecordActor }) =
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useMedia(BESIDE)
   const save = () => saveAndPoint(record)
-  const history = enquiry && <HistoryCard enquiry={enquiry} />
+  const history = enquiry && <EnquiryHistory enquiry={enquiry} />
   return (
     <PageLayout
       width="form"

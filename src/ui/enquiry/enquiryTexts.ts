@@ -2,18 +2,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day, euro } from '../../i18n/formats.ts'
+import type { RecordTexts } from '../core/recordTexts.ts'
 
 type Words = Readonly<Record<string, string>>
 /** Longer texts are cut where they only tell of a change. */
 const TOLD_LENGTH = 60
 
-export interface EnquiryTexts {
-  /** "Liefertermin"; for a companion text "Verpackung, individuelle Vorgabe" */
-  field: (field: string) => string
+/** For a companion text the field is called "Verpackung, individuelle Vorgabe". */
+export interface EnquiryTexts extends RecordTexts {
   /** the words of an option; the value itself where there are none */
   option: (field: string, value: string) => string
-  /** a stored value as people read it */
-  value: (field: string, stored: string | null) => string
 }
 
 export const useEnquiryTexts = (): EnquiryTexts => {
