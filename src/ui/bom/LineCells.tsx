@@ -48,10 +48,10 @@ export function ArticleCell({ line }: { line: BomLine }) {
     // The same number stands right beside it already.
     const said = number === line.orderNumber || number === line.manufacturerNumber
     return (
-      <>
+      <span title={`${number} ${article.description}`}>
         {!said && <span className="text-ident mr-2 text-ink">{number}</span>}
         {article.description || number}
-      </>
+      </span>
     )
   }
   return (

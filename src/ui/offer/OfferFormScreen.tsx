@@ -15,14 +15,14 @@ import { TextLink } from '../components/TextLink.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
+import { focusCard, saveAndPoint } from '../core/formFocus.ts'
 import { RecordSkeleton, RecordStates, SaveRefusal } from '../core/RecordStates.tsx'
-import { focusCard } from '../enquiry/enquiryForm.ts'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { DecisionPoint } from './decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
 import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers } from './offerActor.ts'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
-import { FILES_ID, focusFirstMissing, FORM_ID, saveAndPoint, useOfferForm } from './offerForm.ts'
+import { FILES_ID, focusField, focusFirstMissing, FORM_ID, requiredFields, useOfferForm } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
@@ -73,7 +73,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const beside = useMedia(BESIDE)
   const texts = useOfferTexts()
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
-  const save = () => saveAndPoint(record)
+  const save = () => saveAndPoint(record, requiredFields, focusField)
   const mend = (point: DecisionPoint) =>
     point === 'OFFER_INCOMPLETE' ? focusFirstMissing(form.draft) : focusCard(FILES_ID)
   const aside = offer && (

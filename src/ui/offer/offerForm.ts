@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { formatGerman, parseGermanNumber } from '../../domain/core/numbers.ts'
 import { checkOfferDraft, type OfferDraft } from '../../domain/offer/offerDraft.ts'
+import { focusControl } from '../core/formFocus.ts'
 import { useFieldErrors } from '../core/useFieldErrors.ts'
 import type { OfferRecordActor } from './offerActor.ts'
 
@@ -20,25 +21,12 @@ export const requiredFields = [
 
 export const fieldId = (field: OfferField): string => `offer-${field}`
 
-/** Puts the cursor into a field and the field into the middle of the page. */
-export const focusField = (field: OfferField): void => {
-  const control = document.getElementById(fieldId(field))
-  control?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
-}
+export const focusField = (field: OfferField): void => focusControl(fieldId(field))
 
 /** To the first field that a release still asks for. */
 export const focusFirstMissing = (draft: OfferDraft): void => {
   const wrong = checkOfferDraft(draft)
   const first = requiredFields.find((field) => wrong[field])
-  if (first) focusField(first)
-}
-
-/** Saves; where fields are wrong, the first of them gets the cursor. */
-export const saveAndPoint = (record: OfferRecordActor): void => {
-  record.send({ type: 'record.save' })
-  const { errors } = record.getSnapshot().context
-  const first = requiredFields.find((field) => errors[field] !== undefined)
   if (first) focusField(first)
 }
 

@@ -1,0 +1,78 @@
+/** What is shown of a parts list's lines: designation (IEC 81346 signs), search, "Nur Fehler" (specification §2, §3 BOM line). */
+import { describe, expect, it } from 'vitest'
+import type { BomLine } from '../../domain/bom/bom.ts'
+import { designationOf } from './designation.ts'
+import { linesShown } from './lineFilter.ts'
+
+const line = (values: Partial<BomLine>): BomLine => ({
+  id: '1',
+  row: 5,
+  orderNumber: '',
+  manufacturerNumber: '',
+  manufacturerName: '',
+  description: '',
+  quantity: 1,
+  quantityUnitName: 'Stk',
+  isSuppliedPart: false,
+  installationLocation: '',
+  locationIdentifier: '',
+  bmk: '',
+  functionDesignation: '',
+  functionalAssignment: '',
+  erpNumber: '',
+  eanNumber: '',
+  width: null,
+  height: null,
+  depth: null,
+  weight: null,
+  purchasePrice: null,
+  listPrice: null,
+  deliveryTime: null,
+  matchedArticleId: null,
+  matchedArticle: null,
+  bomError: null,
+  unreadable: [],
+  manualReplacement: false,
+  edited: false,
+  ...values,
+})
+
+describe('designation', () => {
+  it('puts each part behind its sign, in the order == = ++ + -', () =>
+    expect(
+      designationOf(
+        line({
+          functionDesignation: 'F1',
+          functionalAssignment: 'FS2',
+          locationIdentifier: 'H2',
+          installationLocation: 'S1',
+          bmk: 'K12:13',
+        }),
+      ),
+    ).toBe('==F1=FS2++H2+S1-K12:13'))
+  it('writes no sign twice', () =>
+    expect(designationOf(line({ installationLocation: '+S1', bmk: '-K1' }))).toBe('+S1-K1'))
+  it('leaves a device that names its place as it is', () =>
+    expect(designationOf(line({ locationIdentifier: 'H2', bmk: '++H2+S1-K1' }))).toBe('++H2+S1-K1'))
+  it('is empty where nothing is known', () => expect(designationOf(line({}))).toBe(''))
+})
+
+describe('filter', () => {
+  const lines = [
+    line({ id: 'a', row: 5, orderNumber: '3RT2015-1BB41', manufacturerName: 'Siemens' }),
+    line({ id: 'b', row: 6, orderNumber: 'EL0815', bomError: 'NOT_FOUND' }),
+    line({ id: 'c', row: 7, bmk: 'K7', quantityUnitName: 'm', bomError: 'WRONG_UNIT' }),
+  ]
+  const ids = (filter: Partial<Parameters<typeof linesShown>[1]>) =>
+    linesShown(lines, { view: 'all', problem: null, search: '', ...filter }).map(({ id }) => id)
+  it('shows everything at first', () => expect(ids({})).toEqual(['a', 'b', 'c']))
+  it('shows only lines with a problem, or with one kind of it', () => {
+    expect(ids({ view: 'errors' })).toEqual(['b', 'c'])
+    expect(ids({ view: 'errors', problem: 'WRONG_UNIT' })).toEqual(['c'])
+  })
+  it('searches numbers, designations and manufacturers in any case of letters', () => {
+    expect(ids({ search: '3rt2015' })).toEqual(['a'])
+    expect(ids({ search: '-k7' })).toEqual(['c'])
+    expect(ids({ search: 'siemens', view: 'errors' })).toEqual([])
+  })
+})

@@ -1,0 +1,142 @@
+/**
+ * Whose turn it is and what must be there first: release needs an offer file, accept an order file, confirm an
+ * order-confirmation file (specification §4, §5); each side changes its own files of the present stage (decisions 14).
+ */
+import { describe, expect, it } from 'vitest'
+import { defaultConditions } from '../../domain/enquiry/conditions.ts'
+import type { FileItem, FileType } from '../../domain/file/file.ts'
+import type { Decision, Offer } from '../../domain/offer/offer.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
+import type { OfferMachineContext } from '../../machines/offer/offerContext.ts'
+import { openDecision } from './decisionPoints.ts'
+import { isOwnFile, offerTypesFor } from './ownFiles.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
+const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
+
+const file = (fileType: FileType, createDate = at(8)): FileItem => ({
+  id: fileType,
+  filename: `${fileType}.pdf`,
+  path: `offer/o/${fileType}.pdf`,
+  fileType,
+  size: 1,
+  uploadedBy: 'Thomas Rieger',
+  createDate,
+})
+const decision = (kind: Decision['kind'], createDate: Date): Decision => ({
+  kind,
+  userId: 'c',
+  userFullName: 'Katrin Oesterle',
+  companyName: 'Brandt Fördertechnik GmbH',
+  version: 1,
+  createDate,
+})
+const offer = (values: Partial<Offer> = {}): Offer => ({
+  id: 'o',
+  enquiryId: 'e',
+  supplierId: 'kessler',
+  supplierName: 'Kessler Steuerungsbau GmbH',
+  customerId: 'brandt',
+  customerName: 'Brandt Fördertechnik GmbH',
+  offerNumber: 'AN-2026-0093',
+  referenceNumber: 'K-24817',
+  title: 'Steuerschrank S1',
+  version: 1,
+  predecessorId: null,
+  successorId: null,
+  price: 18_925.4,
+  deliveryCondition: 'DAP',
+  desiredDeliveryDate: '2027-01-16',
+  additionalInfoSupplier: '',
+  state: 'OPEN',
+  released: false,
+  releaseDate: null,
+  archived: false,
+  invalidated: false,
+  rejectionReason: null,
+  rejectionReasonIndividual: '',
+  enquiryValues: {
+    title: 'Steuerschrank S1',
+    referenceNumber: 'K-24817',
+    deliveryCondition: 'DAP',
+    desiredDeliveryDate: '2027-01-16',
+    amount: 1,
+    additionalInfo: '',
+    ...defaultConditions,
+  },
+  enquiryClosed: false,
+  bomFileName: null,
+  fileItems: [],
+  decisions: [],
+  changeEntries: [],
+  createDate: at(6),
+  lastUpdate: at(6),
+  ...values,
+})
+const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachineContext => ({
+  id: shown?.id ?? null,
+  enquiryId: 'e',
+  actor,
+  enquiry: null,
+  offer: shown,
+  versions: [],
+  complete,
+  rejection: { rejectionReason: null, rejectionReasonIndividual: '' },
+  showRejectionErrors: false,
+})
+const openPoints = (shown: Offer | null, actor: Actor, complete = true) => {
+  const found = openDecision(context(shown, actor, complete))
+  return found && [found.kind, ...found.points.filter(({ met }) => !met).map(({ code }) => code)]
+}
+const released = { released: true, releaseDate: at(10) }
+
+describe('the decision at hand', () => {
+  it('is the release for the supplier of a draft', () => {
+    expect(openPoints(offer(), supplier, false)).toEqual(['release', 'OFFER_INCOMPLETE', 'MISSING_OFFER_FILE'])
+    expect(openPoints(offer({ fileItems: [file('OFFER')] }), supplier)).toEqual(['release'])
+  })
+  it('is the release for a new offer, which has no file yet', () =>
+    expect(openPoints(null, supplier)).toEqual(['release', 'MISSING_OFFER_FILE']))
+  it('is the acceptance for the customer, with an order file and an open enquiry', () => {
+    expect(openPoints(offer(released), customer)).toEqual(['accept', 'MISSING_ORDER_FILE'])
+    expect(openPoints(offer({ ...released, enquiryClosed: true, fileItems: [file('ORDER')] }), customer)).toEqual([
+      'accept',
+      'ENQUIRY_CLOSED',
+    ])
+  })
+  it('is the confirmation for the supplier of an accepted offer', () =>
+    expect(openPoints(offer({ ...released, state: 'ACCEPTED' }), supplier)).toEqual([
+      'confirm',
+      'MISSING_ORDER_CONFIRMATION_FILE',
+    ]))
+  it.each([
+    ['the supplier of a released offer', offer(released), supplier],
+    ['the customer of an accepted offer', offer({ ...released, state: 'ACCEPTED' }), customer],
+    ['both of a job', offer({ ...released, state: 'CONFIRMED' }), supplier],
+    ['the customer of a declined offer', offer({ ...released, state: 'DECLINED' }), customer],
+    ['the customer of a replaced offer', offer({ ...released, invalidated: true }), customer],
+    ['another supplier', offer({ ...released, state: 'ACCEPTED' }), { ...supplier, companyId: 'maibaum' }],
+  ])('is none for %s', (_, shown, actor) => expect(openPoints(shown, actor)).toBeUndefined())
+})
+
+describe('own files', () => {
+  it('are all of a draft, those since the release, those since the acceptance', () => {
+    expect(isOwnFile(offer(), file('OFFER', at(8)))).toBe(true)
+    expect(isOwnFile(offer(released), file('OFFER', at(8)))).toBe(false)
+    expect(isOwnFile(offer(released), file('ORDER', at(11)))).toBe(true)
+    const accepted = offer({ ...released, state: 'ACCEPTED', decisions: [decision('ACCEPTED', at(12))] })
+    expect(isOwnFile(accepted, file('ORDER', at(11)))).toBe(false)
+    expect(isOwnFile(accepted, file('ORDER_CONFIRMATION', at(13)))).toBe(true)
+  })
+  it("may be the stage's kind or one that decides nothing", () => {
+    expect(offerTypesFor('ORDER', 'a.pdf')).toEqual([
+      'ORDER',
+      'LEGAL_DOCUMENT',
+      'CIRCUIT_DIAGRAM',
+      'NC_DATA',
+      'UNKNOWN',
+    ])
+    expect(offerTypesFor('ORDER', 'a.xlsx')).toEqual(['BILL_OF_MATERIAL', 'UNKNOWN'])
+  })
+})

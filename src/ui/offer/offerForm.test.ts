@@ -1,0 +1,12 @@
+/** A price is typed in German notation; what cannot be read stays as it was typed (specification §5, decisions 20). */
+import { expect, it } from 'vitest'
+import { tidyPrice } from './offerForm.ts'
+
+it.each([
+  ['18925,4', '18.925,40'],
+  ['1000', '1.000,00'],
+  ['18.925,40 €', '18.925,40'],
+  ['12,5o', '12,5o'],
+  ['1.5', '1.5'],
+  ['', ''],
+])('%s becomes %s', (typed, tidy) => expect(tidyPrice(typed)).toBe(tidy))
