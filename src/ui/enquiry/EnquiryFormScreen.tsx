@@ -15,21 +15,13 @@ import { PageLayout } from '../components/PageLayout.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
+import { focusCard, saveAndPoint } from '../core/formFocus.ts'
 import { RecordStates } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, useOpenPanel } from './ConditionPanels.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
-import { type EnquiryActor, enquiryOf, isReadOnly } from './enquiryActor.ts'
-import {
-  type EnquiryForm,
-  focusCard,
-  focusField,
-  FORM_ID,
-  type RecordActor,
-  requiredFields,
-  saveAndPoint,
-  useEnquiryForm,
-} from './enquiryForm.ts'
+import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, isReadOnly } from './enquiryActor.ts'
+import { type EnquiryForm, focusField, FORM_ID, requiredFields, useEnquiryForm } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryHistory } from './EnquiryHistory.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
@@ -55,7 +47,7 @@ export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
   )
 }
 
-const Page = ({ actor, record }: { actor: EnquiryActor; record: RecordActor }) => {
+const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => {
   const { t } = useTranslation(['enquiry', 'bom'])
   const isSupplier = useIsSupplier()
   const enquiry = useSelector(actor, enquiryOf)
@@ -67,7 +59,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: RecordActor }) =
   const texts = useEnquiryTexts()
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useMedia(BESIDE)
-  const save = () => saveAndPoint(record)
+  const save = () => saveAndPoint(record, requiredFields, focusField)
   const history = enquiry && <EnquiryHistory enquiry={enquiry} />
   return (
     <PageLayout

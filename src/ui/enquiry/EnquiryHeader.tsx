@@ -9,13 +9,19 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Menu } from '../components/Menu.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
 import { SaveActions, SaveStatus } from '../core/RecordStates.tsx'
-import { type EnquiryActor, enquiryOf, type EnquirySnapshot, isReadOnly } from './enquiryActor.ts'
-import { FORM_ID, type RecordActor } from './enquiryForm.ts'
+import {
+  type EnquiryActor,
+  enquiryOf,
+  type EnquiryRecordActor,
+  type EnquirySnapshot,
+  isReadOnly,
+} from './enquiryActor.ts'
+import { FORM_ID } from './enquiryForm.ts'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
 interface HeaderProps {
   actor: EnquiryActor
-  record: RecordActor
+  record: EnquiryRecordActor
 }
 
 export const EnquiryHeader = ({ actor, record }: HeaderProps) => {

@@ -6,12 +6,13 @@ import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordM
 import { Notice } from '../components/Notice.tsx'
 import { TextLink } from '../components/TextLink.tsx'
 import { SaveRefusal } from '../core/RecordStates.tsx'
-import { type EnquiryForm, focusField, type RecordActor, requiredFields } from './enquiryForm.ts'
+import type { EnquiryRecordActor } from './enquiryActor.ts'
+import { type EnquiryForm, focusField, requiredFields } from './enquiryForm.ts'
 
 type Snapshot = SnapshotFrom<typeof enquiryRecordMachine>
 const isMarked = (s: Snapshot) => s.context.showErrors
 
-export const SaveProblems = ({ record, form }: { record: RecordActor; form: EnquiryForm }) => {
+export const SaveProblems = ({ record, form }: { record: EnquiryRecordActor; form: EnquiryForm }) => {
   const { t } = useTranslation('enquiry')
   const marked = useSelector(record, isMarked)
   const wrong = marked ? requiredFields.filter((field) => form.errorOf(field)) : []

@@ -2,8 +2,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { enquiryMachine } from '../../machines/enquiry/enquiryMachine.ts'
+import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
 
 export type EnquiryActor = ActorRefFrom<typeof enquiryMachine>
+export type EnquiryRecordActor = ActorRefFrom<typeof enquiryRecordMachine>
 export type EnquirySnapshot = SnapshotFrom<typeof enquiryMachine>
 
 export const enquiryOf = (s: EnquirySnapshot) => s.context.enquiry

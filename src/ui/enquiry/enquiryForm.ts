@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import {
   type ChoiceKey,
   conditionsSchema,
@@ -12,9 +12,10 @@ import {
 } from '../../domain/enquiry/conditions.ts'
 import { checkEnquiryDraft, type EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
+import { focusControl } from '../core/formFocus.ts'
 import { useFieldErrors } from '../core/useFieldErrors.ts'
+import type { EnquiryRecordActor } from './enquiryActor.ts'
 
-export type RecordActor = ActorRefFrom<typeof enquiryRecordMachine>
 export type EnquiryField = keyof EnquiryDraft
 
 export interface EnquiryForm {
@@ -40,27 +41,7 @@ export const requiredFields = [
 
 export const fieldId = (field: EnquiryField): string => `enquiry-${field}`
 
-/** Puts the cursor into a field and the field into the middle of the page. */
-export const focusField = (field: EnquiryField): void => {
-  const control = document.getElementById(fieldId(field))
-  control?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
-}
-
-/** Puts a card into view and the cursor on its first control: where a missing file or parts list is added. */
-export const focusCard = (id: string): void => {
-  const card = document.getElementById(id)
-  card?.scrollIntoView({ block: 'center' })
-  card?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true })
-}
-
-/** Saves; where fields are wrong, the first of them gets the cursor. */
-export const saveAndPoint = (record: RecordActor): void => {
-  record.send({ type: 'record.save' })
-  const { errors } = record.getSnapshot().context
-  const first = requiredFields.find((field) => errors[field] !== undefined)
-  if (first) focusField(first)
-}
+export const focusField = (field: EnquiryField): void => focusControl(fieldId(field))
 
 /** A change of one condition by its key; what is not one of its values is refused. */
 export const conditionPatch = (key: ChoiceKey | FlagKey, value: string | boolean | null): Partial<EnquiryDraft> => ({
@@ -73,7 +54,7 @@ const draftOf = (s: SnapshotFrom<typeof enquiryRecordMachine>) => s.context.draf
 const showsErrors = (s: SnapshotFrom<typeof enquiryRecordMachine>) => s.context.showErrors
 
 /** The form as its cards use it. Fields are marked once they were left, and all of them after a save that failed. */
-export const useEnquiryForm = (record: RecordActor, readOnly: boolean): EnquiryForm => {
+export const useEnquiryForm = (record: EnquiryRecordActor, readOnly: boolean): EnquiryForm => {
   const draft = useSelector(record, draftOf)
   const markAll = useSelector(record, showsErrors)
   const [left, setLeft] = useState<ReadonlySet<EnquiryField>>(new Set())
