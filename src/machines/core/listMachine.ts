@@ -267,5 +267,3 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
       },
     },
   })
-
-export type ListMachine<Row extends { id: string }> = ReturnType<typeof createListMachine<Row>>

@@ -289,7 +289,3 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     },
   })
 }
-
-export type RecordMachine<Saved extends { id: string }, Draft extends object> = ReturnType<
-  typeof createRecordMachine<Saved, Draft>
->
