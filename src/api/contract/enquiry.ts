@@ -1,12 +1,6 @@
 /** Calls about enquiries (specification §7, Enquiry). */
 import { z } from 'zod'
-import {
-  idSchema,
-  queryFlagSchema,
-  queryIntSchema,
-  queryListSchema,
-  timestampSchema,
-} from '../../domain/core/schema.ts'
+import { idSchema, pageQueryOf, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
 import {
   enquiryPageSchema,
   enquirySchema,
@@ -32,12 +26,9 @@ export const filterEnquiries = endpoint({
   summary: "A page of the caller's enquiries; without `states` all that are not archived.",
   audiences: traders,
   query: z.object({
-    paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
-    page: queryIntSchema.pipe(z.int().min(0)),
+    ...pageQueryOf(enquirySortColumns),
     title: z.string().max(200).optional(),
     states: queryListSchema(enquiryStates).optional(),
-    column: z.enum(enquirySortColumns).optional(),
-    sortDescending: queryFlagSchema.optional(),
   }),
   response: enquiryPageSchema,
 })

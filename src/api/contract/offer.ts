@@ -1,12 +1,6 @@
 /** Calls about offers, orders and jobs (specification §7, Offer). */
 import { z } from 'zod'
-import {
-  idSchema,
-  queryFlagSchema,
-  queryIntSchema,
-  queryListSchema,
-  timestampSchema,
-} from '../../domain/core/schema.ts'
+import { idSchema, pageQueryOf, queryFlagSchema, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
 import {
   offerPageSchema,
   offerSchema,
@@ -35,13 +29,10 @@ export const filterOffers = endpoint({
   summary: "A page of the caller's offers in the given states; archived ones only where asked for.",
   audiences: traders,
   query: z.object({
-    paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
-    page: queryIntSchema.pipe(z.int().min(0)),
+    ...pageQueryOf(offerSortColumns),
     referenceNumber: z.string().max(200).optional(),
     states: queryListSchema(offerStates).optional(),
     archived: queryFlagSchema.optional(),
-    column: z.enum(offerSortColumns).optional(),
-    sortDescending: queryFlagSchema.optional(),
   }),
   response: offerPageSchema,
 })

@@ -69,3 +69,11 @@ export const queryListSchema = <Value extends string>(values: readonly [Value, .
     encode: (list) => list.join(','),
   })
 }
+
+/** Which page of a list is asked for, in which order: the part of a list's query that all lists share (specification §7). */
+export const pageQueryOf = <Column extends string>(columns: readonly [Column, ...Column[]]) => ({
+  paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
+  page: queryIntSchema.pipe(z.int().min(0)),
+  column: z.enum(columns).optional(),
+  sortDescending: queryFlagSchema.optional(),
+})
