@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { articleImportSources } from '../../src/domain/article/article.ts'
 import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from '../../src/domain/bom/bom.ts'
-import type { lengthUnits, weightUnits } from '../../src/domain/bom/bom.ts'
+import type { lengthUnits, weightUnits } from '../../src/domain/core/conversion.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Conditions } from '../../src/domain/enquiry/conditions.ts'
 import type { DeliveryCondition, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'

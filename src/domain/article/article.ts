@@ -57,3 +57,19 @@ export const articleSchema = z.object({
   ...auditShape,
 })
 export type Article = z.infer<typeof articleSchema>
+
+/** Which articles an export takes (specification §3). */
+export const exportFilterSchema = z.object({
+  manufacturers: z.array(idSchema),
+  importSources: z.array(z.enum(articleImportSources)),
+  /** € list price */
+  priceRange: z.object({ from: z.number().min(0).nullable(), to: z.number().min(0).nullable() }),
+})
+export type ExportFilter = z.infer<typeof exportFilterSchema>
+
+/** How far a running import is (specification §3). */
+export const importStatusSchema = z.object({
+  percent: z.number().min(0).max(100),
+  minutesSinceStart: z.number().min(0),
+})
+export type ImportStatus = z.infer<typeof importStatusSchema>

@@ -3,7 +3,8 @@
  * (specification §2 BOM upload widget, §3 BOM line, §5 BOM mapping; decisions 20, 21).
  */
 import { z } from 'zod'
-import { idSchema } from '../core/schema.ts'
+import { lengthUnitSchema, weightUnitSchema } from '../core/conversion.ts'
+import { auditShape, changeEntrySchema, idSchema } from '../core/schema.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */
 export const articleFields = [
@@ -32,14 +33,12 @@ export const articleFields = [
 export const articleFieldSchema = z.enum(articleFields)
 export type ArticleField = z.infer<typeof articleFieldSchema>
 
-export const lengthUnits = ['MM', 'CM', 'DM', 'M'] as const
-export const weightUnits = ['MG', 'G', 'KG'] as const
 /** Units of the file's dimensions and weight; stored are cm and kg (specification §9). */
 export const bomUnitsSchema = z.object({
-  width: z.enum(lengthUnits),
-  height: z.enum(lengthUnits),
-  depth: z.enum(lengthUnits),
-  weight: z.enum(weightUnits),
+  width: lengthUnitSchema,
+  height: lengthUnitSchema,
+  depth: lengthUnitSchema,
+  weight: weightUnitSchema,
 })
 export type BomUnits = z.infer<typeof bomUnitsSchema>
 export const defaultBomUnits: BomUnits = { width: 'CM', height: 'CM', depth: 'CM', weight: 'KG' }
@@ -193,3 +192,18 @@ export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' =
   if (rate >= 95) return 'normal'
   return rate >= 80 ? 'caution' : 'critical'
 }
+
+/** A parts list that the operator has read in by itself (specification §3, BOM import result). The screen comes later. */
+export const adminBomResultSchema = z.object({
+  id: idSchema,
+  bomFileName: z.string(),
+  headers: z.array(z.string()),
+  fieldMapping: z.array(columnMappingSchema),
+  articles: z.array(bomLineSchema),
+  bomHeaderRowIndex: z.int().min(1),
+  suppliedPartString: z.string(),
+  released: z.boolean(),
+  changeEntries: z.array(changeEntrySchema),
+  ...auditShape,
+})
+export type AdminBomResult = z.infer<typeof adminBomResultSchema>

@@ -15,3 +15,20 @@ export const messageSchema = z.object({
   createDate: timestampSchema,
 })
 export type Message = z.infer<typeof messageSchema>
+
+/** A message as a conversation shows it: who has read it, and what is attached. */
+export const conversationMessageSchema = messageSchema.extend({
+  readDate: timestampSchema.nullable(),
+  readBy: z.array(idSchema),
+  attachmentPath: z.string().nullable(),
+})
+export type ConversationMessage = z.infer<typeof conversationMessageSchema>
+
+export const conversationSchema = z.object({
+  id: idSchema,
+  enquiryId: idSchema,
+  offerId: idSchema.nullable(),
+  companyName: z.string(),
+  lastMessage: conversationMessageSchema.nullable(),
+})
+export type Conversation = z.infer<typeof conversationSchema>

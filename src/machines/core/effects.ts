@@ -4,10 +4,11 @@
  */
 
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { NotificationLevel } from '../../domain/notification/notification.ts'
 
 /** A message to the user: level and key of a German sentence in `i18n`, with what is filled in. */
 export type Notice = {
-  level: 'success' | 'info' | 'warn' | 'error'
+  level: NotificationLevel
   /** key below `notices`, or a refusal code below `refusals` */
   key: string
   values?: Record<string, string | number>

@@ -1,0 +1,101 @@
+/** Specification §3, "Enumerations" and "Entity kinds": each value, no more, no less. */
+import { expect, it } from 'vitest'
+import { articleImportSources, exportFilterSchema, importStatusSchema } from './article/article.ts'
+import { adminBomResultSchema } from './bom/bom.ts'
+import { conversationSchema } from './chat/chat.ts'
+import { companyTypes } from './company/company.ts'
+import { conversionUnits } from './core/conversion.ts'
+import { conditionOptions } from './enquiry/conditions.ts'
+import { deliveryConditions } from './enquiry/enquiry.ts'
+import { fileTypes } from './file/file.ts'
+import { businessDataSchema } from './folder/folder.ts'
+import { importConfigSchema } from './importconfig/importConfig.ts'
+import { actionKinds, entityKinds, notificationLevels } from './notification/notification.ts'
+import { offerStates, rejectionReasons } from './offer/offer.ts'
+
+const manufacturers = 'STANDARD, EMV, ICOTEK, MURR_ELEKTRONIK, INDIVIDUAL'
+const languages = 'SYMBOLS, GERMAN, ENGLISH, SPANISH, PORTUGUESE, FRENCH, POLISH, INDIVIDUAL'
+
+it.each<[string, readonly string[], string]>([
+  ['company type', companyTypes, 'CUSTOMER, SUPPLIER, ADMIN, EXTERNAL'],
+  ['offerState', offerStates, 'OPEN, DECLINED, ACCEPTED, CONFIRMED'],
+  [
+    'fileType',
+    fileTypes,
+    'LEGAL_DOCUMENT, POWER_FLOW_DIAGRAM, UNKNOWN, BILL_OF_MATERIAL, CIRCUIT_DIAGRAM, LABELLING, CONNECTION_LIST, OFFER, NC_DATA, ORDER, ORDER_CONFIRMATION',
+  ],
+  [
+    'rejectionReason',
+    rejectionReasons,
+    'PRICE_NOT_AS_EXPECTED, DELIVERY_TIME_OUTSIDE_EXPECTATIONS, OFFER_NOT_IN_LINE_WITH_REQUIREMENTS, TECHNICAL_REQUIREMENTS_CHANGED, PROJECT_NOT_REALIZED, INDIVIDUAL',
+  ],
+  [
+    'individualWireIdentification',
+    conditionOptions.individualWireIdentification,
+    'NONE, CONNECTION_POINT, CONNECTION_POINT_BMK, SINGLE_WIRE_NUMBERING, INDIVIDUAL',
+  ],
+  [
+    'markingStructure',
+    conditionOptions.markingStructure,
+    'CLAMPING_POINT, CLAMPING_POINT_BMK, SINGLE_WIRE_NUMBERING, INDIVIDUAL',
+  ],
+  ['systemLocation', conditionOptions.systemLocation, 'EX_ZONE'],
+  [
+    'packaging',
+    conditionOptions.packaging,
+    'NONE, WOODEN_BOX, WOODEN_BOX_SEA_FOIL, EURO_BOX, WOODEN_BOX_NATIONAL, ONE_WAY_PALLET, LOADING_BLOCKS, INDIVIDUAL',
+  ],
+  ['packagingWrap', conditionOptions.packagingWrap, 'STRETCH_FOIL, INDIVIDUAL'],
+  ['screwConnection', conditionOptions.screwConnections, 'STAINLESS_STEEL, PLASTIC, BRASS, ENTRY_PLATES, INDIVIDUAL'],
+  ['screwConnectionManufacturer 1', conditionOptions.screwConnectionManufacturer1, manufacturers],
+  ['screwConnectionManufacturer 2', conditionOptions.screwConnectionManufacturer2, manufacturers],
+  [
+    'terminalManufacturer',
+    conditionOptions.terminalManufacturer,
+    'NONE, WEIDMUELLER, WAGO, PHOENIX, SEE_BILL_OF_MATERIALS, INDIVIDUAL',
+  ],
+  ['deviceIdentification', conditionOptions.deviceIdentification, 'SINGLE, DOUBLE, TRIPLE'],
+  ['cableDuctAttachment', conditionOptions.cableDuctAttachment, 'RIVET, SCREW, INDIVIDUAL'],
+  ['cableDuctManufacturer', conditionOptions.cableDuctManufacturer, 'NONE, HAGER, LICATEC, UNEX, INDIVIDUAL'],
+  ['cabinetLabelLanguage', conditionOptions.cabinetLabelLanguage, 'MONOLINGUAL, BILINGUAL'],
+  ['cabinetLabelLanguageValue 1', conditionOptions.cabinetLabelLanguageValue1, languages],
+  ['cabinetLabelLanguageValue 2', conditionOptions.cabinetLabelLanguageValue2, languages],
+  ['labelingMaterial', conditionOptions.labelingMaterial, 'IMPRINT, SLEEVE, INDIVIDUAL'],
+  ['componentLabel', conditionOptions.componentLabel, 'YELLOW_TAPE, PLASTIC, INDIVIDUAL'],
+  ['mountingPlateLabel', conditionOptions.mountingPlateLabel, 'YELLOW_TAPE, PLASTIC, PLASTIC_RAIL, INDIVIDUAL'],
+  ['regulation', conditionOptions.regulation, 'IEC, UL, ATEX, INDIVIDUAL'],
+  ['conversionUnit', conversionUnits, 'MM, CM, DM, M, MG, G, KG'],
+  ['deliveryCondition', deliveryConditions, 'EXP, DAP'],
+  ['articleImportSource', articleImportSources, 'MYSQL, MANUAL, CSV'],
+  ['notification levels', notificationLevels, 'warn, info, error, success'],
+  [
+    'entity kinds',
+    entityKinds,
+    'USER, COMPANY, ARTICLE, ENQUIRY, OFFER, FILE, CONVERSATION, MESSAGE, NOTIFICATION, DISCOUNT_GROUP, BOM, AVV, ARTICLE_REPLACE, MANUFACTURER, UNIT, WHOLESALER',
+  ],
+  [
+    'action kinds',
+    actionKinds,
+    'save, create, update, delete, get, getAll, login, resetPassword, forgetPassword, upload, archive, copy, map, export',
+  ],
+])('%s', (_, values, specified) => expect(values.join(', ')).toBe(specified))
+
+/** The fields of §3 that each entity must carry; the password hash of a folder stays on the server (decisions 25). */
+it.each<[string, { shape: object }, string]>([
+  [
+    'import configuration',
+    importConfigSchema,
+    'id, manufacturerId, wholesalerId, defaultUnitId, title, description, filename, headers, headerRowIndex, fieldMapping, unitDepth, unitHeight, unitWidth, unitWeight',
+  ],
+  [
+    'BOM import result',
+    adminBomResultSchema,
+    'id, bomFileName, headers, fieldMapping, articles, bomHeaderRowIndex, suppliedPartString, released, changeEntries, createDate, lastUpdate',
+  ],
+  ['conversation', conversationSchema, 'id, enquiryId, offerId, companyName, lastMessage'],
+  ['business data', businessDataSchema, 'items, settings'],
+  ['export filter', exportFilterSchema, 'manufacturers, importSources, priceRange'],
+  ['import status', importStatusSchema, 'percent, minutesSinceStart'],
+])('%s has the fields of the specification', (_, schema, specified) =>
+  expect(Object.keys(schema.shape).sort()).toEqual(specified.split(', ').sort()),
+)
