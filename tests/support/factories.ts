@@ -265,7 +265,12 @@ export const makeCatalogue = async ({ db }: TestServer): Promise<void> => {
 /** A message in the conversation about an enquiry. */
 export const makeMessage = async (
   { db }: TestServer,
-  { enquiryId, from, to, content }: { enquiryId: string; from: Person; to: Person; content: string },
+  {
+    enquiryId,
+    from,
+    to,
+    content,
+  }: { enquiryId: string; from: { uid: string; companyId: string }; to: Person; content: string },
 ): Promise<string> => {
   const supplierId = from.companyId.startsWith('supplier') ? from.companyId : to.companyId
   const customerId = from.companyId.startsWith('supplier') ? to.companyId : from.companyId

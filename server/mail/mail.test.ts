@@ -1,0 +1,101 @@
+/** Mails as they really go out: whole files in the outbox, a real conversation with a mail server, text that cannot break out. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { invitationMail, passwordResetMail, releaseMail } from './letters.ts'
+import { createMailPort } from './mail.ts'
+import { createOutbox } from './outbox.ts'
+import { connectSmtp } from './smtp.ts'
+
+const sender = { publicAddress: 'https://portal.example', settings: { operator: { name: 'Betreiber & Söhne' } } }
+const company = { name: 'Schaltbau "Nord" <b>', type: 'CUSTOMER', pendingRegistration: false, active: true } as const
+const user = { name: 'Änne', lastname: 'O’Neill', mail: 'aenne@demo.example', company }
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'schrankwerk-mail-'))
+})
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+it('writes whole files with text and HTML, and says where they are', async () => {
+  const outbox = join(directory, 'mail')
+  const said: string[] = []
+  const deliver = createOutbox(outbox, 'portal@demo.example', (line) => said.push(line))
+  await Promise.all(
+    [1, 2, 3].map((n) => deliver(passwordResetMail(sender, { mail: `m${n}@demo.example`, code: 'a+b/c=' }))),
+  )
+  const names = await readdir(outbox)
+  expect(names).toHaveLength(3)
+  expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+  for (const name of names) {
+    const eml = await readFile(join(outbox, name), 'utf8')
+    expect(eml).toMatch(/^From: portal@demo\.example\r?$/m)
+    expect(eml).toContain('multipart/alternative')
+    expect(eml).toContain('text/plain')
+    expect(eml).toContain('text/html')
+    expect(said.join('\n')).toContain(join(outbox, name))
+  }
+})
+
+it('links to the page that takes the code, whatever is in the code', () => {
+  const { text, html } = passwordResetMail(sender, { mail: 'm@demo.example', code: 'a+b/c=&d' })
+  expect(text).toContain('https://portal.example/action?mode=resetPassword&oobCode=a%2Bb%2Fc%3D%26d')
+  expect(html).toContain('mode=resetPassword&amp;oobCode=a%2Bb%2Fc%3D%26d"')
+})
+
+it('escapes in HTML what people have typed, and keeps it in the text', () => {
+  for (const { html, text } of [
+    invitationMail(sender, { user, invitedBy: '<i>Vera</i>', code: 'x' }),
+    releaseMail(sender, user),
+  ]) {
+    expect(html).not.toMatch(/<b>|<i>/)
+    expect(html).toContain('Schaltbau &quot;Nord&quot; &lt;b&gt;')
+    expect(text).toContain('Schaltbau "Nord" <b>')
+  }
+})
+
+/** As much of a mail server as one delivery needs; collects what it was told. */
+const startMailServer = async (lines: string[]): Promise<Server> => {
+  const server = createServer((socket) => {
+    let inData = false
+    socket.write('220 here\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString('utf8').split('\r\n').filter(Boolean)) {
+        lines.push(line)
+        if (inData && line !== '.') continue
+        if (line === 'QUIT') socket.end('221 bye\r\n')
+        else if (line === 'DATA') socket.write('354 go on\r\n')
+        else socket.write('250 ok\r\n')
+        inData = line === 'DATA'
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+it('hands mails to a mail server', async () => {
+  const lines: string[] = []
+  const server = await startMailServer(lines)
+  const { port } = server.address() as AddressInfo
+  await connectSmtp(`smtp://127.0.0.1:${port}`, 'portal@demo.example')(releaseMail(sender, user))
+  await new Promise((resolve) => server.close(resolve))
+  expect(lines).toContain('MAIL FROM:<portal@demo.example>')
+  expect(lines).toContain('RCPT TO:<aenne@demo.example>')
+  expect(lines).toContain('Subject: Ihr Unternehmen ist freigegeben')
+})
+
+it('says that a mail could not go out: by rejecting, or in the log where nothing depends on it', async () => {
+  const server = await startMailServer([])
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  const said: string[] = []
+  const mail = createMailPort(connectSmtp(`smtp://127.0.0.1:${port}`, 'portal@demo.example'), (line) => said.push(line))
+  await expect(mail.send(releaseMail(sender, user))).rejects.toThrow()
+  await mail.tryToSend(releaseMail(sender, user))
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('Ihr Unternehmen ist freigegeben')
+})

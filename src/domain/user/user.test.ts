@@ -1,0 +1,71 @@
+/** Mails and phone numbers as people type them, and who may do what to whom (decisions 1, 6, 8). */
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../session/visitor.ts'
+import { mailSchema, phoneSchema } from './user.ts'
+import { managesUsersOf, userObstacles } from './userRules.ts'
+
+test.each([
+  ['  Vera.Muster@Demo.Example ', 'vera.muster@demo.example'],
+  ["o'neill@demo.example", "o'neill@demo.example"],
+  ['vera', undefined],
+  ['vera muster@demo.example', undefined],
+  [`${'x'.repeat(250)}@demo.example`, undefined],
+])('the mail %j', (typed, expected) => {
+  expect(mailSchema.safeParse(typed).data).toBe(expected)
+})
+
+test.each([
+  ['+49 341 12 - 3', '+4934112-3'],
+  ['0341', '0341'],
+  ['0341/12', undefined],
+  ['', undefined],
+  ['+-', undefined],
+])('the phone number %j', (typed, expected) => {
+  expect(phoneSchema.safeParse(typed).data).toBe(expected)
+})
+
+const actor = (companyType: Actor['companyType'], admin: boolean): Actor => ({
+  userId: 'me',
+  companyId: 'mine',
+  companyType,
+  admin,
+})
+
+test('administrators manage their company, those of the operator all, external ones nobody', () => {
+  const manages = (who: Actor) => [managesUsersOf(who, 'mine'), managesUsersOf(who, 'other')]
+  expect(manages(actor('ADMIN', true))).toEqual([true, true])
+  expect(manages(actor('CUSTOMER', true))).toEqual([true, false])
+  expect(manages(actor('SUPPLIER', true))).toEqual([true, false])
+  expect(manages(actor('EXTERNAL', true))).toEqual([false, false])
+  expect(manages(actor('ADMIN', false))).toEqual([false, false])
+  expect(manages(actor('CUSTOMER', false))).toEqual([false, false])
+})
+
+describe('what nobody may do', () => {
+  const operator = actor('ADMIN', true)
+  const codes = (...args: Parameters<typeof userObstacles>) => userObstacles(...args).map(({ code }) => code)
+  const other = { id: 'other', companyId: 'mine', admin: true }
+  const own = { ...other, id: 'me' }
+  const demoted = { companyId: 'mine', admin: false }
+
+  test('to the last administrator', () => {
+    expect(codes(operator, other, { after: null, otherAdmins: 0 })).toEqual(['LAST_ADMIN'])
+    expect(codes(operator, other, { after: demoted, otherAdmins: 0 })).toEqual(['LAST_ADMIN'])
+    expect(codes(operator, other, { after: { companyId: 'new', admin: true }, otherAdmins: 0 })).toEqual(['LAST_ADMIN'])
+    expect(codes(operator, other, { after: demoted, otherAdmins: 1 })).toEqual([])
+    expect(codes(operator, { ...other, admin: false }, { after: null, otherAdmins: 0 })).toEqual([])
+  })
+
+  test('to themselves', () => {
+    expect(codes(operator, own, { after: null, otherAdmins: 1 })).toEqual(['OWN_ACCOUNT'])
+    expect(codes(operator, own, { after: demoted, otherAdmins: 1 })).toEqual(['OWN_ACCOUNT'])
+    expect(codes(operator, own, { after: { companyId: 'mine', admin: true }, otherAdmins: 0 })).toEqual([])
+  })
+
+  test('moving somebody, unless one is the operator’s administrator', () => {
+    const after = { companyId: 'new', admin: false }
+    expect(codes(actor('CUSTOMER', true), { ...other, admin: false }, { after, otherAdmins: 1 })).toEqual([
+      'NOT_ALLOWED',
+    ])
+  })
+})

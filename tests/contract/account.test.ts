@@ -1,0 +1,233 @@
+/** Registration and passwords against the real app (specification §4, §5; decisions 3–5). */
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { appUser, company } from '../../server/db/schema.ts'
+import { changePassword, register, requestPasswordReset, resetPassword } from '../../src/api/contract/account.ts'
+import { allCompanies, updateCompany } from '../../src/api/contract/company.ts'
+import { deleteUser, getUser } from '../../src/api/contract/user.ts'
+import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import { granted, refused } from '../support/calls.ts'
+import { address, makeCompany, makeUser, newMail } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { operatorAdmin } = people
+const server = withServer()
+
+const registration = {
+  user: { name: 'Jürgen', lastname: 'O’Neill-Weiß', phoneNumber: '+49 341 12-3' },
+  company: { name: 'Müller’s Schaltbau GmbH', address, additionalInfo: 'über die Messe' },
+}
+const body = registration
+/** As the browser does it: the identity provider has the account, the portal knows nobody. */
+const newAccount = async (mail = newMail()) => {
+  const account = { uid: `self-${mail}`, mail }
+  await server().identity.importAccounts([{ ...account, password: 'geheim' }])
+  return account
+}
+const codeIn = (text: string) => new URL(/https:\S+oobCode=\S+/.exec(text)?.[0] ?? '').searchParams.get('oobCode') ?? ''
+const mailsTo = (mail: string) => server().mails.filter(({ to }) => to === mail)
+
+test('a registration creates company and administrator, who wait for release and a new password', async () => {
+  const account = await newAccount()
+  const user = await granted(server(), register, { body }, account)
+  expect(user).toMatchObject({
+    id: account.uid,
+    mail: account.mail,
+    name: 'Jürgen',
+    lastname: 'O’Neill-Weiß',
+    phoneNumber: '+4934112-3',
+    admin: true,
+    passwordChangeNeeded: true,
+    loginCounter: 1,
+    company: { name: 'Müller’s Schaltbau GmbH', type: 'CUSTOMER', pendingRegistration: true, active: true },
+  })
+  const companies = await granted(server(), allCompanies, {}, operatorAdmin)
+  expect(companies.find(({ id }) => id === user.companyId)).toMatchObject({ address, additionalInfo: 'über die Messe' })
+  expect(await refused(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, account)).toEqual({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  })
+})
+
+test('the operator hears of it', async () => {
+  const account = await newAccount()
+  const user = await granted(server(), register, { body }, account)
+  const [told] = mailsTo(operatorAdmin.mail).filter(({ text }) => text.includes(account.mail))
+  expect(told?.text).toContain(`https://portal.demo.example/company/${user.companyId}`)
+})
+
+test('repeated, also at the same time, a registration answers the same user and makes no second company', async () => {
+  const account = await newAccount()
+  const name = `Doppelklick ${account.mail}`
+  const again = { body: { ...registration, company: { ...registration.company, name } } }
+  const users = await Promise.all([1, 2, 3].map(() => granted(server(), register, again, account)))
+  expect(new Set(users.map(({ id, companyId }) => `${id} ${companyId}`)).size).toBe(1)
+  expect(await server().db.select().from(company).where(eq(company.name, name))).toHaveLength(1)
+})
+
+test('whose account it is says the token alone', async () => {
+  expect(await refused(server(), register, { body }, undefined)).toEqual({ status: 401, code: 'TOKEN_MISSING' })
+  for (const token of ['not.a.token', server().tokenFor(await newAccount(), -1000)])
+    expect(await refused(server(), register, { body }, { token })).toMatchObject({ status: 401 })
+  const account = await newAccount()
+  const forged = { ...body, user: { ...body.user, id: people.customerAdmin.uid, mail: 'other@demo.example' }, uid: 'x' }
+  const { status } = await server().raw({ method: 'POST', url: '/public/user/register', payload: forged }, account)
+  expect(status).toBe(201)
+  expect(await granted(server(), getUser, { query: { id: account.uid } }, account)).toMatchObject({
+    mail: account.mail,
+  })
+})
+
+test('a mail that somebody has is refused, and nothing is left of the attempt', async () => {
+  const count = async () => (await server().db.select().from(company)).length
+  const before = await count()
+  const taken = { uid: 'stranger-1', mail: people.customerUser.mail.toUpperCase() }
+  expect(await refused(server(), register, { body }, taken)).toEqual({ status: 409, code: 'MAIL_TAKEN' })
+  const external = { uid: 'stranger-2', mail: people.external.mail }
+  expect(await refused(server(), register, { body }, external)).toEqual({ status: 409, code: 'MAIL_EXTERNAL' })
+  expect(await count()).toBe(before)
+})
+
+test('a deleted user does not come back with an old token', async () => {
+  const gone = await makeUser(server(), { companyId: 'customer' })
+  await granted(server(), deleteUser, { query: { userId: gone.uid } }, operatorAdmin)
+  expect(await refused(server(), register, { body }, gone)).toEqual({ status: 401, code: 'ACCOUNT_UNKNOWN' })
+})
+
+test.each([
+  ['a zip code with letters', { company: { ...registration.company, address: { ...address, zip: '04A09' } } }],
+  ['a zip code of four digits', { company: { ...registration.company, address: { ...address, zip: '1234' } } }],
+  ['no city', { company: { ...registration.company, address: { ...address, city: '  ' } } }],
+  ['no company name', { company: { ...registration.company, name: '' } }],
+  ['a phone number with letters', { user: { ...registration.user, phoneNumber: '0341-ABC' } }],
+  ['a phone number of signs', { user: { ...registration.user, phoneNumber: '+-+' } }],
+  ['no last name', { user: { ...registration.user, lastname: ' ' } }],
+  ['no user', { user: undefined }],
+])('%s is named', async (_what, wrong) => {
+  const payload = { ...registration, ...wrong }
+  const answer = await server().raw({ method: 'POST', url: '/public/user/register', payload }, await newAccount())
+  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', details: { in: 'body' } } })
+})
+
+test('a script is text like any other, in the record and in the mail', async () => {
+  const script = '<script>alert("x")</script>'
+  const account = await newAccount()
+  const hostile = { user: { ...body.user, name: script }, company: { ...body.company, name: script } }
+  const user = await granted(server(), register, { body: hostile }, account)
+  expect(user).toMatchObject({ name: script, company: { name: script } })
+  const [told] = mailsTo(operatorAdmin.mail).filter(({ text }) => text.includes(account.mail))
+  expect(told?.html).not.toContain('<script')
+  expect(told?.html).toContain('&lt;script&gt;')
+})
+
+test('a setting spares the self-registered the change of their own password', { timeout: 60_000 }, async () => {
+  const other = await startTestServer({ PASSWORD_CHANGE_AFTER_REGISTRATION: 'false' })
+  const user = await granted(other, register, { body }, { uid: 'self', mail: 'self@demo.example' })
+  await other.close()
+  expect(user.passwordChangeNeeded).toBe(false)
+})
+
+test('from registration to the first enquiry list', async () => {
+  const account = await newAccount()
+  const { companyId } = await granted(server(), register, { body }, account)
+  await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, account)
+  const companies = await granted(server(), allCompanies, {}, operatorAdmin)
+  const waiting = companies.find(({ id }) => id === companyId)
+  if (!waiting) throw new Error('the company is not listed')
+  const released = { body: { ...waiting, customerNumber: 'K-7', pendingRegistration: false } }
+  await granted(server(), updateCompany, released, operatorAdmin)
+  expect(mailsTo(account.mail).map(({ subject }) => subject)).toEqual(['Ihr Unternehmen ist freigegeben'])
+  await granted(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, account)
+})
+
+test('a reset link is mailed to whoever has the mail, however it is written, and works once', async () => {
+  const { uid, mail } = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
+  const spelled = `  ${mail.toUpperCase()} `
+  const url = `/public/user/password/reset?mail=${encodeURIComponent(spelled)}`
+  expect(await server().raw({ method: 'GET', url })).toMatchObject({ status: 200, body: {} })
+  await vi.waitFor(() => expect(mailsTo(mail)).toHaveLength(1))
+  const [letter] = mailsTo(mail)
+  const code = codeIn(letter?.text ?? '')
+  expect(letter?.text).toContain(`https://portal.demo.example/action?mode=resetPassword&oobCode=${code}`)
+  const reset = { body: { mail, password: 'geheim', code } }
+  await granted(server(), resetPassword, reset, undefined)
+  expect(server().identity.accounts.get(uid)?.password).toBe('geheim')
+  // Whoever chose a password has none to change at the first login.
+  const [row] = await server().db.select().from(appUser).where(eq(appUser.id, uid))
+  expect(row?.passwordChangeNeeded).toBe(false)
+  expect(await refused(server(), resetPassword, reset, undefined)).toEqual({ status: 412, code: 'RESET_CODE_INVALID' })
+})
+
+test('a code is good for its own mail only', async () => {
+  const owner = await makeUser(server(), { companyId: 'customer' })
+  const other = await makeUser(server(), { companyId: 'customer' })
+  const code = (await server().identity.createResetCode(owner.mail)) ?? ''
+  for (const wrong of [
+    { mail: other.mail, code },
+    { mail: owner.mail, code: 'guessed' },
+  ])
+    expect(await refused(server(), resetPassword, { body: { ...wrong, password: 'geheim' } }, undefined)).toMatchObject(
+      { status: 412 },
+    )
+  expect(server().identity.accounts.get(other.uid)?.password).toBe('Schrank-2026')
+  // The code of the wrong attempt is still its owner's.
+  await granted(server(), resetPassword, { body: { mail: owner.mail, code, password: 'geheim' } }, undefined)
+})
+
+test('asking for a link tells nobody who has an account, and is slowed down per mail', async () => {
+  const unknown = newMail()
+  const ask = (mail: string) => server().call(requestPasswordReset, { query: { mail } })
+  const { status, body: answer } = await ask(unknown)
+  expect({ status, answer }).toEqual({ status: 200, answer: {} })
+  expect(mailsTo(unknown)).toEqual([])
+  for (let asked = 1; asked < 5; asked += 1) expect((await ask(unknown)).status).toBe(200)
+  expect(await ask(unknown)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect((await ask(newMail())).status).toBe(200)
+})
+
+test('a mail server that is down says nothing either', async () => {
+  const { mail } = await makeUser(server(), { companyId: 'customer' })
+  server().mailFault.current = new Error('connection refused')
+  const { status } = await server().call(requestPasswordReset, { query: { mail } })
+  server().mailFault.current = undefined
+  expect(status).toBe(200)
+})
+
+test('passwords have 6 to 200 characters', async () => {
+  const user = await makeUser(server(), { companyId: 'customer' })
+  const change = (password: string) => server().call(changePassword, { body: { password } }, user)
+  const post = (password: string) =>
+    server().raw({ method: 'POST', url: '/api/user/password', payload: { password } }, user)
+  for (const password of ['12345', 'x'.repeat(201)])
+    expect(await post(password)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', details: { fields: [{ field: 'password' }] } },
+    })
+  for (const password of ['123456', 'ß€ '.repeat(60).padEnd(200, 'x')]) {
+    expect((await change(password)).status).toBe(200)
+    expect(server().identity.accounts.get(user.uid)?.password).toBe(password)
+  }
+})
+
+test('the forced change opens the portal; it needs a fresh sign-in', async () => {
+  const user = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
+  const list = { query: { page: 0, paginationSize: 5 } }
+  expect(await refused(server(), filterEnquiries, list, user)).toMatchObject({ status: 403 })
+  const input = { body: { password: 'neues-Passwort' } }
+  const old = { token: server().tokenFor(user, 3_600_000, 6 * 60_000) }
+  expect(await refused(server(), changePassword, input, old)).toEqual({ status: 401, code: 'RECENT_SIGN_IN_NEEDED' })
+  expect(server().identity.accounts.get(user.uid)?.password).toBe('Schrank-2026')
+  const recent = { token: server().tokenFor(user, 3_600_000, 4 * 60_000) }
+  expect(await granted(server(), changePassword, input, recent)).toMatchObject({ passwordChangeNeeded: false })
+  await granted(server(), filterEnquiries, list, user)
+})
+
+test('a registered company is no way around an inactive one', async () => {
+  const companyId = await makeCompany(server(), { active: false })
+  const user = await makeUser(server(), { companyId })
+  expect(await refused(server(), register, { body }, user)).toEqual({ status: 401, code: 'COMPANY_INACTIVE' })
+  const rows = await server().db.select().from(appUser).where(eq(appUser.mail, user.mail))
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,172 @@
+/** Companies, the operator's work, against the real app (specification §4, §5; decision 6). */
+import { expect, test } from 'vitest'
+import {
+  allCompanies,
+  createCompany,
+  deleteCompany,
+  getCompany,
+  updateCompany,
+} from '../../src/api/contract/company.ts'
+import { createUser, getUser } from '../../src/api/contract/user.ts'
+import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import type { ChangedCompany, NewCompany } from '../../src/domain/company/company.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry } from '../support/factories.ts'
+import { address, makeCompany, makeUser, userValues } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { operatorAdmin } = people
+const server = withServer()
+
+const values: NewCompany = {
+  name: 'Köhler & Söhne’s Anlagenbau',
+  type: 'CUSTOMER',
+  customerNumber: '10 042',
+  address,
+  additionalInfo: 'Zeile 1\nZeile 2',
+}
+const read = (id: string) => granted(server(), getCompany, { query: { id } }, operatorAdmin)
+const change = async (id: string, changed: Partial<ChangedCompany>) => ({ body: { ...(await read(id)), ...changed } })
+const post = (url: string, payload: unknown) =>
+  server().raw({ method: 'POST', url: `/api/company/${url}`, payload }, operatorAdmin)
+const list = { query: { page: 0, paginationSize: 5 } }
+
+test('a new company is active and released at once', async () => {
+  const created = await granted(server(), createCompany, { body: values }, operatorAdmin)
+  expect(created).toMatchObject({ ...values, active: true, pendingRegistration: false, changeEntries: [] })
+  expect(await read(created.id)).toEqual(created)
+  const supplier = { ...values, type: 'SUPPLIER' as const }
+  // Only customers have a number.
+  expect(await granted(server(), createCompany, { body: supplier }, operatorAdmin)).toMatchObject({
+    customerNumber: '',
+  })
+})
+
+test.each([
+  ['customerNumber', { customerNumber: ' ' }],
+  ['type', { type: 'EXTERNAL' }],
+  ['type', { type: 'FRIEND' }],
+  ['name', { name: '' }],
+  ['address.street', { address: { ...address, street: '' } }],
+  ['address.houseNo', { address: { ...address, houseNo: '' } }],
+  ['address.zip', { address: { ...address, zip: 'D-041' } }],
+  ['address.zip', { address: { ...address, zip: '' } }],
+  ['address.city', { address: { ...address, city: '' } }],
+  ['additionalInfo', { additionalInfo: 'x'.repeat(2001) }],
+])('a bad %s is named', async (field, wrong) => {
+  const { status, body } = await post('', { ...values, ...wrong })
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+  const { details } = body as { details: { fields: { field: string }[] } }
+  expect(details.fields.map((each) => each.field)).toContain(field)
+})
+
+test('abroad, zip codes have letters', async () => {
+  const abroad = { ...values, address: { ...address, zip: '1012 AB', country: 'Niederlande' } }
+  expect(await granted(server(), createCompany, { body: abroad }, operatorAdmin)).toMatchObject({
+    address: abroad.address,
+  })
+})
+
+test('a script is text', async () => {
+  const name = '<script>alert(1)</script>'
+  expect(
+    await granted(server(), createCompany, { body: { ...values, name, additionalInfo: name } }, operatorAdmin),
+  ).toMatchObject({ name, additionalInfo: name })
+})
+
+test('every changed field is in the history; a stale save is refused with it', async () => {
+  const id = await makeCompany(server())
+  const seen = await read(id)
+  const body = { ...seen, name: 'Neuer Name', address: { ...address, city: 'Halle' } }
+  const { changeEntries } = await granted(server(), updateCompany, { body }, operatorAdmin)
+  expect(changeEntries.map(({ field, after }) => `${field}: ${after}`).sort()).toEqual([
+    'city: Halle',
+    'name: Neuer Name',
+  ])
+  expect(changeEntries[0]).toMatchObject({ userFullName: operatorAdmin.fullName })
+  // Repeated, it is saved already.
+  await granted(server(), updateCompany, { body }, operatorAdmin)
+  const stale = await refused(server(), updateCompany, { body: { ...seen, name: 'Anders' } }, operatorAdmin)
+  expect(stale).toMatchObject({ status: 409, code: 'STALE_UPDATE' })
+})
+
+test('the release opens the portal on the next call and is mailed to the administrators, once', async () => {
+  const id = await makeCompany(server(), { pendingRegistration: true })
+  const admin = await makeUser(server(), { companyId: id, admin: true })
+  const member = await makeUser(server(), { companyId: id })
+  expect(await refused(server(), filterEnquiries, list, member)).toMatchObject({ status: 403 })
+  const release = await change(id, { pendingRegistration: false })
+  const { status } = await post('update', { ...release.body, customerNumber: '' })
+  expect(status).toBe(400)
+  await Promise.all([1, 2].map(() => granted(server(), updateCompany, release, operatorAdmin)))
+  await granted(server(), filterEnquiries, list, member)
+  const told = server().mails.filter(({ subject }) => subject === 'Ihr Unternehmen ist freigegeben')
+  expect(told.map(({ to }) => to)).toEqual([admin.mail])
+  const back = await change(id, { pendingRegistration: true })
+  expect(await refused(server(), updateCompany, back, operatorAdmin)).toMatchObject({ status: 400, code: 'VALIDATION' })
+})
+
+test('a release holds also when the mail cannot go out', async () => {
+  const id = await makeCompany(server(), { pendingRegistration: true })
+  await makeUser(server(), { companyId: id, admin: true })
+  const release = await change(id, { pendingRegistration: false })
+  server().mailFault.current = new Error('connection refused')
+  const released = await granted(server(), updateCompany, release, operatorAdmin)
+  server().mailFault.current = undefined
+  expect(released.pendingRegistration).toBe(false)
+})
+
+test('a deleted company is inactive: its users are out on the next call and cannot sign in', async () => {
+  const id = await makeCompany(server())
+  const admin = await makeUser(server(), { companyId: id, admin: true })
+  await granted(server(), filterEnquiries, list, admin)
+  // Repeated, it is so already.
+  for (let time = 0; time < 2; time += 1)
+    expect(await granted(server(), deleteCompany, { query: { companyId: id } }, operatorAdmin)).toMatchObject({
+      active: false,
+    })
+  expect(await refused(server(), filterEnquiries, list, admin)).toEqual({ status: 401, code: 'COMPANY_INACTIVE' })
+  expect(await refused(server(), getUser, { query: { id: admin.uid } }, admin)).toMatchObject({
+    code: 'COMPANY_INACTIVE',
+  })
+  expect(server().identity.accounts.get(admin.uid)?.disabled).toBe(true)
+  const companies = await granted(server(), allCompanies, {}, operatorAdmin)
+  expect(companies.find((company) => company.id === id)).toMatchObject({ active: false })
+  expect((await read(id)).changeEntries).toMatchObject([{ field: 'active', before: 'true', after: 'false' }])
+  const newcomer = { body: userValues({ companyId: id }) }
+  expect(await refused(server(), createUser, newcomer, operatorAdmin)).toMatchObject({ status: 412 })
+})
+
+test('the operator cannot lock itself out', async () => {
+  const own = { status: 409, code: 'OWN_COMPANY' }
+  expect(await refused(server(), deleteCompany, { query: { companyId: 'operator' } }, operatorAdmin)).toEqual(own)
+  expect(await refused(server(), updateCompany, await change('operator', { type: 'SUPPLIER' }), operatorAdmin)).toEqual(
+    own,
+  )
+})
+
+test('a type is fixed once there are enquiries, and nobody becomes external', async () => {
+  const id = await makeCompany(server())
+  expect(await refused(server(), updateCompany, await change(id, { type: 'EXTERNAL' }), operatorAdmin)).toMatchObject({
+    status: 400,
+  })
+  const changed = await granted(server(), updateCompany, await change(id, { type: 'SUPPLIER' }), operatorAdmin)
+  expect(changed).toMatchObject({ type: 'SUPPLIER', customerNumber: '' })
+  await makeEnquiry(server(), { bare: true })
+  const busy = await change('customer', { type: 'SUPPLIER' })
+  expect(await refused(server(), updateCompany, busy, operatorAdmin)).toEqual({
+    status: 409,
+    code: 'COMPANY_TYPE_FIXED',
+  })
+})
+
+test('what does not exist is not found', async () => {
+  expect(await refused(server(), getCompany, { query: { id: 'nowhere' } }, operatorAdmin)).toMatchObject({
+    status: 404,
+  })
+  const gone = { query: { companyId: 'nowhere' } }
+  expect(await refused(server(), deleteCompany, gone, operatorAdmin)).toMatchObject({ status: 404 })
+  const { body } = await change('customer', { id: 'nowhere', customerNumber: 'K' })
+  expect(await refused(server(), updateCompany, { body }, operatorAdmin)).toMatchObject({ status: 404 })
+})

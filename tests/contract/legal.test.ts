@@ -1,0 +1,70 @@
+/** The AVV against the real app: a real PDF with the caller's own company in it (specification §2, §7). */
+import { inflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { getAvv } from '../../src/api/contract/legal.ts'
+import { makeCompany, makeUser } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const server = withServer()
+
+/** Everything that is drawn: strings stand in hexadecimal WinAnsi in the pages' compressed streams. */
+const textIn = async (bytes: Buffer): Promise<string> => {
+  const document = await PDFDocument.load(bytes)
+  const streams = document.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream)) return []
+    const isPacked = object.dict.get(PDFName.of('Filter')) === PDFName.of('FlateDecode')
+    return [Buffer.from(isPacked ? inflateSync(object.contents) : object.contents).toString('latin1')]
+  })
+  return streams
+    .flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/g)])
+    .map(([, hex = '']) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
+    .join('\n')
+}
+const avvOf = (as: { uid: string; mail: string }) => server().call(getAvv, {}, as)
+
+test('the AVV names both parties and the date, and says what a file it is', async () => {
+  const companyId = await makeCompany(server(), { name: 'Müller & Söhne GmbH' })
+  const { status, bytes, headers } = await avvOf(await makeUser(server(), { companyId }))
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toContain(
+    `attachment; filename="AVV_M_ller_S_hne_GmbH_${today}.pdf"; filename*=UTF-8''AVV_M%C3%BCller_S%C3%B6hne_GmbH_${today}.pdf`,
+  )
+  const text = await textIn(bytes)
+  for (const part of [
+    'Müller & Söhne GmbH',
+    'Am Wehr 7a',
+    '04109 Leipzig',
+    'Musterbetreiber GmbH',
+    '§ 11',
+    'Seite 1 von',
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain(today.split('-').reverse().join('.'))
+})
+
+test('it can be had before the release and before the first password change; nobody’s but one’s own', async () => {
+  for (const [person, name] of [
+    [people.pendingAdmin, 'pendingCompany GmbH'],
+    [people.newcomer, 'customer GmbH'],
+    [people.external, 'partner GmbH'],
+  ] as const)
+    expect(await textIn((await avvOf(person)).bytes)).toContain(name)
+})
+
+test('names from elsewhere lose an accent, never the document', async () => {
+  const names = ['Łódź Żurawie Sp. z o.o.', '株式会社', 'x'.repeat(200), '<script>alert(1)</script>', '🏭 Werk']
+  const texts = await Promise.all(
+    names.map(async (name) => {
+      const companyId = await makeCompany(server(), { name })
+      const { status, bytes } = await avvOf(await makeUser(server(), { companyId }))
+      expect(status).toBe(200)
+      return textIn(bytes)
+    }),
+  )
+  expect(texts[0]).toContain('Lódz')
+  expect(texts[3]).toContain('<script>alert(1)</script>')
+})
