@@ -3,7 +3,7 @@
  * (specification §2, §9). An area adds its columns, its words and what may be removed; the machine decides everything else.
  */
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef, Snapshot } from 'xstate'
 import { pageButtons, pageCount, pageSizes } from '../../domain/core/paging.ts'
@@ -22,6 +22,7 @@ import type { Column, Selection, TableStatus } from '../components/tableTypes.ts
 import { fill, useTexts } from '../components/texts.ts'
 import { Toolbar } from '../components/Toolbar.tsx'
 import { FilterDialog, type ListFilter } from './FilterDialog.tsx'
+import { focusSearch, useShortcuts } from './shortcuts.ts'
 
 /** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
 type ListSnapshot<Row> = Snapshot<unknown> & {
@@ -78,6 +79,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   )
   const pages = pageCount(total, query.pageSize)
   const { pager: words } = useTexts()
+  useShortcuts(
+    useMemo(() => ({ '/': focusSearch, escape: () => actor.send({ type: 'rows.selected', ids: [] }) }), [actor]),
+  )
   const from = query.page * query.pageSize + 1
   const pager = (
     <Pager

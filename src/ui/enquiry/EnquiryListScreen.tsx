@@ -12,7 +12,7 @@ import { EmptyState } from '../components/EmptyState.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { ListPage, type Removal } from '../core/ListPage.tsx'
-import { focusSearch, useShortcuts } from '../core/shortcuts.ts'
+import { useShortcuts } from '../core/shortcuts.ts'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
 
 type ListProps = { actor: ActorRefFrom<typeof enquiryListMachine> }
@@ -32,9 +32,7 @@ export const EnquiryListScreen = ({ actor }: ListProps) => {
   const isSupplier = useIsSupplier()
   const empty = useSelector(actor, isEmpty)
   const create = useMemo(() => () => actor.send({ type: 'row.opened', id: 'new' }), [actor])
-  useShortcuts(
-    useMemo(() => (isSupplier ? { '/': focusSearch } : { '/': focusSearch, n: create }), [isSupplier, create]),
-  )
+  useShortcuts(useMemo(() => (isSupplier ? {} : { n: create }), [isSupplier, create]))
   if (empty) return isSupplier ? <NothingForSuppliers /> : <NothingForCustomers actor={actor} onCreate={create} />
   return <Filled actor={actor} isSupplier={isSupplier} onCreate={create} />
 }

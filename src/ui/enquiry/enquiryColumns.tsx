@@ -44,7 +44,7 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
       cell: (row) => <span title={row.title}>{row.title}</span>,
     }
     if (isSupplier) {
-      const customer = { ...header('customerName'), width: 200, cell: (row: EnquiryRow) => nameOf(row.customerName) }
+      const customer = { ...header('customerName'), width: 216, cell: (row: EnquiryRow) => nameOf(row.customerName) }
       return [title, customer, ...common]
     }
     const menu: Column<EnquiryRow> = {

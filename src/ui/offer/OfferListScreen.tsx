@@ -1,5 +1,4 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (specification §2, §9). */
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type OfferMode, type OfferRow, offerStageOf, statesOfMode } from '../../domain/offer/offer.ts'
@@ -9,7 +8,6 @@ import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { ListPage, type Removal } from '../core/ListPage.tsx'
-import { focusSearch, useShortcuts } from '../core/shortcuts.ts'
 import { customerListItem, supplierListItem, useOfferColumns } from './offerColumns.tsx'
 
 interface OfferListScreenProps {
@@ -25,7 +23,6 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   const removal = useRemovalWords()
-  useShortcuts(useMemo(() => ({ '/': focusSearch }), []))
   return (
     <ListPage<OfferRow>
       actor={actor}
