@@ -1,6 +1,9 @@
 /** The contents of a legal document: beside it where there is room, folded above it otherwise. */
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LegalText } from '../../i18n/legal.ts'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/Icon.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { sectionNumber } from './sectionNumber.ts'
 
@@ -12,8 +15,13 @@ export const Contents = ({ text }: { text: LegalText }) => {
   if (!beside)
     return (
       <nav aria-label={t('contents')} className="rounded-lg border border-line bg-surface px-4 print:hidden">
-        <details>
-          <summary className={`${heading} flex min-h-control-touch items-center`}>{t('contents')}</summary>
+        <details className="group">
+          <summary
+            className={`${heading} flex min-h-control-touch list-none items-center justify-between [&::-webkit-details-marker]:hidden`}
+          >
+            {t('contents')}
+            <Icon of={ChevronDown} size={16} className="group-open:rotate-180" />
+          </summary>
           <Links text={text} className="pb-2" />
         </details>
       </nav>
@@ -37,7 +45,9 @@ const Links = ({ text, className }: { text: LegalText; className?: string }) => 
           href={`#${id}`}
           className="flex min-h-7 items-baseline gap-2 rounded-sm px-2 py-1 text-body text-ink-2 hover:bg-hover hover:text-ink max-lg:min-h-control-touch max-lg:items-center max-lg:px-0"
         >
-          <span className="num w-8 shrink-0 text-ink-3">{sectionNumber(text.sign, index + 1)}</span>
+          <span className={cx('num shrink-0 text-ink-3', text.sign === '' ? 'w-5' : 'w-8')}>
+            {sectionNumber(text.sign, index + 1)}
+          </span>
           {title}
         </a>
       </li>

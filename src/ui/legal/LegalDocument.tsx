@@ -34,7 +34,7 @@ export const LegalDocument = ({ text }: { text: LegalText }) => {
         </PublicHeader>
       )}
       <PageLayout>
-        <div className="mx-auto max-w-[52rem]">
+        <div className="mx-auto max-w-[53rem]">
           <PageHeader
             title={text.title}
             note={<span className="num">{t('dateLabel', { date: text.date })}</span>}
@@ -52,7 +52,7 @@ export const LegalDocument = ({ text }: { text: LegalText }) => {
           <div className="grid items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
             <Contents text={text} />
             <article className="rounded-lg border border-line bg-surface px-10 py-8 text-lead text-ink max-sm:px-4 max-sm:py-5">
-              <div className="max-w-[31rem] hyphens-auto">
+              <div className="max-w-[33rem] hyphens-auto">
                 <p className="text-ink-2">{text.lead}</p>
                 {text.sections.map((section, index) => (
                   <Section key={section.id} section={section} number={index + 1} sign={text.sign} operator={operator} />
@@ -69,8 +69,12 @@ export const LegalDocument = ({ text }: { text: LegalText }) => {
 
 /** Begins at the section that the address names, where the browser looked for it before it was there, or at the top. */
 const showAddressed = () => {
-  const section = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
-  if (!section) return window.scrollTo(0, 0)
-  section.focus({ preventScroll: true })
-  section.scrollIntoView()
+  const section = document.getElementById(window.location.hash.slice(1))
+  // Nothing is returned: newer browsers answer scrolling with a promise, which React would take for a clean-up.
+  if (section) {
+    section.focus({ preventScroll: true })
+    section.scrollIntoView()
+  } else {
+    window.scrollTo(0, 0)
+  }
 }
