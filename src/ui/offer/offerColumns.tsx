@@ -16,7 +16,7 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
     return [
       {
         ...header('offerNumber'),
-        width: 148,
+        width: 140,
         ident: true,
         sortable: true,
         cell: (row) => <NumberCell row={row} version={t('version', { version: row.version })} />,
@@ -27,17 +27,17 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
         sortable: true,
         cell: (row) => <span title={row.title}>{row.title}</span>,
       },
-      { ...header('referenceNumber'), width: 112, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
+      { ...header('referenceNumber'), width: 104, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: 186,
+        width: 160,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('price'), width: 116, align: 'end', sortable: true, cell: (row) => euro(row.price) },
-      { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
+      { ...header('price'), width: 110, align: 'end', sortable: true, cell: (row) => euro(row.price) },
+      { ...header('desiredDeliveryDate'), width: 102, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
       {
         ...header('releaseDate'),
-        width: 108,
+        width: 102,
         align: 'end',
         sortable: true,
         priority: 3,
@@ -45,14 +45,14 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
       },
       {
         ...header('createDate'),
-        width: 108,
+        width: 102,
         align: 'end',
         sortable: true,
         priority: 3,
         cell: (row) => recently(row.createDate),
       },
-      { ...header('state'), width: 122, cell: (row) => <OfferStateBadge state={row.state} /> },
-      { ...header('tag'), width: 124, cell: (row) => <OfferTag offer={row} /> },
+      { ...header('state'), width: 118, cell: (row) => <OfferStateBadge state={row.state} /> },
+      { ...header('tag'), width: 122, cell: (row) => <OfferTag offer={row} /> },
     ]
   }, [t, isSupplier])
 }
