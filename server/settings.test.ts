@@ -42,6 +42,8 @@ describe('settings', () => {
     ['PASSWORD_CHANGE_AFTER_REGISTRATION', 'vielleicht'],
     ['BOOKING_URL', 'javascript:alert(1)'],
     ['OPERATOR_MAIL', 'nobody'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const said = sentence({ [name]: value })
@@ -50,8 +52,15 @@ describe('settings', () => {
     expect(said).not.toContain('\n')
   })
 
-  it('never repeats a database password', () => {
+  it('never repeats the password of a database or mail server', () => {
     expect(sentence({ DATABASE_URL: 'mysql://me:secret@host/db' })).not.toContain('secret')
+    expect(sentence({ SMTP_URL: 'http://me:secret@host' })).not.toContain('secret')
+  })
+
+  it('sends mails in the operator’s name, unless told otherwise', () => {
+    expect(readSettings({}).smtpUrl).toBeUndefined()
+    expect(readSettings({ OPERATOR_MAIL: 'we@demo.example' }).mailFrom).toBe('we@demo.example')
+    expect(readSettings({ MAIL_FROM: 'portal@demo.example' }).mailFrom).toBe('portal@demo.example')
   })
 
   it('takes the Firebase values only together', () => {
