@@ -4,7 +4,7 @@
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise } from 'xstate'
-import { bellActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
+import { bellActors, expiredLoginActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
 import type { AppSettings } from './api/settings.ts'
@@ -12,6 +12,7 @@ import { isScreenId } from './domain/session/routes.ts'
 import { startTexts } from './i18n/index.ts'
 import { bellMachine } from './machines/chat/bellMachine.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
+import { loginMachine } from './machines/session/loginMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
 import { type Address, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
@@ -67,7 +68,10 @@ const compose = (settings: AppSettings) => {
   )
   const session = createActor(
     sessionMachine.provide({
-      actors: sessionActors(call, identity),
+      actors: {
+        ...sessionActors(call, identity),
+        login: loginMachine.provide({ actors: expiredLoginActors(identity), actions: { notify, goTo } }),
+      },
       actions: {
         notify,
         goTo,

@@ -104,7 +104,7 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
         import('./machines/session/loginMachine.ts'),
       ])
       const machine = loginMachine.provide({ actors: loginActors(identity), actions: { notify, goTo } })
-      return screen({ machine, inputOf: () => undefined, View: LoginScreen })
+      return screen({ machine, inputOf: () => ({ mail: '' }), View: LoginScreen })
     },
     invite: () => page(async () => (await import('./ui/session/InviteScreen.tsx')).InviteScreen),
     profile: () => page(async () => (await import('./ui/session/ProfileScreen.tsx')).ProfileScreen),

@@ -16,6 +16,8 @@ import type { AppSettings } from './settings.ts'
 
 export type Identity = {
   signIn: (credentials: Credentials) => Promise<SignIn>
+  /** the same account once more, remembered as before; nobody hears of it */
+  signInAgain: (credentials: Credentials) => Promise<SignIn>
   signOut: () => Promise<void>
   token: () => Promise<string | null>
   /** tells at once and on each change, also from other tabs; `fresh` right after a sign-in in this tab */
@@ -42,21 +44,26 @@ export const createIdentity = ({
   if (authEmulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
   let fresh = false
 
+  const signInAgain = async ({ mail, password }: Credentials): Promise<SignIn> => {
+    try {
+      await signInWithEmailAndPassword(auth, mail.trim(), password)
+      return 'signedIn'
+    } catch (error) {
+      fresh = false
+      if (!(error instanceof FirebaseError)) throw error
+      if (wrongCredentials.has(error.code)) return 'wrongCredentials'
+      if (error.code === 'auth/too-many-requests') return 'throttled'
+      throw error
+    }
+  }
+
   return {
-    signIn: async ({ mail, password, remember }) => {
-      try {
-        await setPersistence(auth, remember ? indexedDBLocalPersistence : browserSessionPersistence)
-        fresh = true
-        await signInWithEmailAndPassword(auth, mail.trim(), password)
-        return 'signedIn'
-      } catch (error) {
-        fresh = false
-        if (!(error instanceof FirebaseError)) throw error
-        if (wrongCredentials.has(error.code)) return 'wrongCredentials'
-        if (error.code === 'auth/too-many-requests') return 'throttled'
-        throw error
-      }
+    signIn: async (credentials) => {
+      await setPersistence(auth, credentials.remember ? indexedDBLocalPersistence : browserSessionPersistence)
+      fresh = true
+      return signInAgain(credentials)
     },
+    signInAgain,
     signOut: () => signOut(auth),
     token: async () => (await auth.currentUser?.getIdToken()) ?? null,
     observe: (tell) =>

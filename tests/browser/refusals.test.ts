@@ -2,12 +2,12 @@
  * What goes wrong in a working day: wrong files, wrong numbers, two windows, a lost connection, an expired session. Each gets
  * its sentence, nothing typed is lost, and the user goes on from where they were.
  */
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import refusals from '../../src/i18n/de/refusals.json'
-import { launch, Window } from './support/browser.ts'
+import { demoPassword, launch, Window } from './support/browser.ts'
 import {
   addOfferFile,
   alert,
@@ -198,23 +198,33 @@ describe('the session', () => {
     await visitor.close()
   })
 
-  it('an expired session says so and leads to the login', async () => {
+  it('an expired session asks for the password above the form, and nothing typed is lost', async () => {
     const customer = await signedIn('customer.user')
     const { page } = customer
-    await page.getByRole('heading', { name: 'Anfragen' }).waitFor()
-    await page.route('**/api/enquiry/filter**', (route) =>
+    await page.goto(`${address}/enquiry/new`)
+    await fillEnquiry(page, 'Palettierer PZ8, Schaltschrank')
+    const refuse = (route: Route) =>
       route.fulfill({
         status: 401,
         contentType: 'application/json',
         body: JSON.stringify({ code: 'TOKEN_EXPIRED', message: 'x' }),
-      }),
-    )
-    await button(page, 'Bezeichnung').first().click()
-    await toast(page, 'Ihre Anmeldung ist abgelaufen.')
-    await button(page, /Anmelden|Zur Anmeldung/)
-      .or(page.getByRole('link', { name: 'Zur Anmeldung' }))
-      .first()
-      .waitFor()
+      })
+    await page.route('**/api/enquiry/', refuse)
+    await button(page, 'Speichern').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
+    await dialog.getByText('customer.user@demo.example').waitFor()
+    await customer.expectAccessible('expired session')
+
+    await dialog.getByRole('textbox', { name: 'Passwort' }).fill('falsch')
+    await dialog.getByRole('button', { name: 'Anmelden' }).click()
+    await dialog.getByText('Anmeldung fehlgeschlagen.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Passwort' }).fill(demoPassword)
+    await page.unroute('**/api/enquiry/', refuse)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+
+    await button(page, 'Speichern').first().click()
+    await page.getByRole('heading', { name: 'Palettierer PZ8, Schaltschrank' }).waitFor()
     await customer.close()
   })
 

@@ -43,6 +43,7 @@ export const sessionActors = (call: Call, identity: Identity) => ({
 })
 
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
+export const expiredLoginActors = (identity: Identity) => ({ signIn: actorOf(identity.signInAgain) })
 
 export const bellActors = (call: Call) => ({
   loadUnread: fromPromise<Outcome<Message[]>>(async ({ signal }) => {

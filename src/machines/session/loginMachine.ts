@@ -22,6 +22,10 @@ export const loginMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'draft.changed'; patch: Partial<Credentials> } | { type: 'login.submitted' },
+    input: {} as {
+      /** whose password is asked; '' where anybody may sign in */
+      mail: string
+    },
     tags: {} as 'busy',
   },
   actors: { signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')) },
@@ -42,7 +46,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Signing in with mail and password.',
-  context: { draft: { mail: '', password: '', remember: true }, errors: {}, refusal: null },
+  context: ({ input: { mail } }) => ({ draft: { mail, password: '', remember: true }, errors: {}, refusal: null }),
   initial: 'editing',
   states: {
     editing: {

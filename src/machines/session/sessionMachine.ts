@@ -8,6 +8,7 @@ import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { loginMachine } from './loginMachine.ts'
 
 export type SessionEvent =
   /** the identity provider's facts, also from other tabs */
@@ -27,6 +28,12 @@ export const sessionMachine = setup({
     context: {} as Context,
     events: {} as SessionEvent,
     tags: {} as 'deciding',
+    children: {} as {
+      observeIdentity: 'observeIdentity'
+      loadUser: 'loadUser'
+      signOut: 'signOut'
+      login: 'login'
+    },
   },
   actors: {
     observeIdentity: fromCallback<SessionEvent>(() => {
@@ -34,6 +41,7 @@ export const sessionMachine = setup({
     }),
     loadUser: fromPromise<Outcome<User>, Account>(actorNotProvided('loadUser')),
     signOut: fromPromise<void>(actorNotProvided('signOut')),
+    login: loginMachine,
   },
   guards: {
     isGranted,
@@ -104,10 +112,7 @@ export const sessionMachine = setup({
       on: {
         'session.signOut': 'signingOut',
         'session.refresh': 'loadingUser',
-        'session.expired': {
-          actions: { type: 'notify', params: { level: 'warn', key: 'sessionExpired' } },
-          target: 'signingOut',
-        },
+        'session.expired': '.expired',
       },
       states: {
         deciding: {
@@ -121,6 +126,18 @@ export const sessionMachine = setup({
         passwordChangeRequired: { description: 'First login: only the profile is open, to set a new password.' },
         registrationPending: { description: 'The company awaits release by the operator: only the profile is open.' },
         active: { description: 'Everything that company and role allow is open.' },
+        expired: {
+          description:
+            'The server no longer takes the sign-in. The screen stays with all input; its user types the password again.',
+          invoke: {
+            id: 'login',
+            src: 'login',
+            input: ({ context }) => ({ mail: context.user?.mail ?? '' }),
+            onDone: 'deciding',
+          },
+          // Whatever else is refused meanwhile says nothing new.
+          on: { 'session.expired': {} },
+        },
       },
     },
     signingOut: {

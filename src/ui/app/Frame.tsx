@@ -9,6 +9,7 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import { AppHeader } from '../components/AppHeader.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
+import { ExpiredDialog } from './ExpiredDialog.tsx'
 import { useRoots } from './roots.ts'
 
 /** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
@@ -61,6 +62,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
       >
         {t('leave.text')}
       </ConfirmDialog>
+      <ExpiredDialog />
     </>
   )
 }

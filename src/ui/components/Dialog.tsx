@@ -11,7 +11,8 @@ import { useTexts } from './texts.ts'
 
 export interface DialogProps {
   open: boolean
-  onClose: () => void
+  /** Left out where there is no way around the dialog's own buttons. */
+  onClose?: (() => void) | undefined
   title: string
   width?: 420 | 560 | undefined
   children: ReactNode
@@ -22,6 +23,8 @@ export interface DialogProps {
   /** Wraps body and foot in a form, so that Enter submits. */
   onSubmit?: (() => void) | undefined
 }
+
+const stay = (): void => undefined
 
 export function Dialog({ open, onClose, title, width = 560, children, actions, footStart, onSubmit }: DialogProps) {
   const { actions: words } = useTexts()
@@ -38,7 +41,7 @@ export function Dialog({ open, onClose, title, width = 560, children, actions, f
     </>
   )
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-40">
+    <HeadlessDialog open={open} onClose={onClose ?? stay} className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
@@ -54,7 +57,7 @@ export function Dialog({ open, onClose, title, width = 560, children, actions, f
         >
           <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
             <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
-            <IconButton icon={X} label={words.close} onClick={onClose} />
+            {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}
           </div>
           {onSubmit ? (
             <form

@@ -1,0 +1,56 @@
+/** An expired sign-in: the password once more, above the screen that keeps everything typed. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { loginMachine } from '../../machines/session/loginMachine.ts'
+import { Button } from '../components/Button.tsx'
+import { Dialog } from '../components/Dialog.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PasswordInput } from '../components/PasswordInput.tsx'
+import { useRoots } from './roots.ts'
+
+export const ExpiredDialog = () => {
+  const login = useSelector(useRoots().session, (state) => state.children.login)
+  return login && <PasswordDialog login={login} />
+}
+
+/** It can't be closed: without a sign-in nothing below would work. */
+const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> }) => {
+  const { t } = useTranslation()
+  const { session } = useRoots()
+  const { draft, errors, refusal } = useSelector(login, (state) => state.context)
+  const busy = useSelector(login, (state) => state.hasTag('busy'))
+  return (
+    <Dialog
+      open
+      width={420}
+      title={t('expired.title')}
+      onSubmit={() => login.send({ type: 'login.submitted' })}
+      footStart={
+        <Button variant="ghost" onClick={() => session.send({ type: 'session.signOut' })}>
+          {t('profile.signOut')}
+        </Button>
+      }
+      actions={
+        <Button type="submit" variant="primary" loading={busy}>
+          {t('login.submit')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-body text-ink-2">{t('expired.text', { mail: draft.mail })}</p>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          label={t('login.password')}
+          required
+          initialFocus
+          value={draft.password}
+          error={errors.password && t(`fieldErrors.${errors.password}`)}
+          onChange={(password) => login.send({ type: 'draft.changed', patch: { password } })}
+        />
+        {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
+      </div>
+    </Dialog>
+  )
+}
