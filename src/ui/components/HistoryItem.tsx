@@ -16,7 +16,7 @@ export function HistoryItem({ actor, children, time, change }: HistoryItemProps)
   return (
     <li className="flex items-start gap-2.5">
       <Avatar name={actor} />
-      <div className="min-w-0 text-caption">
+      <div className="min-w-0 text-caption wrap-anywhere">
         <p className="text-ink-2">
           <span className="font-medium text-ink">{actor}</span> {children}
         </p>

@@ -38,7 +38,7 @@ export function PageHeader({ title, crumbs = [], aside, badge, count, note, stat
       )}
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-title font-semibold text-ink">{title}</h1>
+          <h1 className="min-w-0 text-title font-semibold wrap-anywhere hyphens-auto text-ink">{title}</h1>
           {count !== undefined && <CountBadge count={count} />}
           {badge}
           {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}
