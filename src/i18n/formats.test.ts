@@ -1,6 +1,6 @@
 /** Specification §9 and design guide: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
 import { describe, expect, it } from 'vitest'
-import { day, dayTime, euro, fileSize, percent, recently } from './formats.ts'
+import { day, euro, fileSize, percent, recently, time } from './formats.ts'
 
 describe('formats', () => {
   it('writes euros with a non-breaking space', () => expect(euro(18925.4)).toBe('18.925,40\u00a0€'))
@@ -8,7 +8,8 @@ describe('formats', () => {
     expect([euro(null), day(null), day(''), percent(null)]).toEqual(['–', '–', '–', '–']))
   it('never shifts a plain date', () => expect(day('2026-03-29')).toBe('29.03.2026'))
   it('shows a point in time as it is in Berlin', () => {
-    expect(dayTime(new Date('2026-11-20T23:30:00Z'))).toBe('21.11.2026, 00:30')
+    expect(day(new Date('2026-11-20T23:30:00Z'))).toBe('21.11.2026')
+    expect(time(new Date('2026-11-20T23:30:00Z'))).toBe('00:30')
     expect(day(new Date('2026-06-30T22:30:00Z'))).toBe('01.07.2026')
   })
   it('says today and yesterday in words, by Berlin’s days', () => {

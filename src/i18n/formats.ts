@@ -29,8 +29,6 @@ export const day = (value: Date | string | null): string => {
 }
 /** 14:32 */
 export const time = (value: Date): string => timeFormat.format(value)
-/** 18.11.2025, 14:32 */
-export const dayTime = (value: Date | null): string => (value === null ? dash : `${day(value)}, ${time(value)}`)
 
 /** heute, 14:32 – gestern – 18.11.2025 */
 export const recently = (value: Date | null, now = new Date()): string => {

@@ -1,4 +1,4 @@
-/** One file in a card: optional heading of its kind, tile, name, meta, a slot for the type select, actions; or its running upload. */
+/** One file in a card: optional heading of its kind, tile, name, meta, a slot for its type, actions; or its running upload. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -17,9 +17,8 @@ export interface FileRowProps {
   required?: boolean | undefined
   /** Makes the name a button: preview. */
   onOpen?: (() => void) | undefined
-  typeSelect?: ReactNode
-  /** Words like "Für Kunden sichtbar" left of the actions. */
-  note?: ReactNode
+  /** The select of its type, or the type's name where it can't be changed. */
+  type?: ReactNode
   actions?: ReactNode
   /** 0–100 while it uploads. */
   uploading?: number | undefined
@@ -27,16 +26,16 @@ export interface FileRowProps {
 }
 
 export function FileRow(props: FileRowProps) {
-  const { name, meta, kind, required, onOpen, typeSelect, note, actions, uploading, onCancel } = props
+  const { name, meta, kind, required, onOpen, type, actions, uploading, onCancel } = props
   const { file } = useTexts()
   const busy = uploading !== undefined
   return (
-    <FileSlot kind={kind} required={required} wraps={typeSelect !== undefined}>
+    <FileSlot kind={kind} required={required} wraps={type !== undefined}>
       <FileTile name={name} busy={busy} />
       <div
         className={cx(
           'flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col',
-          typeSelect !== undefined && 'max-sm:basis-[calc(100%-3rem)]',
+          type !== undefined && 'max-sm:basis-[calc(100%-3rem)]',
         )}
       >
         {onOpen ? (
@@ -66,11 +65,20 @@ export function FileRow(props: FileRowProps) {
         </>
       ) : (
         <>
-          {note !== undefined && (
-            <span className="flex items-center gap-1.5 text-caption text-ink-2 max-sm:hidden">{note}</span>
+          {type !== undefined && (
+            <div
+              className={cx(
+                'w-44 shrink-0 max-sm:w-auto max-sm:flex-1',
+                typeof type === 'string' && 'px-[9px] text-body text-ink-2 max-sm:px-0',
+              )}
+            >
+              {type}
+            </div>
           )}
-          {typeSelect !== undefined && <div className="w-44 shrink-0 max-sm:w-auto max-sm:flex-1">{typeSelect}</div>}
-          {actions !== undefined && <div className="-mr-1.5 flex shrink-0 items-center">{actions}</div>}
+          {/* As wide as two buttons, so that the types stand below each other. */}
+          {actions !== undefined && (
+            <div className="-mr-1.5 flex shrink-0 items-center justify-end sm:min-w-14">{actions}</div>
+          )}
         </>
       )}
     </FileSlot>

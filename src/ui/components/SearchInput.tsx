@@ -66,6 +66,7 @@ export function SearchInput(props: SearchInputProps) {
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
+          maxLength={200}
           className={bareInput}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {

@@ -71,7 +71,7 @@ const Actions = ({ actor }: { actor: EnquiryActor }) => {
   const copying = useSelector(actor, isCopying)
   const reopening = useSelector(actor, isReopening)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {reopens && (
         <Button icon={RotateCcw} loading={reopening} onClick={() => actor.send({ type: 'enquiry.reopen' })}>
           {t('form.reopen')}

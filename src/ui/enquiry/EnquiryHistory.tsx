@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeEntry } from '../../domain/core/schema.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { dayTime } from '../../i18n/formats.ts'
+import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../components/HistoryItem.tsx'
 import { Changed, HistoryCard, type HistoryEvent } from '../core/HistoryCard.tsx'
 import { historyGroups } from '../core/historyGroups.ts'
@@ -18,7 +18,7 @@ export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
   const byCustomer = (id: 'released' | 'created', at: Date | null): HistoryEvent => ({
     id,
     node: (
-      <HistoryItem actor={customerName} time={dayTime(at)}>
+      <HistoryItem actor={customerName} time={recently(at)}>
         {t(`history.${id}`)}
       </HistoryItem>
     ),

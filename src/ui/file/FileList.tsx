@@ -89,10 +89,11 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
       name={filename}
       meta={narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
       onOpen={() => actor.send({ type: 'file.download', item })}
-      note={typesFor && locked ? t(`types.${fileType}`) : undefined}
-      typeSelect={
+      type={
         typesFor &&
-        !locked && (
+        (locked ? (
+          t(`types.${fileType}`)
+        ) : (
           <Select
             label={t('typeOf', { name: filename })}
             labelHidden
@@ -102,7 +103,7 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
             value={fileType}
             onChange={(type) => type && actor.send({ type: 'fileType.chosen', item, fileType: type })}
           />
-        )
+        ))
       }
       actions={
         <>

@@ -1,7 +1,7 @@
 /** "Verlauf": who decided what and who changed what on an offer, newest first (specification §3, changeEntries; decisions 17). */
 import { useTranslation } from 'react-i18next'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
-import { dayTime, recently } from '../../i18n/formats.ts'
+import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../components/HistoryItem.tsx'
 import { Changed, HistoryCard } from '../core/HistoryCard.tsx'
 import { historyGroups } from '../core/historyGroups.ts'
@@ -34,7 +34,7 @@ export const OfferHistory = ({ offer }: { offer: Offer }) => {
 const Created = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('offer')
   return (
-    <HistoryItem actor={offer.supplierName} time={dayTime(offer.createDate)}>
+    <HistoryItem actor={offer.supplierName} time={recently(offer.createDate)}>
       {t('history.created', { version: offer.version })}
     </HistoryItem>
   )
