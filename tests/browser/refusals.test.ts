@@ -126,7 +126,10 @@ describe('parts lists', () => {
       await page.getByRole('option', { name: 'Spalte nicht übernehmen' }).click()
     }
     await button(page, 'Zuordnung übernehmen').click()
-    await page.getByText(refusals.BOM_MAPPING_MISSING).first().waitFor()
+    // By its role, and closed: a message is heard and can be closed above a modal sheet, which stays.
+    const message = page.getByRole('region', { name: 'Meldungen' }).filter({ hasText: refusals.BOM_MAPPING_MISSING })
+    await message.getByRole('button').first().click()
+    await button(page, 'Zuordnung übernehmen').waitFor()
     await customer.close()
   })
 })

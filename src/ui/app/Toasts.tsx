@@ -1,5 +1,9 @@
-/** The messages on screen, as the toast stack holds them. */
+/**
+ * The messages on screen, as the toast stack holds them. They stand beside the app, not in it: a modal layer makes the app inert,
+ * and what it is told about must be heard and closed all the same.
+ */
 import { useSelector } from '@xstate/react'
+import { createPortal } from 'react-dom'
 import type { ActorRefFrom } from 'xstate'
 import { sentence } from '../../i18n/index.ts'
 import type { Notice } from '../../machines/core/effects.ts'
@@ -13,7 +17,7 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
   const toasts = useSelector(actor, (state) => state.context.toasts)
   const send = (id: string, type: 'toast.held' | 'toast.released' | 'toast.closed') =>
     toasts.find((toast) => toast.id === id)?.ref.send({ type })
-  return (
+  return createPortal(
     <ToastStack
       toasts={toasts.map(({ id, notice }) => ({
         id,
@@ -23,6 +27,7 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
       onClose={(id) => send(id, 'toast.closed')}
       onPause={(id) => send(id, 'toast.held')}
       onResume={(id) => send(id, 'toast.released')}
-    />
+    />,
+    document.body,
   )
 }
