@@ -22,7 +22,11 @@ import { ErrorPage } from './ui/app/ErrorPage.tsx'
 import { followSystemTheme, saveBlob } from './ui/app/browser.ts'
 import './ui/styles.css'
 
-const address = (): Address => ({ path: window.location.pathname, search: window.location.search })
+const address = (): Address => ({
+  path: window.location.pathname,
+  search: window.location.search,
+  state: window.history.state,
+})
 
 /** Runs `make` at the first call and answers every call with that. */
 const once = <Value,>(make: () => Value): (() => Value) => {
@@ -47,9 +51,9 @@ const compose = (settings: AppSettings) => {
   const toasts = createActor(toastStackMachine)
   const effects: Effects = {
     notify: (_, notice) => toasts.send({ type: 'notice.raised', notice }),
-    goTo: (_, { path, replace = false, stay = false }) => {
+    goTo: (_, { path, replace = false, stay = false, state = null }) => {
       if (stay) shell.send({ type: 'screen.moved', path })
-      navigate(path, { replace })
+      navigate(path, { replace, state })
     },
     saveFile: (_, download) => {
       if (download.ok) saveBlob(download.value)

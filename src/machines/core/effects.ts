@@ -22,9 +22,10 @@ export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
 
 /**
  * A change of place. `replace` leaves no step in the browser's history; with `stay` the screen goes on as it is and takes the
- * address as its own, as a new record does after its first save.
+ * address as its own, as a new record does after its first save; `state` is handed to the next screen through the browser's
+ * history, and never stands in the address.
  */
-export type Destination = { path: string; replace?: boolean; stay?: boolean }
+export type Destination = { path: string; replace?: boolean; stay?: boolean; state?: unknown }
 
 const notProvided = (name: string): never => {
   throw new Error(`${name} is not provided`)

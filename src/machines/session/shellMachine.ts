@@ -7,8 +7,11 @@ import { decide, type RouteDecision, type ScreenId } from '../../domain/session/
 import type { Visitor } from '../../domain/session/visitor.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 
-/** An address: path and query string (with its question mark). */
-export type Address = { path: string; search: string }
+/**
+ * An address: path, query string (with its question mark), and what a screen handed to the next one (navigation state). That comes
+ * from the browser's history, so whoever uses it checks it first.
+ */
+export type Address = { path: string; search: string; state: unknown }
 /** What a screen's machine is started with. */
 export type Visit = Address & { params: Record<string, string>; visitor: Visitor }
 /** A loaded screen: its machine with everything provided, and how its input comes from a visit. */
@@ -60,7 +63,7 @@ export const shellMachine = setup({
   },
   actions: {
     ...effects,
-    takeAddress: assign({ address: (_, { path, search }: Address) => ({ path, search }) }),
+    takeAddress: assign({ address: (_, { path, search, state }: Address) => ({ path, search, state }) }),
     takeVisitor: assign({ visitor: (_, visitor: Visitor) => visitor }),
     takeWanted: assign({
       wanted: ({ context }) => {
