@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { createRecordMachine, type RecordReport } from './recordMachine.ts'
+import type { RecordReport } from './recordContext.ts'
+import { createRecordMachine } from './recordMachine.ts'
 
 type Saved = { id: string; title: string; remark: string }
 type Draft = Omit<Saved, 'id'>
@@ -18,7 +19,7 @@ const first: Saved = { id: '1', title: 'Schrank', remark: '' }
 const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 
 /** A form whose loads and saves answer one after the other with what is given. */
-const formOf = (id: string | null, loads: Saved[], saves: Outcome<Saved>[]) => {
+const formOf = (id: string | null, loads: Saved[], saves: Outcome<Saved>[], carried: Saved | null = null) => {
   const reports: RecordReport<Saved>[] = []
   const actor = createActor(
     machine.provide({
@@ -28,7 +29,7 @@ const formOf = (id: string | null, loads: Saved[], saves: Outcome<Saved>[]) => {
       },
       actions: { notify: () => undefined, goTo: () => undefined },
     }),
-    { input: { id, draft: empty, report: (report) => reports.push(report) } },
+    { input: { id, draft: empty, carried, report: (report) => reports.push(report) } },
   )
   actor.start()
   return { actor, reports }
@@ -75,4 +76,23 @@ test('a discarded change brings back what is saved', async () => {
   actor.send({ type: 'draft.changed', patch: { title: 'Anders' } })
   actor.send({ type: 'record.discard' })
   expect(actor.getSnapshot().context.draft).toEqual({ title: 'Schrank', remark: '' })
+})
+
+test('a carried record is shown at once, and what is typed stays when the latest arrives', async () => {
+  const { actor } = formOf('1', [{ ...first, title: 'Schrank neu' }], [], first)
+  expect(actor.getSnapshot().context.draft.title).toBe('Schrank')
+  actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+  const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
+})
+
+test('a new form holds nothing unsaved until something is typed, and can be saved as it is', async () => {
+  const { actor } = formOf(null, [], [granted(first)])
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank' } })
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(true)
+  actor.send({ type: 'draft.changed', patch: { title: '' } })
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
+  actor.send({ type: 'record.save' })
+  expect(actor.getSnapshot().context.errors).toEqual({ title: 'required' })
 })

@@ -4,71 +4,25 @@
  * to which it then reports what happened.
  */
 import { assign, fromPromise, not, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
+import {
+  rebased,
+  type RecordContext,
+  type RecordEntity,
+  type RecordEvent,
+  type RecordInput,
+  sameDraft,
+} from './recordContext.ts'
 
-export type RecordEvent<Saved, Draft> =
-  | { type: 'draft.changed'; patch: Partial<Draft> }
-  | { type: 'record.save' }
-  | { type: 'record.reload' }
-  | { type: 'record.discard' }
-  /** somebody else changed the record: the workflow, or a call of the server */
-  | { type: 'record.replaced'; record: Saved }
-  | { type: 'conflict.takeTheirs' }
-  | { type: 'conflict.keepMine' }
-
-/** What a workflow machine hears from its form. */
-export type RecordReport<Saved> =
-  | { type: 'record.loaded'; record: Saved }
-  | { type: 'record.saved'; record: Saved }
-  /** a save was asked for and there was nothing to save */
-  | { type: 'record.unchanged' }
-  | { type: 'record.edited'; unsaved: boolean; complete: boolean }
-  /** a save was asked for and did not happen: fields are wrong, or the server refused */
-  | { type: 'record.notSaved' }
-
-export type RecordInput<Saved, Draft> = {
-  /** null: a new record */
-  id: string | null
-  draft: Draft
-  /** the workflow machine that listens */
-  report?: (report: RecordReport<Saved>) => void
-}
-
-/** What a form says of its entity. */
-export type RecordEntity<Saved, Draft> = {
-  id: string
-  draftOf: (record: Saved) => Draft
-  /** what is wrong with the draft, by field */
-  check: (draft: Draft) => { [Key in keyof Draft]?: string }
-  /** whether nothing is missing that a release would ask for */
-  isComplete: (draft: Draft) => boolean
-}
-
-export type RecordContext<Saved, Draft> = {
-  id: string | null
-  saved: Saved | null
-  draft: Draft
-  /** the draft of what is saved, or the empty form; what differs from it is not saved */
-  base: Draft
-  /** the draft that was last sent; what differs from it was typed since */
-  sent: Draft
-  /** fields are marked only after the first attempt to save, or when they were left */
-  errors: { [Key in keyof Draft]?: string }
-  showErrors: boolean
-  refusal: Refusal | null
-  report: (report: RecordReport<Saved>) => void
-}
-
-const sameDraft = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** What was typed since `base`, put onto a newer draft: a change of others is only lost in a field that both changed. */
-const rebased = <Draft extends object>(typed: Draft, base: Draft, newer: Draft): Draft => {
-  const before = new Map<string, unknown>(Object.entries(base))
-  const own = Object.entries(typed).filter(([field, value]) => !sameDraft(value, before.get(field)))
-  return { ...newer, ...Object.fromEntries(own) }
-}
+/** Saving what is right; otherwise the fields say what is wrong. */
+const saveIfValid = [
+  { guard: 'isValid', target: '#saving' },
+  {
+    actions: ['showErrors', 'reportNotSaved', { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } }],
+  },
+] as const
 
 /** A form machine for records of one kind. `load` and `save` are provided by the composition root. */
 export const createRecordMachine = <Saved extends { id: string }, Draft extends object>(
@@ -94,8 +48,9 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     },
     guards: {
       isNew: ({ context }) => context.id === null,
+      isCarried: ({ context }) => context.saved !== null,
       isValid: ({ context }) => Object.keys(entity.check(context.draft)).length === 0,
-      isUnsaved: ({ context }) => context.saved === null || isUnsaved(context),
+      isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
@@ -144,22 +99,29 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
   }).createMachine({
     id: entity.id,
     description: 'A form: loading, editing, checking, saving, and solving a conflict with another user.',
-    context: ({ input }) => ({
-      id: input.id,
-      saved: null,
-      draft: input.draft,
-      base: input.draft,
-      sent: input.draft,
-      errors: {},
-      showErrors: false,
-      refusal: null,
-      report: input.report ?? (() => undefined),
-    }),
+    context: ({ input: { id, carried = null, draft: empty, report = () => undefined } }) => {
+      const draft = carried ? entity.draftOf(carried) : empty
+      return {
+        id,
+        saved: carried,
+        draft,
+        base: draft,
+        sent: draft,
+        errors: {},
+        showErrors: false,
+        refusal: null,
+        report,
+      }
+    },
     initial: 'opening',
     states: {
       opening: {
-        description: 'A new record starts empty, a known one is loaded.',
-        always: [{ guard: 'isNew', target: 'editing.changed' }, { target: 'loading' }],
+        description: 'A new record starts empty, a carried one is shown at once, any other is loaded.',
+        always: [
+          { guard: 'isNew', target: 'editing.blank' },
+          { guard: 'isCarried', target: 'refreshing' },
+          { target: 'loading' },
+        ],
       },
       loading: {
         description: 'The record is on its way.',
@@ -177,6 +139,29 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
           ],
           onError: 'failed',
+        },
+      },
+      refreshing: {
+        description:
+          'What the screen before showed is shown while the latest is on its way; what is typed meanwhile stays.',
+        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => context.id ?? '',
+          onDone: [
+            {
+              guard: ifGranted,
+              actions: [
+                { type: 'takeLatestBelow', params: ({ event }) => event.output },
+                'reportLoaded',
+                'reportEdited',
+              ],
+              target: 'editing.comparing',
+            },
+            { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
+          ],
+          onError: { actions: tellBroken, target: 'editing.comparing' },
         },
       },
       failed: {
@@ -200,7 +185,15 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         states: {
           comparing: {
             description: 'Is the draft still what is saved?',
-            always: [{ guard: 'isUnsaved', target: 'changed' }, { target: 'unchanged' }],
+            always: [
+              { guard: 'isUnsaved', target: 'changed' },
+              { guard: 'isNew', target: 'blank' },
+              { target: 'unchanged' },
+            ],
+          },
+          blank: {
+            description: 'A new record in which nothing was typed yet; it can be saved as proposed.',
+            on: { 'record.save': saveIfValid },
           },
           unchanged: {
             description: 'Everything is saved.',
@@ -210,16 +203,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             description: 'There is something to save.',
             tags: 'unsaved',
             on: {
-              'record.save': [
-                { guard: 'isValid', target: '#saving' },
-                {
-                  actions: [
-                    'showErrors',
-                    'reportNotSaved',
-                    { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } },
-                  ],
-                },
-              ],
+              'record.save': saveIfValid,
               'record.discard': {
                 guard: not('isNew'),
                 actions: ['resetDraft', 'reportEdited'],

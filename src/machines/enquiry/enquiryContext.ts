@@ -6,7 +6,7 @@ import { type EnquiryContext, enquiryFactsOf } from '../../domain/enquiry/enquir
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
-import type { RecordReport } from '../core/recordMachine.ts'
+import type { RecordReport } from '../core/recordContext.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type EnquiryAction, enquiryCan, enquiryObstacles } from './enquiryLifecycle.ts'
 

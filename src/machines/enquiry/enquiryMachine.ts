@@ -6,7 +6,7 @@ import { conditionPanels } from '../../domain/enquiry/conditions.ts'
 import { type Enquiry, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { inputRegion } from '../core/inputRegion.ts'
-import type { RecordReport } from '../core/recordMachine.ts'
+import type { RecordReport } from '../core/recordContext.ts'
 import { enquirySetup } from './enquirySetup.ts'
 import { enquirySteps } from './enquirySteps.ts'
 

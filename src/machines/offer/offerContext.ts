@@ -6,7 +6,7 @@ import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import type { RecordReport } from '../core/recordMachine.ts'
+import type { RecordReport } from '../core/recordContext.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
 

@@ -118,14 +118,14 @@ export function SaveStatus({ actor }: Framed) {
 export const bottomBar =
   'flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3'
 
-/** Save, and take back what was typed: there while something is unsaved. `form` is the id of the form that they belong to. */
+/** Save, and take back what was typed: there while something is unsaved, and in every new form. `form` is the id of the form that they belong to. */
 export function SaveActions({ actor, form }: { actor: RecordActor; form: string }) {
   const { t } = useTranslation()
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
   const saving = useSelector(actor, (s) => s.hasTag('saving'))
   const isNew = useSelector(actor, (s) => s.context.saved === null)
   const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))
-  if (!unsaved) return null
+  if (!unsaved && !isNew) return null
   return (
     <div className={bottomBar}>
       {canDiscard && <Button onClick={() => actor.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
