@@ -1,5 +1,6 @@
 /** Makes `t` know every key, so that a missing text does not compile. */
 import 'i18next'
+import type account from './de/account.json'
 import type bom from './de/bom.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
       common: typeof common
       notices: typeof notices
       refusals: typeof refusals
+      account: typeof account
       enquiry: typeof enquiry
       offer: typeof offer
       bom: typeof bom

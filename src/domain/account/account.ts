@@ -9,6 +9,26 @@ export const maxPasswordLength = 200
 /** Taken as typed: blanks at either end belong to it. */
 export const passwordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
 
+/** A new password as a form asks for it: typed twice. */
+export type PasswordPair = { password: string; repeated: string }
+export type PasswordError = 'required' | 'passwordTooShort' | 'passwordTooLong' | 'passwordMismatch'
+export type PasswordErrors = { password?: PasswordError; repeated?: PasswordError }
+
+const passwordError = (password: string): PasswordError | undefined => {
+  if (password === '') return 'required'
+  if (password.length < minPasswordLength) return 'passwordTooShort'
+  return password.length > maxPasswordLength ? 'passwordTooLong' : undefined
+}
+
+/** What is wrong with a new password and its repetition (specification §5); nothing is sent until both are right. */
+export const checkPasswordPair = ({ password, repeated }: PasswordPair): PasswordErrors => {
+  const error = passwordError(password)
+  return {
+    ...(error && { password: error }),
+    ...(repeated === '' ? { repeated: 'required' } : repeated !== password && { repeated: 'passwordMismatch' }),
+  }
+}
+
 /** How old a sign-in may be for changing the password, in milliseconds. */
 export const recentSignInMs = 5 * 60_000
 

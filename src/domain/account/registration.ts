@@ -1,0 +1,142 @@
+/** The form of the self-registration: three steps, what is typed in each, and what is wrong with it (specification §2, §4, §5). */
+import { z } from 'zod'
+import { registeredCompanySchema } from '../company/company.ts'
+import type { Refusal } from '../core/refusal.ts'
+import { mailSchema, userValuesSchema } from '../user/user.ts'
+import { checkPasswordPair, type PasswordError, type Registration, registrationSchema } from './account.ts'
+
+export const registrationSteps = ['person', 'access', 'company'] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+
+export const emptyRegistration = {
+  name: '',
+  lastname: '',
+  phoneNumber: '',
+  mail: '',
+  password: '',
+  repeated: '',
+  companyName: '',
+  street: '',
+  houseNo: '',
+  zip: '',
+  city: '',
+  additionalInfo: '',
+  privacyAccepted: false,
+  termsAccepted: false,
+}
+/** What the form holds while it is typed. */
+export type RegistrationDraft = typeof emptyRegistration
+export type RegistrationField = keyof RegistrationDraft
+
+/** Why a field is not accepted; i18n says it in German. The last ones only the server knows. */
+export type RegistrationError =
+  | PasswordError
+  | 'tooLong'
+  | 'mailInvalid'
+  | 'phoneInvalid'
+  | 'zipInvalid'
+  | 'consentMissing'
+  | 'mailTaken'
+  | 'mailExternal'
+  | 'passwordRefused'
+  | 'refused'
+export type RegistrationErrors = { [Key in RegistrationField]?: RegistrationError }
+
+/** The fields of each step in the order of the page. */
+export const registrationFields: Record<RegistrationStep, readonly RegistrationField[]> = {
+  person: ['name', 'lastname', 'phoneNumber'],
+  access: ['mail', 'password', 'repeated'],
+  company: ['companyName', 'street', 'houseNo', 'zip', 'city', 'additionalInfo', 'privacyAccepted', 'termsAccepted'],
+}
+const fieldsInOrder = registrationSteps.flatMap((step) => registrationFields[step])
+export const isRegistrationField = (name: string): name is RegistrationField =>
+  fieldsInOrder.some((field) => field === name)
+
+/** Where the server looks for each field that is sent to it: the same path in the body and in what it refuses. */
+const bodyPaths: Partial<Record<RegistrationField, string>> = {
+  name: 'user.name',
+  lastname: 'user.lastname',
+  phoneNumber: 'user.phoneNumber',
+  mail: 'mail',
+  companyName: 'company.name',
+  street: 'company.address.street',
+  houseNo: 'company.address.houseNo',
+  zip: 'company.address.zip',
+  city: 'company.address.city',
+  additionalInfo: 'company.additionalInfo',
+}
+/** What is wrong with a text that is there and not too long. */
+const formErrors: Partial<Record<RegistrationField, RegistrationError>> = {
+  mail: 'mailInvalid',
+  phoneNumber: 'phoneInvalid',
+  zip: 'zipInvalid',
+}
+
+/** No country is asked for: who registers is in Germany, as the zip code says (specification §2). */
+const bodyOf = (draft: RegistrationDraft) => ({
+  user: { name: draft.name, lastname: draft.lastname, phoneNumber: draft.phoneNumber },
+  company: {
+    name: draft.companyName,
+    address: { street: draft.street, houseNo: draft.houseNo, zip: draft.zip, city: draft.city, country: '' },
+    additionalInfo: draft.additionalInfo,
+  },
+  mail: draft.mail,
+})
+const formSchema = z.object({
+  user: userValuesSchema.pick({ name: true, lastname: true, phoneNumber: true }),
+  company: registeredCompanySchema,
+  mail: mailSchema,
+})
+
+/** Everything that is wrong with the draft, by field; the schemas are those that the server checks by. */
+export const checkRegistration = (draft: RegistrationDraft): RegistrationErrors => {
+  const issues = formSchema.safeParse(bodyOf(draft)).error?.issues ?? []
+  const errors: RegistrationErrors = { ...checkPasswordPair(draft) }
+  for (const field of fieldsInOrder) {
+    const value = draft[field]
+    if (typeof value === 'boolean') {
+      if (!value) errors[field] = 'consentMissing'
+      continue
+    }
+    const own = issues.filter(({ path }) => path.join('.') === bodyPaths[field])
+    if (own.length === 0) continue
+    if (value.trim() === '') errors[field] = 'required'
+    else errors[field] = own.some(({ code }) => code === 'too_big') ? 'tooLong' : (formErrors[field] ?? 'refused')
+  }
+  return errors
+}
+
+/** The errors of one step alone: a later one is not asked for yet. */
+export const errorsOfStep = (errors: RegistrationErrors, step: RegistrationStep): RegistrationErrors =>
+  Object.fromEntries(registrationFields[step].flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
+
+/** The first field in the order of the form that has an error. */
+export const firstWrongField = (errors: RegistrationErrors): RegistrationField | undefined =>
+  fieldsInOrder.find((field) => errors[field] !== undefined)
+
+/** The step in which a field is typed. */
+export const stepOfField = (field: RegistrationField): RegistrationStep =>
+  registrationSteps.find((step) => registrationFields[step].includes(field)) ?? 'person'
+
+/** What a checked draft sends: normalised; mail and password go to the identity provider. */
+export const registrationOf = (draft: RegistrationDraft): Registration => registrationSchema.parse(bodyOf(draft))
+
+/** The account of a checked draft: the mail as it is stored, the password as typed. */
+export const accountOf = ({ mail, password }: RegistrationDraft): { mail: string; password: string } => ({
+  mail: mailSchema.parse(mail),
+  password,
+})
+
+const refusedFieldsSchema = z.object({ fields: z.array(z.object({ field: z.string() })) })
+
+/** The fields that a refused registration is about; none where it is about something else. */
+export const refusedFields = ({ code, details }: Refusal): RegistrationErrors => {
+  if (code === 'MAIL_TAKEN') return { mail: 'mailTaken' }
+  if (code === 'MAIL_EXTERNAL') return { mail: 'mailExternal' }
+  const named = refusedFieldsSchema.safeParse(details).data?.fields.map(({ field }) => field) ?? []
+  return Object.fromEntries(
+    fieldsInOrder
+      .filter((field) => named.some((name) => name === bodyPaths[field]))
+      .map((field) => [field, formErrors[field] ?? 'refused']),
+  )
+}
