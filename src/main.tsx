@@ -89,7 +89,10 @@ const compose = (settings: AppSettings) => {
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.
   for (const change of ['popstate', 'pushState', 'replaceState'])
     window.addEventListener(change, () => shell.send({ type: 'url.changed', ...address() }))
-  window.addEventListener('focus', () => bell.send({ type: 'bell.refresh' }))
+  window.addEventListener('focus', () => {
+    bell.send({ type: 'bell.refresh' })
+    shell.send({ type: 'window.focused' })
+  })
   window.addEventListener('beforeunload', (event) => {
     if (shell.getSnapshot().context.shown?.ref.getSnapshot().hasTag?.('unsaved')) event.preventDefault()
   })

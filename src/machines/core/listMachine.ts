@@ -12,6 +12,8 @@ import { type ListDescription, type ListQuery, queryOf, searchOf } from './listQ
 
 export type ListEvent =
   | { type: 'list.reload' }
+  /** the user is back at this window, where others may have changed something meanwhile */
+  | { type: 'window.focused' }
   | { type: 'url.changed'; search: string }
   | { type: 'page.next' }
   | { type: 'page.previous' }
@@ -45,10 +47,20 @@ export type ListContext<Row> = {
 export type Removal = { removed: string[]; failed: string[] }
 
 /** What a list screen says of its entity beyond columns and filters. */
-export type ListEntity = ListDescription & { id: string; path: string }
+export type ListEntity<Row> = ListDescription & {
+  id: string
+  path: string
+  /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */
+  carry?: (row: Row) => unknown
+}
+
+const carriedOf = <Row extends { id: string }>(list: ListEntity<Row>, rows: Row[] | null, id: string): unknown => {
+  const row = rows?.find((candidate) => candidate.id === id)
+  return row && list.carry ? list.carry(row) : null
+}
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
-export const createListMachine = <Row extends { id: string }>(list: ListEntity) =>
+export const createListMachine = <Row extends { id: string }>(list: ListEntity<Row>) =>
   setup({
     types: {
       context: {} as ListContext<Row>,
@@ -62,7 +74,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
       /** copies a record; answers with the copy's id */
       copyRow: fromPromise<Outcome<string>, string>(actorNotProvided('copyRow')),
     },
-    delays: { debounce: 300 },
+    delays: { debounce: 300, pollInterval: 15 * 60_000 },
     guards: {
       hasSelection: ({ context }) => context.selected.length > 0,
       isGranted,
@@ -169,7 +181,10 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
           'row.opened': {
             actions: {
               type: 'goTo',
-              params: ({ event }) => ({ path: `${list.path}/${encodeURIComponent(event.id)}` }),
+              params: ({ context, event }) => ({
+                path: `${list.path}/${encodeURIComponent(event.id)}`,
+                state: carriedOf(list, context.rows, event.id),
+              }),
             },
           },
           'row.copied': { actions: { type: 'chooseForCopy', params: ({ event }) => event.id }, target: 'copying' },
@@ -210,7 +225,12 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity) 
               onError: { actions: 'forgetRefusal', target: 'failed' },
             },
           },
-          ready: { description: 'The page is shown.' },
+          ready: {
+            description:
+              'The page is shown; it is asked for anew now and then, and when the user is back at this window.',
+            on: { 'window.focused': 'loading' },
+            after: { pollInterval: 'loading' },
+          },
           failed: { description: 'The page could not be loaded; it can be tried again.' },
         },
       },

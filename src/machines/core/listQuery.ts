@@ -17,7 +17,8 @@ export type ListDescription = {
   sortColumns: readonly string[]
   defaultColumn: string
   defaultDescending: boolean
-  filters: Readonly<Record<string, readonly string[]>>
+  /** which values a filter takes; null where they are known only with the rows */
+  filters: Readonly<Record<string, readonly string[] | null>>
 }
 
 export const defaultQuery = (list: ListDescription): ListQuery => ({
@@ -38,7 +39,9 @@ export const queryOf = (list: ListDescription, search: string): ListQuery => {
   const column = list.sortColumns.find((candidate) => candidate === params.get('sortierung'))
   const filter = Object.fromEntries(
     Object.entries(list.filters).flatMap(([name, allowed]) => {
-      const chosen = (params.get(name) ?? '').split(',').filter((value) => allowed.includes(value))
+      const chosen = (params.get(name) ?? '')
+        .split(',')
+        .filter((value) => value !== '' && (allowed?.includes(value) ?? true))
       return chosen.length > 0 ? [[name, chosen]] : []
     }),
   )

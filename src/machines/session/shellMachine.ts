@@ -22,6 +22,7 @@ export type ShellEvent =
   | { type: 'visitor.changed'; visitor: Visitor }
   /** the screen itself has a new address: its new record was saved */
   | { type: 'screen.moved'; path: string }
+  | { type: 'window.focused' }
   | { type: 'shell.retry' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
@@ -76,6 +77,7 @@ export const shellMachine = setup({
       },
     }),
     tellScreen: ({ context }) => context.shown?.ref.send({ type: 'url.changed', search: context.address.search }),
+    tellFocus: ({ context }) => context.shown?.ref.send({ type: 'window.focused' }),
     stopScreen: stopChild(({ context }) => context.shown?.ref ?? 'none'),
     startScreen: assign(({ context, spawn }, screen: LoadedScreen) => {
       if (!context.wanted) return {}
@@ -148,6 +150,7 @@ export const shellMachine = setup({
     showing: {
       description: 'The screen is shown.',
       on: {
+        'window.focused': { actions: 'tellFocus' },
         'screen.moved': { actions: { type: 'moveScreen', params: ({ event }) => event.path } },
         'url.changed': [
           {

@@ -11,6 +11,8 @@ export interface ListFilter {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
+  /** at most one value at a time: choosing one drops the other */
+  single?: boolean | undefined
 }
 type Chosen = ListQuery['filter']
 
@@ -30,8 +32,8 @@ export function FilterDialog(props: FilterDialogProps) {
 function OpenDialog({ filters, chosen, onClose, onApply }: FilterDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<Chosen>(chosen)
-  const toggle = (name: string, value: string, checked: boolean) => {
-    const others = (draft[name] ?? []).filter((other) => other !== value)
+  const toggle = ({ name, single }: ListFilter, value: string, checked: boolean) => {
+    const others = single ? [] : (draft[name] ?? []).filter((other) => other !== value)
     setDraft({ ...draft, [name]: checked ? [...others, value] : others })
   }
   return (
@@ -53,16 +55,16 @@ function OpenDialog({ filters, chosen, onClose, onApply }: FilterDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {filters.map(({ name, label, options }) => (
-          <fieldset key={name}>
-            <legend className="mb-2 text-caption font-medium text-ink-2">{label}</legend>
+        {filters.map((filter) => (
+          <fieldset key={filter.name}>
+            <legend className="mb-2 text-caption font-medium text-ink-2">{filter.label}</legend>
             <div className="flex flex-col gap-2">
-              {options.map((option) => (
+              {filter.options.map((option) => (
                 <Checkbox
                   key={option.value}
                   label={option.label}
-                  checked={draft[name]?.includes(option.value) ?? false}
-                  onChange={(checked) => toggle(name, option.value, checked)}
+                  checked={draft[filter.name]?.includes(option.value) ?? false}
+                  onChange={(checked) => toggle(filter, option.value, checked)}
                 />
               ))}
             </div>

@@ -1,0 +1,62 @@
+/**
+ * Lists that the client searches, filters, sorts and pages itself, because the server answers with all rows at once
+ * (specification §5 list search, §7: "Master-data lists are filtered, sorted and paged by the client").
+ */
+import type { Page } from './schema.ts'
+
+/** What a list says of its rows. */
+export type LocalList<Row> = {
+  /** the texts that the search looks into */
+  texts: (row: Row) => readonly string[]
+  /** what a column sorts by; an empty value comes last, whichever way */
+  sortBy: Readonly<Record<string, (row: Row) => string | number | Date | null>>
+  /** the value that a filter compares with the chosen ones */
+  filterBy: Readonly<Record<string, (row: Row) => string>>
+}
+
+export type LocalQuery = {
+  page: number
+  pageSize: number
+  search: string
+  column: string
+  descending: boolean
+  filter: Readonly<Record<string, readonly string[]>>
+}
+
+const german = new Intl.Collator('de', { numeric: true })
+const lower = (text: string): string => text.toLocaleLowerCase('de')
+
+const compare = (one: string | number | Date, other: string | number | Date): number =>
+  typeof one === 'string' ? german.compare(one, String(other)) : Number(one) - Number(other)
+
+const isEmpty = (value: unknown): value is null | '' => value === null || value === ''
+
+/** All rows that search (case-insensitive substring) and filters leave, sorted; rows of equal value keep their order. */
+export const localRows = <Row>(
+  rows: readonly Row[],
+  { texts, sortBy, filterBy }: LocalList<Row>,
+  { search, filter, column, descending }: Omit<LocalQuery, 'page' | 'pageSize'>,
+): Row[] => {
+  const wanted = lower(search.trim())
+  const left = rows.filter(
+    (row) =>
+      (wanted === '' || texts(row).some((text) => lower(text).includes(wanted))) &&
+      Object.entries(filter).every(
+        ([name, chosen]) => chosen.length === 0 || chosen.includes(filterBy[name]?.(row) ?? ''),
+      ),
+  )
+  const valueOf = sortBy[column]
+  if (!valueOf) return left
+  return left.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
+    return descending ? compare(b, a) : compare(a, b)
+  })
+}
+
+/** One page of `localRows`. */
+export const localPage = <Row>(rows: readonly Row[], list: LocalList<Row>, query: LocalQuery): Page<Row> => {
+  const left = localRows(rows, list, query)
+  const from = query.page * query.pageSize
+  return { content: left.slice(from, from + query.pageSize), totalElements: left.length }
+}
