@@ -164,7 +164,7 @@ export const table = {
       }),
     ],
     lastLogin: [on(user.lastLogin, 'of all', () => ({}), onlyThese({ operatorAdmin: 200, operator: 200 }))],
-    allUsers: [on(user.allUsers, 'the list', () => ({}), onlyThese({ operatorAdmin: 200 }))],
+    allUsers: [on(user.allUsers, 'the list', () => ({}), onlyThese({ operatorAdmin: 200, operator: 200 }))],
     companyUsers: [
       on(
         user.companyUsers,

@@ -37,7 +37,7 @@ export const allUsers = endpoint({
   method: 'GET',
   path: '/user/all',
   summary: 'All users of all companies by last name, without deleted ones.',
-  audiences: ['operatorAdmin'],
+  audiences: operators,
   response: z.array(userSchema),
 })
 

@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyType } from '../company/company.ts'
 import type { User } from '../user/user.ts'
-import { decide, hasMessages, isScreenId, menuFor, type RouteDecision, screens } from './routes.ts'
+import {
+  decide,
+  decideAmong,
+  hasMessages,
+  isScreenId,
+  menuFor,
+  type RouteDecision,
+  type ScreenId,
+  screens,
+} from './routes.ts'
 import { anonymous, type Visitor } from './visitor.ts'
 
 const signedIn = (
@@ -38,10 +47,8 @@ const supplierAdmin = signedIn('SUPPLIER', true)
 const supplier = signedIn('SUPPLIER', false)
 const external = signedIn('EXTERNAL', false)
 
-const screenAt = (visitor: Visitor, path: string) => {
-  const decision = decide(visitor, path)
-  return decision.kind === 'show' ? decision.screen : `→ ${decision.to}`
-}
+const inWords = (decision: RouteDecision) => (decision.kind === 'show' ? decision.screen : `→ ${decision.to}`)
+const screenAt = (visitor: Visitor, path: string, search = '') => inWords(decide(visitor, path, search))
 const shows = (screen: string, params: Record<string, string> = {}): RouteDecision => {
   if (!isScreenId(screen)) throw new Error(screen)
   return { kind: 'show', screen, params }
@@ -55,6 +62,8 @@ describe('password change required or registration pending: only the profile pag
   ])('%s', (_, visitor) => {
     for (const path of ['/', '/profile', '/enquiry', '/user', '/avb', '/login', '/nonsense', '/business-data/1'])
       expect(screenAt(visitor, path), path).toBe('profile')
+    expect(screenAt(visitor, '/register')).toBe('→ /profile')
+    expect(screenAt(visitor, '/login', '?weiter=/offer/x')).toBe('profile')
     expect(menuFor(visitor, new Set(screens))).toEqual([])
   })
 })
@@ -95,14 +104,15 @@ describe('operator company with admin flag', () => {
 
 describe('operator company without admin flag', () => {
   it.each([
-    ['/', '→ /article'],
+    ['/', '→ /user'],
+    ['/user', 'userList'],
+    ['/user/7', 'notFound'],
     ['/messages', 'messages'],
     ['/profile', 'profile'],
     ['/article', 'articleList'],
     ['/article/7', 'articleForm'],
     ['/import/stueckliste', 'bomImport'],
     ['/company', 'notFound'],
-    ['/user', 'notFound'],
     ['/fieldvalues', 'notFound'],
     ['/import/config', 'notFound'],
   ])('%s → %s', (path, screen) => expect(screenAt(operator, path)).toBe(screen))
@@ -195,6 +205,34 @@ describe('signed out', () => {
     ['/profile', 'invite'],
     ['/nonsense', 'invite'],
   ])('%s → %s', (path, screen) => expect(screenAt(anonymous, path)).toBe(screen))
+})
+
+describe('the wanted address is kept through the login', () => {
+  it.each([
+    ['', '→ /'],
+    ['?weiter=%2Foffer%2Fx', '→ /offer/x'],
+    ['?id=f-7', '→ /business-data/f-7'],
+    ['?weiter=//evil.example', '→ /'],
+  ])('/login%s', (search, target) => {
+    for (const visitor of [operatorAdmin, operator, customerAdmin, customer, supplierAdmin, supplier, external])
+      expect(screenAt(visitor, '/login', search)).toBe(target)
+    expect(screenAt(anonymous, '/login', search)).toBe('login')
+  })
+})
+
+describe('as long as screens are missing', () => {
+  const among = (existing: ScreenId[], visitor: Visitor, path: string) =>
+    inWords(decideAmong(new Set(existing), visitor, { path, search: '' }))
+
+  it('nobody starts on one', () => {
+    expect(among(['profile'], external, '/')).toBe('→ /profile')
+    expect(among(['profile', 'folderList'], external, '/')).toBe('→ /business-data')
+    expect(among(['login'], anonymous, '/')).toBe('→ /login')
+  })
+  it('their addresses stand for nothing', () => {
+    expect(among(['profile'], external, '/business-data')).toBe('notFound')
+    expect(among(['folderList'], external, '/business-data')).toBe('folderList')
+  })
 })
 
 describe('menus', () => {

@@ -2,6 +2,7 @@
  * The route table: which path shows which screen to which visitor (specification §2). The menus derive from it.
  * It is data; `decide` reads it. The server does not rely on it: every call is checked there again.
  */
+import { afterLogin } from './returnAddress.ts'
 import { active, type Audience, audienceOf, operators, signedIn, traders, type Visitor } from './visitor.ts'
 
 export const screens = [
@@ -54,10 +55,14 @@ export const screens = [
 export type ScreenId = (typeof screens)[number]
 export const isScreenId = (name: string): name is ScreenId => screens.some((screen) => screen === name)
 
-export type RouteRow = { path: string; audiences: readonly Audience[] } & ({ screen: ScreenId } | { redirect: string })
+/** A redirect leads to a path, or to what the query string says. */
+type Redirect = string | ((search: string) => string)
+export type RouteRow = { path: string; audiences: readonly Audience[] } & (
+  { screen: ScreenId } | { redirect: Redirect }
+)
 
 const show = (path: string, screen: ScreenId, audiences: readonly Audience[]): RouteRow => ({ path, screen, audiences })
-const redirect = (path: string, to: string, audiences: readonly Audience[]): RouteRow => ({
+const redirect = (path: string, to: Redirect, audiences: readonly Audience[]): RouteRow => ({
   path,
   redirect: to,
   audiences,
@@ -70,6 +75,8 @@ const everyone = [...signedIn, 'anonymous'] as const
 /** The legal pages are reachable for everyone, but while registration or password are open only the profile is. */
 const legalReaders = [...active, 'anonymous'] as const
 const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
+/** The operator's staff without admin flag looks at the list and changes nothing (specification §6). */
+const userReaders = [...userManagers, 'operator'] as const
 const folderUsers = [...traders, ...external] as const
 
 const fieldValueKinds = [
@@ -82,14 +89,14 @@ const fieldValueKinds = [
 
 /** First match wins. `:name` is one path segment; `*` is everything. A segment "new" means: create. */
 export const routes: readonly RouteRow[] = [
-  redirect('/', '/user', operatorAdmin),
-  redirect('/', '/article', ['operator']),
+  redirect('/', '/user', operators),
   redirect('/', '/enquiry', traders),
   redirect('/', '/business-data', external),
 
   show('/profile', 'profile', signedIn),
-  redirect('/register', '/profile', active),
-  redirect('/login', '/', active),
+  redirect('/register', '/profile', signedIn),
+  // Restricted people see the profile there, so that the address is kept until the portal is open to them.
+  redirect('/login', afterLogin, active),
   show('/imprint', 'imprint', legalReaders),
   show('/privacy', 'privacy', legalReaders),
   show('/tom', 'tom', legalReaders),
@@ -97,7 +104,7 @@ export const routes: readonly RouteRow[] = [
   show('/subcontractors', 'subcontractors', legalReaders),
   show('/messages', 'messages', [...operators, ...traders]),
 
-  show('/user', 'userList', userManagers),
+  show('/user', 'userList', userReaders),
   show('/user/:id', 'userForm', userManagers),
   show('/company', 'companyList', operatorAdmin),
   show('/company/:id', 'companyForm', operatorAdmin),
@@ -167,16 +174,39 @@ const decodeSegment = (segment: string): string => {
   }
 }
 
-/** What `path` shows to this visitor. */
-export const decide = (visitor: Visitor, path: string): RouteDecision => {
+/**
+ * What this address shows to this visitor.
+ *
+ * @param search the query string, with its question mark
+ */
+export const decide = (visitor: Visitor, path: string, search = ''): RouteDecision => {
   const audience = audienceOf(visitor)
   for (const row of routes) {
     if (!row.audiences.includes(audience)) continue
     const params = matchPath(row.path, path)
     if (!params) continue
-    return 'screen' in row ? { kind: 'show', screen: row.screen, params } : { kind: 'redirect', to: row.redirect }
+    if ('screen' in row) return { kind: 'show', screen: row.screen, params }
+    return { kind: 'redirect', to: typeof row.redirect === 'string' ? row.redirect : row.redirect(search) }
   }
-  return { kind: 'show', screen: 'notFound', params: {} }
+  return nothingThere
+}
+
+const nothingThere: RouteDecision = { kind: 'show', screen: 'notFound', params: {} }
+
+/**
+ * The same as long as some screens are missing: their addresses stand for nothing yet, and nobody starts on one.
+ *
+ * @param existing the screens that there are
+ */
+export const decideAmong = (
+  existing: ReadonlySet<ScreenId>,
+  visitor: Visitor,
+  { path, search }: { path: string; search: string },
+): RouteDecision => {
+  const decision = decide(visitor, path, search)
+  if (decision.kind === 'show') return existing.has(decision.screen) ? decision : nothingThere
+  const next = path === '/' ? decide(visitor, decision.to) : decision
+  return next.kind === 'show' && !existing.has(next.screen) ? { kind: 'redirect', to: '/profile' } : decision
 }
 
 /** Menu items in their order; each is shown to whoever its route is open to, with the exceptions of specification §2. */
