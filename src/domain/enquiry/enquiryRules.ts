@@ -41,5 +41,8 @@ export const enquiryRules = {
   hasBom: { code: 'MISSING_BOM', status: 412, holds: ({ enquiry }) => enquiry.bomFileName !== null },
 } satisfies Record<string, Rule<EnquiryContext>>
 
+/** Only customers post enquiries, and put them away (specification §2, §6). */
+export const postsEnquiries = ({ companyType }: Pick<Actor, 'companyType'>): boolean => companyType === 'CUSTOMER'
+
 /** What the server answers to an action that the enquiry's state does not know. */
 export const enquiryWrongState = { code: 'ENQUIRY_WRONG_STATE', status: 409 } as const

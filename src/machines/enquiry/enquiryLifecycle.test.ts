@@ -37,6 +37,9 @@ describe('release needs a circuit diagram PDF and a BOM', () => {
     expect(codes('enquiry.release', at({ released: true }))).toEqual(['409 ENQUIRY_WRONG_STATE']))
 })
 
+it('an offer is made by suppliers only, also on an own enquiry', () =>
+  expect(codes('enquiry.createOffer', at({ released: true }))).toEqual(['403 NOT_SUPPLIER']))
+
 describe('the life of an enquiry', () => {
   const states = {
     draft: {},

@@ -44,7 +44,8 @@ export const enquiryMachine = enquirySetup.createMachine({
       initial: 'opening',
       states: {
         opening: {
-          description: 'A known enquiry is loaded by its form; a new one is typed first.',
+          description: 'A known enquiry is loaded by its form; a new one is typed first, by a customer.',
+          always: { guard: 'isNotOffered', target: 'refused' },
           on: {
             'record.loaded': {
               actions: { type: 'takeEnquiry', params: ({ event }) => event.record },
@@ -62,6 +63,7 @@ export const enquiryMachine = enquirySetup.createMachine({
             },
           },
         },
+        refused: { description: 'A supplier posts no enquiries; the page says so.' },
         working: enquirySteps,
       },
     },

@@ -3,6 +3,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ConditionPanel } from '../../domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { postsEnquiries } from '../../domain/enquiry/enquiryRules.ts'
 import { bomMachine, type BomReport } from '../bom/bomMachine.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -29,6 +30,7 @@ export const enquirySetup = setup({
     archiveEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('archiveEnquiry')),
   },
   guards: {
+    isNotOffered: ({ context }) => context.id === null && !postsEnquiries(context.actor),
     canRelease: ({ context }) => canEnquiry(context, 'enquiry.release'),
     canReopen: ({ context }) => canEnquiry(context, 'enquiry.reopen'),
     canCopy: ({ context }) => canEnquiry(context, 'enquiry.copy'),

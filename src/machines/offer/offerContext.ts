@@ -1,12 +1,15 @@
 /** What an offer's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Obstacle } from '../../domain/core/rule.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { type Offer, offerFileTypeAt, offerStageOf, type OfferVersion } from '../../domain/offer/offer.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { RecordReport } from '../core/recordContext.ts'
+import { enquiryObstacles } from '../enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
 
@@ -22,6 +25,8 @@ export type OfferMachineContext = {
   actor: Actor
   /** the enquiry of a new offer */
   enquiry: Enquiry | null
+  /** why no offer can be made on it */
+  obstacle: RefusalCode | null
   /** as the server has it */
   offer: Offer | null
   versions: OfferVersion[]
@@ -64,6 +69,12 @@ export const obstaclesOfOffer = (context: OfferMachineContext, action: OfferActi
   const facts = lifecycleContext(context)
   return facts ? offerObstacles(action, facts) : []
 }
+/** Why this user can make no offer on the enquiry that was asked for; undefined where they can. */
+export const offeringObstacle = (actor: Actor, outcome: Outcome<Enquiry>): RefusalCode | undefined =>
+  outcome.ok
+    ? enquiryObstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(outcome.value) })[0]?.code
+    : outcome.refusal.code
+
 /** The kind of file that this user may add now; none: the files are read-only. */
 export const openFileType = ({ offer, actor }: OfferMachineContext) =>
   offer ? offerFileTypeAt(offerStageOf(offer), actor.companyType === 'SUPPLIER') : undefined

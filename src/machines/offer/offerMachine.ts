@@ -5,7 +5,6 @@
 import { emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { ifGranted, tellRefusal } from '../core/answers.ts'
 import { inputRegion } from '../core/inputRegion.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
@@ -21,6 +20,7 @@ export const offerMachine = offerSetup.createMachine({
     enquiryId: input.enquiryId,
     actor: actorOf(input.user),
     enquiry: null,
+    obstacle: null,
     offer: null,
     versions: [],
     complete: false,
@@ -42,11 +42,11 @@ export const offerMachine = offerSetup.createMachine({
         input: ({ context }) => context.enquiryId ?? '',
         onDone: [
           {
-            guard: ifGranted,
+            guard: { type: 'canOfferOn', params: ({ event }) => event.output },
             actions: { type: 'takeEnquiry', params: ({ event }) => event.output },
             target: 'present',
           },
-          { actions: tellRefusal, target: 'failed' },
+          { actions: { type: 'keepObstacle', params: ({ event }) => event.output }, target: 'refused' },
         ],
         onError: 'failed',
       },
@@ -54,6 +54,9 @@ export const offerMachine = offerSetup.createMachine({
     failed: {
       description: 'The enquiry could not be loaded; it can be tried again.',
       on: { 'offer.reload': 'loadingEnquiry' },
+    },
+    refused: {
+      description: 'No offer can be made: the enquiry is unknown or takes none, or the user is no supplier.',
     },
     present: {
       description: 'The form is there.',

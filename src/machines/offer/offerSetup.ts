@@ -14,6 +14,7 @@ import {
   type OfferEvent,
   type OfferInput,
   type OfferMachineContext,
+  offeringObstacle,
   openFileType,
 } from './offerContext.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
@@ -42,6 +43,7 @@ export const offerSetup = setup({
   },
   guards: {
     isNew: ({ context }) => context.id === null,
+    canOfferOn: ({ context }, outcome: Outcome<Enquiry>) => offeringObstacle(context.actor, outcome) === undefined,
     canRelease: ({ context }) => canOffer(context, 'offer.release'),
     canAccept: ({ context }) => canOffer(context, 'offer.accept'),
     canDecline: ({ context }) => canDecline(context),
@@ -56,6 +58,9 @@ export const offerSetup = setup({
     ...effects,
     takeEnquiry: assign({
       enquiry: ({ context }, outcome: Outcome<Enquiry>) => (outcome.ok ? outcome.value : context.enquiry),
+    }),
+    keepObstacle: assign({
+      obstacle: ({ context }, outcome: Outcome<Enquiry>) => offeringObstacle(context.actor, outcome) ?? null,
     }),
     takeOffer: assign({ offer: (_, offer: Offer) => offer, id: (_, offer: Offer) => offer.id }),
     takeOutcome: assign({

@@ -28,6 +28,7 @@ import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 import { GeneralCard } from './GeneralCard.tsx'
 import { OffersCard } from './OffersCard.tsx'
+import { RefusedPage } from './RefusedPage.tsx'
 import type { ReleasePoint } from './releaseChecklist.ts'
 import { SaveProblems } from './SaveProblems.tsx'
 import { useWorkflowSteps } from './workflowSteps.ts'
@@ -40,6 +41,8 @@ const BESIDE = '(width >= 80rem)'
 export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const record = useSelector(actor, (s) => s.children.record)
+  const refused = useSelector(actor, (s) => s.matches({ workflow: 'refused' }))
+  if (refused) return <RefusedPage title={t('refused.new')} reason={t('refused.newReason')} />
   return (
     <RecordStates actor={record} back={{ label: t('list.title'), href: '/enquiry' }}>
       {record && <Page actor={actor} record={record} />}

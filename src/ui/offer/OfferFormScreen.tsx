@@ -4,6 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { offerStageOf, type Offer, type OfferMode } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
@@ -17,6 +18,7 @@ import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { focusCard, saveAndPoint } from '../core/formFocus.ts'
 import { RecordSkeleton, RecordStates, SaveRefusal } from '../core/RecordStates.tsx'
+import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { DecisionPoint } from './decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
@@ -44,7 +46,9 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
   const record = useSelector(actor, (s) => s.children.record)
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const failed = useSelector(actor, (s) => s.matches('failed'))
+  const obstacle = useSelector(actor, (s) => s.context.obstacle)
   const back = { label: t(`modes.${mode}.title`), href: `/${mode}` }
+  if (obstacle) return <Refused code={obstacle} />
   if (loading) return <RecordSkeleton />
   if (failed) {
     return (
@@ -62,6 +66,13 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
       {record && <Page actor={actor} record={record} mode={mode} />}
     </RecordStates>
   )
+}
+
+/** There is no offer to be made on the enquiry in the address. */
+const Refused = ({ code }: { code: RefusalCode }) => {
+  const { t } = useTranslation(['offer', 'refusals'])
+  const reasons: Readonly<Record<string, string>> = t('refused.reasons', { returnObjects: true })
+  return <RefusedPage title={t('refused.title')} reason={reasons[code] ?? t(`refusals:${code}`)} />
 }
 
 const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {

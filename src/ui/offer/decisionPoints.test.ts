@@ -79,6 +79,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   enquiryId: 'e',
   actor,
   enquiry: null,
+  obstacle: null,
   offer: shown,
   versions: [],
   complete,
