@@ -40,8 +40,8 @@ const blocksOf = (company: Company, operator: Operator, date: string): Block[] =
       ...paragraphs.map((text): Block => ({ style: 'text', text })),
     ]),
     { style: 'heading', text: 'Unterschriften' },
-    { style: 'text', text: 'Auftraggeber, Ort und Datum: ______________________________________________' },
-    { style: 'text', text: 'Auftragnehmer, Ort und Datum: _____________________________________________' },
+    { style: 'signature', text: 'Auftraggeber, Ort und Datum: ______________________________________________' },
+    { style: 'signature', text: 'Auftragnehmer, Ort und Datum: _____________________________________________' },
   ]
 }
 

@@ -2,7 +2,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 
 /** Points; A4. */
-const page = { width: 595.28, height: 841.89, margin: 64 }
+const page = { width: 595.28, height: 841.89, margin: 58 }
 const lineWidth = page.width - 2 * page.margin
 const ink = rgb(0.11, 0.15, 0.2)
 const faint = rgb(0.38, 0.42, 0.47)
@@ -10,10 +10,12 @@ const faint = rgb(0.38, 0.42, 0.47)
 type Style = { font: 'regular' | 'bold'; size: number; before: number }
 export const styles = {
   title: { font: 'bold', size: 17, before: 0 },
-  heading: { font: 'bold', size: 11.5, before: 16 },
-  text: { font: 'regular', size: 10, before: 6 },
+  heading: { font: 'bold', size: 11, before: 13 },
+  text: { font: 'regular', size: 10, before: 5 },
   /** one of several lines that belong together */
   line: { font: 'regular', size: 10, before: 0 },
+  /** a line to sign on, with room above it */
+  signature: { font: 'regular', size: 10, before: 24 },
 } as const satisfies Record<string, Style>
 
 export interface Block {
