@@ -5,7 +5,7 @@
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
 import { missingFreeTexts } from './conditions.ts'
-import { type Enquiry, enquiryValuesSchema } from './enquiry.ts'
+import { type Enquiry, type EnquiryState, enquiryStates, enquiryValuesSchema } from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
@@ -43,6 +43,10 @@ export const enquiryRules = {
 
 /** Only customers post enquiries, and put them away (specification §2, §6). */
 export const postsEnquiries = ({ companyType }: Pick<Actor, 'companyType'>): boolean => companyType === 'CUSTOMER'
+
+/** The states of what stands in somebody's list: suppliers see neither drafts nor what was put away (decision 9). */
+export const listedStates = ({ companyType }: Pick<Actor, 'companyType'>): readonly EnquiryState[] =>
+  companyType === 'SUPPLIER' ? ['released', 'closed'] : enquiryStates
 
 /** What the server answers to an action that the enquiry's state does not know. */
 export const enquiryWrongState = { code: 'ENQUIRY_WRONG_STATE', status: 409 } as const

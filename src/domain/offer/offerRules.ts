@@ -5,7 +5,7 @@
 import type { Rule } from '../core/rule.ts'
 import type { FileType } from '../file/file.ts'
 import type { Actor } from '../session/visitor.ts'
-import { type Offer, offerValuesSchema } from './offer.ts'
+import { type Offer, type OfferMode, offerValuesSchema } from './offer.ts'
 
 /** As much of an offer as the rules ask for. */
 export type OfferFacts = Pick<
@@ -72,6 +72,10 @@ export const offerRules = {
   },
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
 } satisfies Record<string, Rule<OfferContext>>
+
+/** Suppliers put offers away (specification §6); orders and jobs are contracts in the making, and stay. */
+export const removesOffers = ({ companyType }: Pick<Actor, 'companyType'>, mode: OfferMode): boolean =>
+  companyType === 'SUPPLIER' && mode === 'offer'
 
 /** What the server answers to an action that the offer's stage does not know. */
 export const offerWrongState = { code: 'OFFER_WRONG_STATE', status: 409 } as const

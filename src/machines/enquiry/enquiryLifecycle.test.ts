@@ -1,8 +1,13 @@
 /** Specification §4–§6, decisions 9–11: what may become of an enquiry, and why not. */
 import { describe, expect, it } from 'vitest'
-import type { EnquiryContext, EnquiryFacts } from '../../domain/enquiry/enquiryRules.ts'
+import {
+  type EnquiryContext,
+  type EnquiryFacts,
+  listedStates,
+  postsEnquiries,
+} from '../../domain/enquiry/enquiryRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import { type EnquiryAction, enquiryCan, enquiryObstacles } from './enquiryLifecycle.ts'
+import { canBeArchived, type EnquiryAction, enquiryCan, enquiryObstacles } from './enquiryLifecycle.ts'
 
 const own: Actor = { userId: 'u', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
 const foreign: Actor = { ...own, companyId: 'other' }
@@ -66,4 +71,16 @@ describe('the life of an enquiry', () => {
       for (const actor of [foreign, supplier]) expect(codes(action, at(facts, actor))).toEqual(['403 NOT_OWN_ENQUIRY'])
     },
   )
+})
+
+describe('the list', () => {
+  it('shows suppliers neither drafts nor what was put away, and lets only customers post and archive', () => {
+    expect(listedStates(supplier)).toEqual(['released', 'closed'])
+    expect(listedStates(own)).toEqual(['draft', 'released', 'closed', 'archived'])
+    expect([own, supplier].map(postsEnquiries)).toEqual([true, false])
+  })
+  it('offers for archiving what is not archived yet', () => {
+    expect(canBeArchived({ ...ready, released: true, closed: true })).toBe(true)
+    expect(canBeArchived({ ...ready, archived: true })).toBe(false)
+  })
 })

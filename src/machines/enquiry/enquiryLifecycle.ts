@@ -4,7 +4,7 @@
  */
 import { and, setup } from 'xstate'
 import type { Obstacle } from '../../domain/core/rule.ts'
-import { enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { type EnquiryContext, enquiryRules, enquiryWrongState } from '../../domain/enquiry/enquiryRules.ts'
 import { obstaclesOf } from '../core/inspectLifecycle.ts'
 
@@ -76,6 +76,10 @@ export const enquiryLifecycle = setup({
 /** Whether the lifecycle takes this action now. */
 export const enquiryCan = (action: EnquiryAction, context: EnquiryContext): boolean =>
   enquiryLifecycle.resolveState({ value: enquiryStateOf(context.enquiry), context }).can({ type: action })
+
+/** Whether its customer can still put it away; a list offers only these rows for selection. */
+export const canBeArchived = (enquiry: Pick<Enquiry, 'archived' | 'closed' | 'released'>): boolean =>
+  enquiryLifecycle.states[enquiryStateOf(enquiry)]?.transitions.has('enquiry.archive') ?? false
 
 /** Why it does not, in the order in which it is told; empty when it does. */
 export const enquiryObstacles = (action: EnquiryAction, context: EnquiryContext): Obstacle[] =>

@@ -1,8 +1,8 @@
 /** Specification §4–§6, decisions 10, 15–17: what may become of an offer, and why not. */
 import { describe, expect, it } from 'vitest'
-import type { OfferContext, OfferFacts } from '../../domain/offer/offerRules.ts'
+import { type OfferContext, type OfferFacts, removesOffers } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
+import { canBeArchived, type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
 
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
 const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
@@ -89,4 +89,11 @@ describe('what must be there first', () => {
     expect(codes('offer.accept', at({ ...stages.confirmed, fileTypes: [] }, supplier))).toEqual([
       '403 NOT_CUSTOMER_OF_OFFER',
     ]))
+})
+
+it('suppliers put offers away, up to the order', () => {
+  const archivable = Object.entries(stages).filter(([, facts]) => canBeArchived({ ...ready, ...facts }))
+  expect(archivable.map(([stage]) => stage)).toEqual(['draft', 'open', 'declined', 'invalidated'])
+  expect(removesOffers(supplier, 'offer')).toBe(true)
+  expect([removesOffers(supplier, 'order'), removesOffers(customer, 'offer')]).toEqual([false, false])
 })

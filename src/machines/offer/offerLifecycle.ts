@@ -4,7 +4,7 @@
  */
 import { and, setup } from 'xstate'
 import type { Obstacle } from '../../domain/core/rule.ts'
-import { offerStageOf } from '../../domain/offer/offer.ts'
+import { type Offer, offerStageOf } from '../../domain/offer/offer.ts'
 import { type OfferContext, offerRules, offerWrongState } from '../../domain/offer/offerRules.ts'
 import { obstaclesOf } from '../core/inspectLifecycle.ts'
 
@@ -86,6 +86,10 @@ export const offerLifecycle = setup({
 /** Whether the lifecycle takes this action now. */
 export const offerCan = (action: OfferAction, context: OfferContext): boolean =>
   offerLifecycle.resolveState({ value: offerStageOf(context.offer), context }).can({ type: action })
+
+/** Whether its supplier can still put it away; a list offers only these rows for selection. */
+export const canBeArchived = (offer: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>): boolean =>
+  offerLifecycle.states[offerStageOf(offer)]?.transitions.has('offer.archive') ?? false
 
 /** Why it does not, in the order in which it is told; empty when it does. */
 export const offerObstacles = (action: OfferAction, context: OfferContext): Obstacle[] =>

@@ -4,9 +4,12 @@ import { Archive, Plus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type EnquiryRow, enquiryStates } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryRow } from '../../domain/enquiry/enquiry.ts'
+import { listedStates, postsEnquiries } from '../../domain/enquiry/enquiryRules.ts'
+import { actorOf } from '../../domain/session/visitor.ts'
+import { canBeArchived } from '../../machines/enquiry/enquiryLifecycle.ts'
 import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachine.ts'
-import { useIsSupplier } from '../app/user.ts'
+import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
@@ -29,16 +32,19 @@ const isEmpty = (snapshot: Snapshot): boolean => {
 const NAMED = 3
 
 export const EnquiryListScreen = ({ actor }: ListProps) => {
-  const isSupplier = useIsSupplier()
+  const posts = postsEnquiries(actorOf(useUser()))
   const empty = useSelector(actor, isEmpty)
   const create = useMemo(() => () => actor.send({ type: 'row.opened', id: 'new' }), [actor])
-  useShortcuts(useMemo(() => (isSupplier ? {} : { n: create }), [isSupplier, create]))
-  if (empty) return isSupplier ? <NothingForSuppliers /> : <NothingForCustomers actor={actor} onCreate={create} />
-  return <Filled actor={actor} isSupplier={isSupplier} onCreate={create} />
+  useShortcuts(useMemo(() => (posts ? { n: create } : {}), [posts, create]))
+  if (empty) return posts ? <NothingForCustomers actor={actor} onCreate={create} /> : <NothingForSuppliers />
+  return <Filled actor={actor} onCreate={posts ? create : undefined} />
 }
 
-const Filled = ({ actor, isSupplier, onCreate }: ListProps & { isSupplier: boolean; onCreate: () => void }) => {
+/** `onCreate` is there for those who post enquiries, and with them may put them away. */
+const Filled = ({ actor, onCreate }: ListProps & { onCreate: (() => void) | undefined }) => {
   const { t } = useTranslation('enquiry')
+  const isSupplier = useIsSupplier()
+  const states = listedStates(actorOf(useUser()))
   const columns = useEnquiryColumns(
     isSupplier,
     useMemo(
@@ -62,15 +68,13 @@ const Filled = ({ actor, isSupplier, onCreate }: ListProps & { isSupplier: boole
         {
           name: 'states',
           label: t('list.columns.state'),
-          options: enquiryStates
-            .filter((state) => !isSupplier || state === 'released' || state === 'closed')
-            .map((state) => ({ value: state, label: t(`states.${state}`) })),
+          options: states.map((state) => ({ value: state, label: t(`states.${state}`) })),
         },
       ]}
       empty={null}
-      actions={isSupplier ? undefined : <CreateButton onCreate={onCreate} />}
-      removal={isSupplier ? undefined : removal}
-      canRemove={(row) => !row.archived}
+      actions={onCreate && <CreateButton onCreate={onCreate} />}
+      removal={onCreate && removal}
+      canRemove={canBeArchived}
     />
   )
 }

@@ -1,10 +1,12 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (specification §2, §9). */
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type OfferMode, type OfferRow, offerStageOf, statesOfMode } from '../../domain/offer/offer.ts'
-import { offerLifecycle } from '../../machines/offer/offerLifecycle.ts'
+import { type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
+import { removesOffers } from '../../domain/offer/offerRules.ts'
+import { actorOf } from '../../domain/session/visitor.ts'
+import { canBeArchived } from '../../machines/offer/offerLifecycle.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
-import { useIsSupplier } from '../app/user.ts'
+import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { ListPage, type Removal } from '../core/ListPage.tsx'
@@ -15,13 +17,10 @@ interface OfferListScreenProps {
   mode: OfferMode
 }
 
-/** Deleting an offer archives it; where its stage knows no archiving, the row cannot be chosen. */
-const canRemove = (row: OfferRow): boolean =>
-  offerLifecycle.states[offerStageOf(row)]?.transitions.has('offer.archive') ?? false
-
 export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
+  const removes = removesOffers(actorOf(useUser()), mode)
   const removal = useRemovalWords()
   return (
     <ListPage<OfferRow>
@@ -33,9 +32,9 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
       searchLabel={t('list.search')}
       filters={useFilters(mode)}
       empty={<Nothing mode={mode} isSupplier={isSupplier} />}
-      // Orders and jobs are contracts in the making: none of them can be deleted.
-      removal={isSupplier && mode === 'offer' ? removal : undefined}
-      canRemove={canRemove}
+      removal={removes ? removal : undefined}
+      // deleting an offer archives it
+      canRemove={canBeArchived}
     />
   )
 }
