@@ -12,6 +12,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** hears how much of the body is sent, in percent */
   onProgress?: (percent: number) => void
+  /** in whose name, where that is not whoever is signed in: the registration speaks for the account that it has just made */
+  token?: string
 }
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -48,10 +50,10 @@ export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Setti
   const call = async (
     endpoint: Endpoint,
     { query, body, file }: RawInput,
-    { signal, onProgress }: CallOptions = {},
+    { signal, onProgress, token: ownToken }: CallOptions = {},
   ): Promise<Outcome<unknown>> => {
     // Public calls work without; the registration says by it whose account it is (decision 3).
-    const bearer = await token()
+    const bearer = ownToken ?? (await token())
     const encodedBody = endpoint.body && z.encode(endpoint.body, body)
     try {
       const response = await client(`${endpoint.host === 'public' ? publicUrl : apiUrl}${endpoint.path}`, {
@@ -70,7 +72,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Setti
       const answer = refusalSchema.safeParse(await error.response.json())
       if (!answer.success) throw error
       // An old sign-in is still one: whoever asked lets the password be typed again.
-      if (error.response.status === 401 && answer.data.code !== 'RECENT_SIGN_IN_NEEDED') onUnauthorized()
+      if (error.response.status === 401 && !ownToken && answer.data.code !== 'RECENT_SIGN_IN_NEEDED') onUnauthorized()
       return refused({ status: error.response.status, ...answer.data })
     }
   }

@@ -10,8 +10,10 @@ import {
   setPersistence,
   signInWithEmailAndPassword,
   signOut,
+  verifyPasswordResetCode,
 } from 'firebase/auth'
 import type { Credentials, SignIn } from '../machines/session/loginMachine.ts'
+import type { RegistrationAccount } from './registrationAccount.ts'
 import type { AppSettings } from './settings.ts'
 
 export type Identity = {
@@ -22,6 +24,10 @@ export type Identity = {
   token: () => Promise<string | null>
   /** tells at once and on each change, also from other tabs; `fresh` right after a sign-in in this tab */
   observe: (tell: (account: { uid: string; fresh: boolean } | null) => void) => () => void
+  /** the account of a registration under way: one for this tab, apart from whoever is signed in */
+  registration: () => Promise<RegistrationAccount>
+  /** whose password the code of a mailed link sets; null for one that is used up, expired or made up */
+  readResetCode: (code: string) => Promise<string | null>
 }
 
 const wrongCredentials = new Set([
@@ -33,6 +39,13 @@ const wrongCredentials = new Set([
   'auth/user-not-found',
   'auth/wrong-password',
 ])
+/** Says nothing about the account itself: a link that does not work any more. */
+const uselessCodes = new Set([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
 
 export const createIdentity = ({
   firebase,
@@ -43,6 +56,7 @@ export const createIdentity = ({
   })
   if (authEmulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
   let fresh = false
+  let registration: Promise<RegistrationAccount> | undefined
 
   const signInAgain = async ({ mail, password }: Credentials): Promise<SignIn> => {
     try {
@@ -71,5 +85,17 @@ export const createIdentity = ({
         tell(account && { uid: account.uid, fresh })
         fresh = false
       }),
+    registration: () =>
+      (registration ??= import('./registrationAccount.ts').then(({ createRegistrationAccount }) =>
+        createRegistrationAccount({ firebase, authEmulator }),
+      )),
+    readResetCode: async (code) => {
+      try {
+        return await verifyPasswordResetCode(auth, code)
+      } catch (error) {
+        if (error instanceof FirebaseError && uselessCodes.has(error.code)) return null
+        throw error
+      }
+    },
   }
 }

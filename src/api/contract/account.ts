@@ -1,6 +1,6 @@
 /** Calls about the own account: registration and password (specification §7, Account; decisions 3–5). */
 import { z } from 'zod'
-import { passwordSchema, registrationSchema } from '../../domain/account/account.ts'
+import { passwordSchema, registrationSchema, resetTicketSchema } from '../../domain/account/account.ts'
 import { signedIn } from '../../domain/session/visitor.ts'
 import { mailSchema, userSchema } from '../../domain/user/user.ts'
 import { endpoint } from './endpoint.ts'
@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
   path: '/user/password/reset',
   summary: 'Sets the password with the code of a mailed link; 412 unless it is valid, unused and belongs to the mail.',
   audiences: ['anonymous'],
-  body: z.object({ mail: mailSchema, password: passwordSchema, code: z.string().min(1).max(2000) }),
+  body: resetTicketSchema.extend({ password: passwordSchema }),
   response: z.object({}),
 })
 

@@ -1,7 +1,7 @@
 /** What somebody enters to get in: passwords and the self-registration (specification §2, §5, §9). */
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
-import { userValuesSchema } from '../user/user.ts'
+import { mailSchema, userValuesSchema } from '../user/user.ts'
 
 export const minPasswordLength = 6
 /** Beyond it nobody types; the identity provider's own limit is higher. */
@@ -28,6 +28,20 @@ export const checkPasswordPair = ({ password, repeated }: PasswordPair): Passwor
     ...(repeated === '' ? { repeated: 'required' } : repeated !== password && { repeated: 'passwordMismatch' }),
   }
 }
+
+export type MailError = 'required' | 'mailInvalid'
+
+/** What is wrong with a mail that is asked for. */
+export const checkMail = (mail: string): MailError | undefined => {
+  if (mail.trim() === '') return 'required'
+  return mailSchema.safeParse(mail).success ? undefined : 'mailInvalid'
+}
+
+/** What a mailed link proves: whose mail it came to, and the code that stands in it (decision 5). */
+export const resetTicketSchema = z.object({ mail: mailSchema, code: z.string().min(1).max(2000) })
+export type ResetTicket = z.infer<typeof resetTicketSchema>
+/** The ticket that the mail link's page hands over through navigation state; null for whoever comes another way. */
+export const carriedTicket = (state: unknown): ResetTicket | null => resetTicketSchema.safeParse(state).data ?? null
 
 /** How old a sign-in may be for changing the password, in milliseconds. */
 export const recentSignInMs = 5 * 60_000

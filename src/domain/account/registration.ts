@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
 import type { Refusal } from '../core/refusal.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
-import { checkPasswordPair, type PasswordError, type Registration, registrationSchema } from './account.ts'
+import {
+  checkPasswordPair,
+  type MailError,
+  type PasswordError,
+  type Registration,
+  registrationSchema,
+} from './account.ts'
 
 export const registrationSteps = ['person', 'access', 'company'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
@@ -31,8 +37,8 @@ export type RegistrationField = keyof RegistrationDraft
 /** Why a field is not accepted; i18n says it in German. The last ones only the server knows. */
 export type RegistrationError =
   | PasswordError
+  | MailError
   | 'tooLong'
-  | 'mailInvalid'
   | 'phoneInvalid'
   | 'zipInvalid'
   | 'consentMissing'
@@ -106,9 +112,18 @@ export const checkRegistration = (draft: RegistrationDraft): RegistrationErrors 
   return errors
 }
 
+/** The errors of some fields alone. */
+export const pickErrors = (
+  errors: RegistrationErrors,
+  isMeant: (field: RegistrationField) => boolean,
+): RegistrationErrors =>
+  Object.fromEntries(
+    fieldsInOrder.flatMap((field) => (errors[field] && isMeant(field) ? [[field, errors[field]]] : [])),
+  )
+
 /** The errors of one step alone: a later one is not asked for yet. */
 export const errorsOfStep = (errors: RegistrationErrors, step: RegistrationStep): RegistrationErrors =>
-  Object.fromEntries(registrationFields[step].flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
+  pickErrors(errors, (field) => registrationFields[step].includes(field))
 
 /** The first field in the order of the form that has an error. */
 export const firstWrongField = (errors: RegistrationErrors): RegistrationField | undefined =>

@@ -1,0 +1,31 @@
+/** The actors of registration and forgotten passwords (specification §7, Account and identity provider; decisions 3, 5). */
+import type { NewAccount } from '../../machines/account/registrationSetup.ts'
+import type { Registration, ResetTicket } from '../../domain/account/account.ts'
+import type { Call } from '../client.ts'
+import { register, requestPasswordReset, resetPassword } from '../contract/account.ts'
+import type { Identity } from '../identity.ts'
+import { actorOf } from './actors.ts'
+
+export const registrationActors = (call: Call, identity: Identity) => ({
+  openAccount: actorOf(async (account: NewAccount) => (await identity.registration()).open(account)),
+  registerCompany: actorOf(async (body: Registration, { signal }) => {
+    const account = await identity.registration()
+    const outcome = await call(register, { body }, { signal, token: await account.token() })
+    if (outcome.ok) account.leave()
+    return outcome
+  }),
+  closeAccount: actorOf<void, unknown>(async () => (await identity.registration()).close()),
+  signIn: actorOf(identity.signIn),
+})
+
+export const forgetActors = (call: Call) => ({
+  requestReset: actorOf((mail: string, options) => call(requestPasswordReset, { query: { mail } }, options)),
+})
+
+export const mailActionActors = (identity: Identity) => ({ readResetCode: actorOf(identity.readResetCode) })
+
+export const resetActors = (call: Call) => ({
+  resetPassword: actorOf(({ password, ...ticket }: ResetTicket & { password: string }, options) =>
+    call(resetPassword, { body: { ...ticket, password } }, options),
+  ),
+})

@@ -1,0 +1,140 @@
+/** What the registration can ask for, do and decide by name: its calls, guards and actions. */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Registration } from '../../domain/account/account.ts'
+import {
+  checkRegistration,
+  emptyRegistration,
+  errorsOfStep,
+  firstWrongField,
+  isRegistrationField,
+  pickErrors,
+  refusedFields,
+  type RegistrationDraft,
+  type RegistrationErrors,
+  type RegistrationField,
+  registrationFields,
+  type RegistrationStep,
+  registrationSteps,
+  stepOfField,
+} from '../../domain/account/registration.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { User } from '../../domain/user/user.ts'
+import { isGranted } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import type { Credentials, SignIn } from '../session/loginMachine.ts'
+
+export type NewAccount = Pick<Credentials, 'mail' | 'password'>
+/** Expected ends of making an account; `ready` also for one that an earlier attempt has left. */
+export type AccountOpening = 'ready' | 'mailTaken' | 'mailInvalid' | 'passwordRefused' | 'throttled'
+
+export type RegistrationEvent =
+  | { type: 'draft.changed'; patch: Partial<RegistrationDraft> }
+  | { type: 'field.left'; field: RegistrationField }
+  /** on to the next step; in the last one: register */
+  | { type: 'step.submitted' }
+  /** back to an earlier one */
+  | { type: 'step.chosen'; step: RegistrationStep }
+
+type Context = {
+  draft: RegistrationDraft
+  /** the fields that say what is wrong with them: left once, or asked for */
+  checked: readonly RegistrationField[]
+  /** what only the server knew, until something in that step is changed */
+  refused: RegistrationErrors
+  /** what was refused and is about no field */
+  refusal: RefusalCode | 'offline' | null
+  /** where the cursor belongs; a new object each time that it has to go there */
+  pointAt: { field: RegistrationField }
+}
+
+const accountErrors: Record<Exclude<AccountOpening, 'ready' | 'throttled'>, RegistrationErrors> = {
+  mailTaken: { mail: 'mailTaken' },
+  mailInvalid: { mail: 'mailInvalid' },
+  passwordRefused: { password: 'passwordRefused' },
+}
+
+const allErrors = ({ draft, refused }: Context): RegistrationErrors => ({ ...checkRegistration(draft), ...refused })
+
+/** The errors that the form shows now. */
+export const shownErrors = (context: Context): RegistrationErrors => ({
+  ...pickErrors(checkRegistration(context.draft), (field) => context.checked.includes(field)),
+  ...context.refused,
+})
+
+const isStepRight = (context: Context, step: RegistrationStep): boolean =>
+  firstWrongField(errorsOfStep(allErrors(context), step)) === undefined
+
+export const registrationSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RegistrationEvent,
+    input: {} as {
+      /** the address's `info`, which the company's additional information starts with */
+      info: string
+    },
+    tags: {} as 'busy' | 'unsaved',
+  },
+  actors: {
+    openAccount: fromPromise<AccountOpening, NewAccount>(actorNotProvided('openAccount')),
+    registerCompany: fromPromise<Outcome<User>, Registration>(actorNotProvided('registerCompany')),
+    closeAccount: fromPromise<void>(actorNotProvided('closeAccount')),
+    signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')),
+  },
+  guards: {
+    isStepRight: ({ context }, step: RegistrationStep) => isStepRight(context, step),
+    isComplete: ({ context }) => registrationSteps.every((step) => isStepRight(context, step)),
+    isStep: (_, { step, wanted }: { step: RegistrationStep; wanted: RegistrationStep }) => step === wanted,
+    isWrongIn: ({ context }, step: RegistrationStep) => {
+      const field = firstWrongField(context.refused)
+      return field !== undefined && stepOfField(field) === step
+    },
+    isAccountReady: (_, end: AccountOpening) => end === 'ready',
+    isGranted,
+    /** the account had a user before: nothing of what was typed is stored */
+    isOtherCompany: ({ context }, outcome: Outcome<User>) =>
+      outcome.ok && outcome.value.company.name !== context.draft.companyName.trim(),
+    isSignedIn: (_, end: SignIn) => end === 'signedIn',
+  },
+  actions: {
+    ...effects,
+    edit: assign(({ context }, patch: Partial<RegistrationDraft>) => {
+      const changed = Object.keys(patch).filter(isRegistrationField).map(stepOfField)
+      return {
+        draft: { ...context.draft, ...patch },
+        refused: pickErrors(context.refused, (field) => !changed.includes(stepOfField(field))),
+      }
+    }),
+    /** an empty field may still be filled; it is asked for with its step */
+    checkField: assign(({ context }, field: RegistrationField) =>
+      context.draft[field] === '' ? {} : { checked: [...context.checked, field] },
+    ),
+    showErrors: assign(({ context }, step: RegistrationStep) => ({
+      checked: [...context.checked, ...registrationFields[step]],
+    })),
+    point: assign(({ context }, step: RegistrationStep) => {
+      const field = firstWrongField(errorsOfStep(shownErrors(context), step)) ?? registrationFields[step][0]
+      return field ? { pointAt: { field } } : {}
+    }),
+    forgetRefusal: assign({ refusal: null }),
+    refuseAccount: assign((_, end: AccountOpening) =>
+      end === 'ready' || end === 'throttled'
+        ? { refusal: 'TOO_MANY_REQUESTS' as const }
+        : { refused: accountErrors[end] },
+    ),
+    refuse: assign((_, outcome: Outcome<User>) => {
+      if (outcome.ok) return {}
+      const refused = refusedFields(outcome.refusal)
+      return firstWrongField(refused) ? { refused } : { refusal: outcome.refusal.code }
+    }),
+    missAnswer: assign({ refusal: 'offline' }),
+  },
+})
+
+/** The form as it opens; more than the company's limit of additional information is cut off. */
+export const openingContext = (info: string): Context => ({
+  draft: { ...emptyRegistration, additionalInfo: info.trim().slice(0, 2000) },
+  checked: [],
+  refused: {},
+  refusal: null,
+  pointAt: { field: 'name' },
+})

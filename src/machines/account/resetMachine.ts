@@ -1,0 +1,114 @@
+/** A new password by a mailed link (specification §2, §5, §7; decision 5). Mail and code come from the link's page. */
+import { assign, fromPromise, setup } from 'xstate'
+import {
+  checkPasswordPair,
+  type PasswordErrors,
+  type PasswordPair,
+  type ResetTicket,
+} from '../../domain/account/account.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
+
+type Context = {
+  ticket: ResetTicket
+  draft: PasswordPair
+  errors: PasswordErrors
+  refusal: RefusalCode | 'offline' | null
+}
+const isRight = (errors: PasswordErrors): boolean => Object.keys(errors).length === 0
+const noTicket: ResetTicket = { mail: '', code: '' }
+
+export const resetMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'draft.changed'; patch: Partial<PasswordPair> } | { type: 'reset.submitted' },
+    input: {} as { ticket: ResetTicket | null },
+    tags: {} as 'busy',
+  },
+  actors: {
+    resetPassword: fromPromise<Outcome<unknown>, ResetTicket & { password: string }>(actorNotProvided('resetPassword')),
+  },
+  guards: {
+    isTicketMissing: ({ context }) => context.ticket === noTicket,
+    isPairRight: ({ context }) => isRight(checkPasswordPair(context.draft)),
+    isGranted,
+    isCodeInvalid: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.code === 'RESET_CODE_INVALID',
+  },
+  actions: {
+    ...effects,
+    edit: assign(({ context }, patch: Partial<PasswordPair>) => {
+      const draft = { ...context.draft, ...patch }
+      return { draft, errors: isRight(context.errors) ? {} : checkPasswordPair(draft) }
+    }),
+    showErrors: assign({ errors: ({ context }) => checkPasswordPair(context.draft) }),
+    forgetRefusal: assign({ refusal: null }),
+    refuse: assign({ refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code) }),
+    missAnswer: assign({ refusal: 'offline' }),
+  },
+}).createMachine({
+  id: 'reset',
+  description: 'Somebody who came by a mailed link sets a new password.',
+  context: ({ input: { ticket } }) => ({
+    ticket: ticket ?? noTicket,
+    draft: { password: '', repeated: '' },
+    errors: {},
+    refusal: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Has a mailed link led here?',
+      tags: 'busy',
+      always: [{ guard: 'isTicketMissing', target: 'left' }, { target: 'editing' }],
+    },
+    editing: {
+      description: 'The new password is typed twice.',
+      on: {
+        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+        'reset.submitted': [
+          { guard: 'isPairRight', actions: 'forgetRefusal', target: 'saving' },
+          { actions: 'showErrors' },
+        ],
+      },
+    },
+    saving: {
+      description: 'The server sets the password, if the code is still good for it.',
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ ...context.ticket, password: context.draft.password }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: { type: 'notify', params: { level: 'success', key: 'reset.done' } },
+            target: 'saved',
+          },
+          { guard: { type: 'isCodeInvalid', params: ({ event }) => event.output }, target: 'expired' },
+          { actions: { type: 'refuse', params: ({ event }) => event.output }, target: 'editing' },
+        ],
+        onError: { actions: 'missAnswer', target: 'editing' },
+      },
+    },
+    expired: { description: 'The code is used up or too old; the page leads to a new one.' },
+    saved: {
+      description: 'The password is set; the login page asks for it.',
+      type: 'final',
+      entry: {
+        type: 'goTo',
+        params: ({ context }): Destination => ({
+          path: '/login',
+          replace: true,
+          state: { mail: context.ticket.mail },
+        }),
+      },
+    },
+    left: {
+      description: 'Without a link there is nothing to set: the start page.',
+      tags: 'busy',
+      type: 'final',
+      entry: { type: 'goTo', params: { path: '/', replace: true } },
+    },
+  },
+})
