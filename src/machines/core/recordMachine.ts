@@ -161,7 +161,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             },
             { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
           ],
-          onError: { actions: tellBroken, target: 'editing.comparing' },
+          // what was carried goes on being what is known
+          onError: { actions: [tellBroken, 'reportLoaded', 'reportEdited'], target: 'editing.comparing' },
         },
       },
       failed: {

@@ -118,8 +118,16 @@ export function SaveStatus({ actor }: Framed) {
 export const bottomBar =
   'flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3'
 
-/** Save, and take back what was typed: there while something is unsaved, and in every new form. `form` is the id of the form that they belong to. */
-export function SaveActions({ actor, form }: { actor: RecordActor; form: string }) {
+interface SaveActionsProps {
+  actor: RecordActor
+  /** the id of the form that the buttons belong to */
+  form: string
+  /** what saving a new record is called, where it is not just saving */
+  createLabel?: string | undefined
+}
+
+/** Save, and take back what was typed: there while something is unsaved, and in every new form. */
+export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
   const { t } = useTranslation()
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
   const saving = useSelector(actor, (s) => s.hasTag('saving'))
@@ -136,7 +144,7 @@ export function SaveActions({ actor, form }: { actor: RecordActor; form: string 
         loading={saving}
         className="max-sm:flex-1"
       >
-        {t('actions.save')}
+        {isNew && createLabel !== undefined ? createLabel : t('actions.save')}
       </Button>
     </div>
   )
