@@ -22,15 +22,21 @@ export interface PanelActions {
 export const fieldsOfPanel = (panel: ConditionPanel, values: Conditions) =>
   conditionFields.filter((field) => field.panel === panel && conditionApplies(field, values))
 
-/** What is chosen in a panel: options in their words, flags by their name, free text as it is. */
-const chosenIn = (panel: ConditionPanel, values: Conditions, texts: EnquiryTexts): string[] =>
-  fieldsOfPanel(panel, values).flatMap((field) => {
+/** What is chosen in a panel: options in their words, flags by their name, free text as it is; the same choice told once. */
+export const chosenIn = (
+  panel: ConditionPanel,
+  values: Conditions,
+  texts: Pick<EnquiryTexts, 'field' | 'option'>,
+): string[] => {
+  const chosen = fieldsOfPanel(panel, values).flatMap((field) => {
     const value = values[field.key]
     if (value === null || value === '' || value === false) return []
     if (value === true) return [texts.field(field.key)]
     const text = field.kind === 'choice' && field.individualKey ? values[field.individualKey].trim() : ''
     return [value === individual && text !== '' ? text : texts.option(field.key, value)]
   })
+  return [...new Set(chosen)]
+}
 
 export const usePanelReason = (): ((panel: ConditionPanel, values: Conditions) => string | undefined) => {
   const { t } = useTranslation('enquiry')
