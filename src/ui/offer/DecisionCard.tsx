@@ -8,7 +8,7 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { Button } from '../components/Button.tsx'
 import { ReleaseCard } from '../components/ReleaseCard.tsx'
 import { TextLink } from '../components/TextLink.tsx'
-import { type DecisionPoint, openDecision, type OpenDecision } from './decisionPoints.ts'
+import { type DecisionPoint, openDecision, type OpenDecision, warningsOf } from './decisionPoints.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import { isAt, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
 
@@ -41,7 +41,7 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
         met,
         remedy: <Remedy code={code} offer={offer} onMend={onMend} />,
       }))}
-      warnings={kind === 'release' && offer?.predecessorId ? [t('decision.release.revision')] : []}
+      warnings={kind === 'release' ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`)) : []}
       action={<DecisionButtons actor={actor} decision={decision} />}
       consequence={t(`decision.${kind}.consequence`, { customerName, supplierName: offer?.supplierName })}
     />

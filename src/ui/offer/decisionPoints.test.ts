@@ -8,7 +8,7 @@ import type { FileItem, FileType } from '../../domain/file/file.ts'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { OfferMachineContext } from '../../machines/offer/offerContext.ts'
-import { openDecision } from './decisionPoints.ts'
+import { openDecision, warningsOf } from './decisionPoints.ts'
 import { isOwnFile, offerTypesFor } from './ownFiles.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
@@ -119,6 +119,12 @@ describe('the decision at hand', () => {
     ['the customer of a replaced offer', offer({ ...released, invalidated: true }), customer],
     ['another supplier', offer({ ...released, state: 'ACCEPTED' }), { ...supplier, companyId: 'maibaum' }],
   ])('is none for %s', (_, shown, actor) => expect(openPoints(shown, actor)).toBeUndefined())
+})
+
+it('a release warns of the version that it replaces, and of an enquiry that takes no acceptance', () => {
+  expect(warningsOf(null)).toEqual([])
+  expect(warningsOf(offer())).toEqual([])
+  expect(warningsOf(offer({ predecessorId: 'v1', enquiryClosed: true }))).toEqual(['revision', 'enquiryClosed'])
 })
 
 describe('own files', () => {

@@ -1,5 +1,6 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
 import type { RefusalCode } from '../../domain/core/refusal.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
 import { obstaclesOfOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 
 /** The preconditions of each decision, in the order in which they are met (specification §5). */
@@ -31,6 +32,13 @@ export const openDecision = (context: OfferMachineContext): OpenDecision | undef
     }
   }
   return undefined
+}
+
+const releaseWarnings = ['revision', 'enquiryClosed'] as const
+/** What the supplier should know before a release; none of it stands in the way. */
+export const warningsOf = (offer: Pick<Offer, 'predecessorId' | 'enquiryClosed'> | null) => {
+  const holds = { revision: offer?.predecessorId, enquiryClosed: offer?.enquiryClosed }
+  return releaseWarnings.filter((warning) => holds[warning])
 }
 
 /** A new offer has no files yet. */
