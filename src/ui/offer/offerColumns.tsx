@@ -57,11 +57,11 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
   }, [t, isSupplier])
 }
 
-/** The number; from the second version on with the version, because both stand in the list. */
+/** The number; from the second version on with the version, because both stand in the list. A long number is cut, the version not. */
 const NumberCell = ({ row, version }: { row: OfferRow; version: string }) => (
-  <span title={version}>
-    {row.offerNumber || dash}
-    {row.version > 1 && <span className="ml-1.5 font-sans text-caption text-ink-3">V{row.version}</span>}
+  <span title={`${row.offerNumber || dash}, ${version}`} className="flex items-baseline gap-1.5">
+    <span className="truncate">{row.offerNumber || dash}</span>
+    {row.version > 1 && <span className="shrink-0 font-sans text-caption text-ink-3">V{row.version}</span>}
   </span>
 )
 
