@@ -109,8 +109,7 @@ export const newEnquiryDraft: EnquiryDraft = {
 }
 
 /** Why a field is not accepted; i18n says it in German. */
-export type FieldError =
-  'required' | 'notANumber' | 'tooSmall' | 'tooBig' | 'tooLong' | 'notADate' | 'inThePast' | 'ambiguousNumber'
+export type FieldError = 'required' | 'notANumber' | 'tooSmall' | 'tooBig' | 'tooLong' | 'notADate' | 'ambiguousNumber'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
 
 /** What keeps a draft from being saved (specification §5: the five required fields; decisions 20 for numbers). */

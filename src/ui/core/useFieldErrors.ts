@@ -9,7 +9,6 @@ const codes = {
   tooBig: true,
   tooLong: true,
   notADate: true,
-  inThePast: true,
   ambiguousNumber: true,
 } as const satisfies Record<FieldError, true>
 

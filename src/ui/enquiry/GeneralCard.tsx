@@ -1,21 +1,19 @@
 /** The card "Allgemeine Angaben": the five required fields and the remark (specification §3, §5). */
 import { useTranslation } from 'react-i18next'
 import { deliveryConditions, type Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { plainDateSchema } from '../../domain/core/schema.ts'
 import { dash } from '../../i18n/formats.ts'
 import { Card } from '../components/Card.tsx'
-import { DateInput } from '../components/DateInput.tsx'
 import { FormGrid } from '../components/FormGrid.tsx'
 import { NumberInput } from '../components/NumberInput.tsx'
 import { RequiredLegend } from '../components/RequiredLegend.tsx'
 import { Select } from '../components/Select.tsx'
 import { TextArea } from '../components/TextArea.tsx'
 import { TextInput } from '../components/TextInput.tsx'
+import { DeliveryDateInput } from './DeliveryDateInput.tsx'
 import { type EnquiryField, type EnquiryForm, fieldId } from './enquiryForm.ts'
 
 /** What the draft keeps as text, as the input understands it; null for what cannot be read, which the input then shows as typed. */
 const numberOf = (text: string): number | null => (/^-?\d+$/.test(text.trim()) ? Number(text) : null)
-const dayOf = (text: string): string | null => (plainDateSchema.safeParse(text).success ? text : null)
 
 export const GeneralCard = ({ form, enquiry }: { form: EnquiryForm; enquiry: Enquiry | null }) => {
   const { t } = useTranslation(['enquiry', 'common'])
@@ -65,12 +63,12 @@ export const GeneralCard = ({ form, enquiry }: { form: EnquiryForm; enquiry: Enq
           value={draft.deliveryCondition}
           onChange={(deliveryCondition) => change({ deliveryCondition })}
         />
-        <DateInput
+        <DeliveryDateInput
           {...wiring('desiredDeliveryDate')}
           required={required}
           className={enquiry && readOnly ? undefined : 'sm:col-span-2'}
-          value={dayOf(draft.desiredDeliveryDate)}
-          onChange={(day, text) => change({ desiredDeliveryDate: day ?? text })}
+          text={draft.desiredDeliveryDate}
+          onChange={(desiredDeliveryDate) => change({ desiredDeliveryDate })}
         />
         {enquiry && readOnly && (
           <TextInput label={labels.customerName} readOnly value={enquiry.customerName} onChange={() => undefined} />

@@ -1,11 +1,9 @@
 /** Price and delivery: the supplier's form while the offer is a draft, key figures for everybody afterwards (picture 06). */
 import { useTranslation } from 'react-i18next'
-import { plainDateSchema } from '../../domain/core/schema.ts'
 import { deliveryConditions } from '../../domain/enquiry/enquiry.ts'
 import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
 import { day, euro } from '../../i18n/formats.ts'
 import { Card } from '../components/Card.tsx'
-import { DateInput } from '../components/DateInput.tsx'
 import { FormGrid } from '../components/FormGrid.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { KeyValue } from '../components/KeyValue.tsx'
@@ -13,10 +11,8 @@ import { RequiredLegend } from '../components/RequiredLegend.tsx'
 import { Select } from '../components/Select.tsx'
 import { TextArea } from '../components/TextArea.tsx'
 import { TextInput } from '../components/TextInput.tsx'
+import { DeliveryDateInput } from '../enquiry/DeliveryDateInput.tsx'
 import { fieldId, type OfferField, type OfferForm, tidyPrice } from './offerForm.ts'
-
-/** What the date input understands; anything else it keeps and shows as typed. */
-const dayOf = (text: string): string | null => (plainDateSchema.safeParse(text).success ? text : null)
 
 export const PriceForm = ({ form }: { form: OfferForm }) => {
   const { t } = useTranslation(['offer', 'common'])
@@ -61,11 +57,11 @@ export const PriceForm = ({ form }: { form: OfferForm }) => {
           value={draft.deliveryCondition}
           onChange={(deliveryCondition) => change({ deliveryCondition })}
         />
-        <DateInput
+        <DeliveryDateInput
           {...wiring('desiredDeliveryDate')}
           required
-          value={dayOf(draft.desiredDeliveryDate)}
-          onChange={(iso, text) => change({ desiredDeliveryDate: iso ?? text })}
+          text={draft.desiredDeliveryDate}
+          onChange={(desiredDeliveryDate) => change({ desiredDeliveryDate })}
         />
         <TextArea
           {...wiring('additionalInfoSupplier')}
