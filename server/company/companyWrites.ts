@@ -1,11 +1,15 @@
-/** Everything that changes companies: the operator's work (specification §4, company status; decision 6). */
+/**
+ * Everything that changes companies: the operator's work (specification §4, company status; decision 6). The lifecycle decides
+ * whether a company can be released or deactivated.
+ */
 import { eq, or } from 'drizzle-orm'
 import type { ChangedCompany, Company, CompanyRecord, NewCompany } from '../../src/domain/company/company.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { type CompanyAction, companyObstacles } from '../../src/machines/company/companyLifecycle.ts'
 import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { appUser, company, enquiry, offer } from '../db/schema.ts'
-import { Refused } from '../http/refusal.ts'
+import { refuseFirst, Refused } from '../http/refusal.ts'
 import { releaseMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
@@ -23,6 +27,13 @@ const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Valu
 })
 
 const lockCompany = (tx: Database, id: string): Promise<unknown> => lockInTransaction(tx, `company ${id}`)
+
+/**
+ * Of a stored company nothing is known to be missing: what is written with a release was checked on its way in.
+ * @throws Refused with the first rule that stands in the way
+ */
+const demandCompany = (action: CompanyAction, record: Company, user: User): void =>
+  refuseFirst(companyObstacles(action, { company: { ...record, complete: true }, actor: user }))
 
 export const createCompany = (db: Database, values: NewCompany): Promise<CompanyRecord> =>
   db.transaction(async (tx) => {
@@ -55,6 +66,8 @@ const saveCompany = (db: Database, user: User, body: ChangedCompany): Promise<{ 
     // A release cannot be taken back.
     if (pendingRegistration && !before.pendingRegistration)
       throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'pendingRegistration' }] })
+    const released = before.pendingRegistration && !pendingRegistration
+    if (released) demandCompany('company.release', before, user)
     await demandType(tx, user, before, values.type)
     const at = nextUpdate(before.lastUpdate)
     await tx
@@ -62,7 +75,7 @@ const saveCompany = (db: Database, user: User, body: ChangedCompany): Promise<{ 
       .set({ ...after, lastUpdate: at })
       .where(eq(company.id, id))
     await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes })
-    return { released: before.pendingRegistration && !pendingRegistration }
+    return { released }
   })
 
 /** Saves a company; a release is told to its administrators. */
@@ -78,11 +91,11 @@ export const updateCompany = async (services: Services, user: User, body: Change
 
 /** Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. */
 export const deleteCompany = async ({ db, identity }: Services, user: User, id: string): Promise<Company> => {
-  if (id === user.companyId) throw new Refused(409, 'OWN_COMPANY')
   await db.transaction(async (tx) => {
     await lockCompany(tx, id)
     const before = await readCompany(tx, id)
     if (!before.active) return
+    demandCompany('company.deactivate', before, user)
     const at = nextUpdate(before.lastUpdate)
     await tx.update(company).set({ active: false, lastUpdate: at }).where(eq(company.id, id))
     const changes = changesBetween(before, { active: false })

@@ -2,6 +2,10 @@
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
+import { companyLifecycle } from './company/companyLifecycle.ts'
+import { companyListMachine } from './company/companyListMachine.ts'
+import { companyMachine } from './company/companyMachine.ts'
+import { companyRecordMachine } from './company/companyRecordMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
@@ -41,4 +45,8 @@ export const machines = [
   { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
   { id: 'offer', area: 'offer', kind: 'workflow', machine: offerMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },
+  { id: 'companyLifecycle', area: 'company', kind: 'lifecycle', machine: companyLifecycle },
+  { id: 'companyList', area: 'company', kind: 'workflow', machine: companyListMachine },
+  { id: 'company', area: 'company', kind: 'workflow', machine: companyMachine },
+  { id: 'companyRecord', area: 'company', kind: 'workflow', machine: companyRecordMachine },
 ] as const

@@ -107,6 +107,27 @@ test('the release opens the portal on the next call and is mailed to the adminis
   expect(await refused(server(), updateCompany, back, operatorAdmin)).toMatchObject({ status: 400, code: 'VALIDATION' })
 })
 
+test('a company that was deactivated before its release is not released any more', async () => {
+  const id = await makeCompany(server(), { pendingRegistration: true })
+  await makeUser(server(), { companyId: id, admin: true })
+  await granted(server(), deleteCompany, { query: { companyId: id } }, operatorAdmin)
+  const sent = server().mails.length
+  const release = await change(id, { pendingRegistration: false })
+  expect(await refused(server(), updateCompany, release, operatorAdmin)).toEqual({
+    status: 409,
+    code: 'COMPANY_WRONG_STATE',
+  })
+  expect(server().mails).toHaveLength(sent)
+  // Its values can still be put right.
+  expect(await granted(server(), updateCompany, await change(id, { name: 'Berichtigt' }), operatorAdmin)).toMatchObject(
+    {
+      name: 'Berichtigt',
+      active: false,
+      pendingRegistration: true,
+    },
+  )
+})
+
 test('a release holds also when the mail cannot go out', async () => {
   const id = await makeCompany(server(), { pendingRegistration: true })
   await makeUser(server(), { companyId: id, admin: true })

@@ -78,6 +78,12 @@ const demandCustomerNumber = (values: Numbered, context: z.RefinementCtx): void 
   if (lacksCustomerNumber(values)) context.addIssue({ code: 'custom', path: ['customerNumber'], message: 'required' })
 }
 
+/** What the form asks for, whatever the type. */
+export const companyValuesSchema = z
+  .object({ ...valuesShape, type: companyTypeSchema })
+  .superRefine(demandCustomerNumber)
+export type CompanyValues = z.infer<typeof companyValuesSchema>
+
 /** What the operator enters for a new company. */
 export const newCompanySchema = z
   .object({ ...valuesShape, type: z.enum(creatableCompanyTypes) })

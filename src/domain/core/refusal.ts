@@ -30,6 +30,8 @@ export const refusalCodes = [
   'LAST_ADMIN',
   'OWN_COMPANY',
   'COMPANY_TYPE_FIXED',
+  'COMPANY_INCOMPLETE',
+  'COMPANY_WRONG_STATE',
   // files
   'FILE_MISSING',
   'FILE_TOO_LARGE',

@@ -1,0 +1,23 @@
+/** The list of companies, which the client searches, filters and sorts itself (specification §2, company list). */
+import type { LocalList } from '../core/localList.ts'
+import { type Company, type CompanyStatus, companyStatusOf, type CompanyType } from './company.ts'
+
+export const companySortColumns = ['name', 'type', 'city', 'status'] as const
+
+/** Zip and city as the list shows them: "49084 Osnabrück". */
+export const placeOf = ({ address }: Pick<Company, 'address'>): string => `${address.zip} ${address.city}`.trim()
+
+/** What waits for a release comes first, what is over last. */
+const urgency = ['pending', 'active', 'inactive'] as const satisfies readonly CompanyStatus[]
+
+/** @param typeName what a company type is called, since people search and sort by what they read */
+export const companyListOf = (typeName: (type: CompanyType) => string): LocalList<Company> => ({
+  texts: (company) => [company.name, company.customerNumber, typeName(company.type), placeOf(company)],
+  sortBy: {
+    name: ({ name }) => name,
+    type: ({ type }) => typeName(type),
+    city: ({ address }) => address.city,
+    status: (company) => urgency.indexOf(companyStatusOf(company)),
+  },
+  filterBy: { art: ({ type }) => type },
+})

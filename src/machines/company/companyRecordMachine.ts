@@ -1,0 +1,11 @@
+/** The company form: the generic form with the company's fields (specification §2, §5). */
+import type { CompanyRecord } from '../../domain/company/company.ts'
+import { checkCompanyDraft, type CompanyDraft, companyDraftOf } from '../../domain/company/companyDraft.ts'
+import { createRecordMachine } from '../core/recordMachine.ts'
+
+export const companyRecordMachine = createRecordMachine<CompanyRecord, CompanyDraft>({
+  id: 'companyRecord',
+  draftOf: companyDraftOf,
+  check: checkCompanyDraft,
+  isComplete: (draft) => Object.keys(checkCompanyDraft(draft)).length === 0,
+})
