@@ -1,12 +1,14 @@
 /** An enquiry as its caller sees it (specification §3): a handful of statements, however much hangs on it. */
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { readChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { bom, company, enquiry, offer } from '../db/schema.ts'
+import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
+import { offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryVisibleTo } from './enquiryAccess.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
@@ -25,6 +27,22 @@ const currentOffers = (db: Database, user: User, enquiryId: string): Promise<Enq
     .where(and(eq(offer.enquiryId, enquiryId), offersCountedFor(user)))
     .orderBy(desc(offer.createDate), asc(offer.id))
 
+const acceptance = alias(decision, 'acceptance')
+const confirmation = alias(decision, 'confirmation')
+
+/** When the last order that the caller may see was confirmed; an enquiry that was opened again may have an earlier one. */
+const confirmDateOf = async (db: Database, user: User, enquiryId: string): Promise<Date | null> => {
+  const [order] = await db
+    .select({ confirmDate: confirmation.createDate })
+    .from(offer)
+    .innerJoin(acceptance, and(eq(acceptance.offerId, offer.id), eq(acceptance.kind, 'ACCEPTED')))
+    .leftJoin(confirmation, and(eq(confirmation.offerId, offer.id), eq(confirmation.kind, 'CONFIRMED')))
+    .where(and(eq(offer.enquiryId, enquiryId), offerVisibleTo(user)))
+    .orderBy(desc(acceptance.createDate))
+    .limit(1)
+  return order?.confirmDate ?? null
+}
+
 /** @throws Refused 404 where the caller does not see it */
 export const enquiryView = async (db: Database, user: User, id: string): Promise<Enquiry> => {
   const [found] = await db
@@ -38,9 +56,10 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   // What a customer changed up to the release, and at which price it ordered, is not the suppliers' business.
   const isOwn = user.company.type === 'CUSTOMER'
   const changesSince = isOwn ? 'always' : (values.releaseDate ?? new Date())
-  const [fileItems, offers, changeEntries] = await Promise.all([
+  const [fileItems, offers, confirmDate, changeEntries] = await Promise.all([
     filesOf(db, { enquiryId: id }),
     currentOffers(db, user, id),
+    confirmDateOf(db, user, id),
     readChanges(db, { kind: 'ENQUIRY', id }, changesSince),
   ])
   return {
@@ -56,6 +75,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     bomSummary: found.bom?.summary ?? null,
     fileItems,
     offers,
+    confirmDate,
     changeEntries: isOwn ? changeEntries : changeEntries.filter(({ field }) => field !== 'price'),
   }
 }

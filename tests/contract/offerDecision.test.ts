@@ -5,7 +5,7 @@ import * as calls from '../../src/api/contract/offer.ts'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeOffer, notedChanges } from '../support/factories.ts'
-import { people } from '../support/people.ts'
+import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
 const { customerAdmin, customerUser, supplierAdmin, supplierUser, otherSupplier } = people
@@ -158,6 +158,26 @@ describe('confirming', () => {
     // The customer's repeated click of long ago still gets the order as it is now.
     expect((await decide(ready, 'ACCEPTED')).state).toBe('CONFIRMED')
   })
+})
+
+test('the enquiry tells its customer and the supplier of the order that it became a job, and nobody else', async () => {
+  const enquiryId = await makeEnquiry(server(), { state: 'closed' })
+  const order = await makeOffer(server(), { enquiryId, stage: 'accepted' })
+  const seenBy = async (as: Person) =>
+    (await granted(server(), getEnquiry, { query: { id: enquiryId } }, as)).confirmDate
+  expect(await seenBy(customerUser)).toBeNull()
+  const { decisions } = await decide(order, 'CONFIRMED', supplierUser)
+  const confirmed = decisions.at(-1)?.createDate
+  expect(confirmed).toBeInstanceOf(Date)
+  expect(await Promise.all([customerUser, supplierAdmin, otherSupplier].map(seenBy))).toEqual([
+    confirmed,
+    confirmed,
+    null,
+  ])
+  // Opened again and ordered from somebody else, it is an order that waits for its confirmation.
+  await granted(server(), reopenEnquiry, { query: { enquiryId } }, customerAdmin)
+  await decide(await makeOffer(server(), { enquiryId, by: otherSupplier }), 'ACCEPTED')
+  expect(await Promise.all([customerUser, otherSupplier].map(seenBy))).toEqual([null, null])
 })
 
 test('each state is left by the right side only, and nothing goes back to OPEN', async () => {

@@ -46,6 +46,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
   ...bomShape,
   /** offers that the caller may see */
   offers: z.array(z.object({ id: idSchema, offerNumber: z.string(), version: z.int(), supplierName: z.string() })),
+  /** when the order on it became a job; null until then, and for suppliers whose order it is not */
+  confirmDate: timestampSchema.nullable(),
   changeEntries: z.array(changeEntrySchema),
   ...auditShape,
 })

@@ -32,6 +32,7 @@ const saved: Enquiry = {
   suppliedPartString: '',
   bomSummary: null,
   offers: [],
+  confirmDate: null,
   changeEntries: [],
   createDate: new Date(),
   lastUpdate: new Date(),

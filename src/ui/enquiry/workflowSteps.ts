@@ -7,10 +7,10 @@ import type { WorkflowStep } from '../components/WorkflowStrip.tsx'
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
 type StepId = (typeof ids)[number]
 
-/** The step that is reached; a job begins with the supplier's confirmation, of which the enquiry does not know. */
-const stepOf = (enquiry: Enquiry | null): StepId => {
+/** The step that is reached; a closed enquiry is an order, and from the supplier's confirmation on a job. */
+export const stepOf = (enquiry: Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers'> | null): StepId => {
   if (!enquiry?.released) return 'draft'
-  if (enquiry.closed) return 'order'
+  if (enquiry.closed) return enquiry.confirmDate ? 'job' : 'order'
   return enquiry.offers.length > 0 ? 'offer' : 'released'
 }
 
@@ -39,6 +39,8 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       const at = closedAt(enquiry)
       return at ? t('steps.orderedOn', { day: day(at) }) : t('steps.ordered')
     }
+    if (id === 'job' && enquiry?.closed && enquiry.confirmDate)
+      return t('steps.confirmedOn', { day: day(enquiry.confirmDate) })
     return t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
   }
 

@@ -1,0 +1,18 @@
+/** How far an enquiry has come on its way from draft to job. */
+import { expect, it } from 'vitest'
+import { stepOf } from './workflowSteps.ts'
+
+const released = { released: true, closed: false, confirmDate: null, offers: [] }
+const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler' }]
+const confirmDate = new Date('2026-11-20T10:00:00Z')
+
+it.each([
+  ['draft', null],
+  ['draft', { ...released, released: false }],
+  ['released', released],
+  ['offer', { ...released, offers }],
+  ['order', { ...released, closed: true, offers }],
+  ['job', { ...released, closed: true, offers, confirmDate }],
+  // opened again: offers can be accepted anew
+  ['offer', { ...released, offers, confirmDate }],
+])('%s: %j', (step, enquiry) => expect(stepOf(enquiry)).toBe(step))
