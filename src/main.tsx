@@ -9,6 +9,7 @@ import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
 import type { AppSettings } from './api/settings.ts'
 import { isScreenId } from './domain/session/routes.ts'
+import { anonymous } from './domain/session/visitor.ts'
 import { startTexts } from './i18n/index.ts'
 import { bellMachine } from './machines/chat/bellMachine.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
@@ -43,7 +44,7 @@ const compose = (settings: AppSettings) => {
       apiUrl: settings.apiUrl,
       publicUrl: settings.publicUrl,
       token: identity.token,
-      onUnauthorized: () => session.send({ type: 'session.expired' }),
+      onRefused: (refusal) => session.send({ type: 'call.refused', refusal }),
     }),
   )
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
@@ -62,13 +63,14 @@ const compose = (settings: AppSettings) => {
   }
   const { notify, goTo } = effects
   const screens = createScreens({ call, identity, effects })
+  const existing = new Set(Object.keys(screens).filter(isScreenId))
   const bell = createActor(bellMachine.provide({ actors: bellActors(call) }))
   const shell = createActor(
     shellMachine.provide({
       actors: { loadScreen: fromPromise(({ input }) => (screens[input] ?? screens.notFound)()) },
       actions: { goTo, notify },
     }),
-    { input: address() },
+    { input: { ...address(), screens: existing } },
   )
   const session = createActor(
     sessionMachine.provide({
@@ -81,7 +83,7 @@ const compose = (settings: AppSettings) => {
         goTo,
         announce: (_, visitor) => {
           shell.send({ type: 'visitor.changed', visitor })
-          bell.send({ type: 'visitor.changed', visitor })
+          bell.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
         },
       },
     }),
@@ -92,6 +94,7 @@ const compose = (settings: AppSettings) => {
   window.addEventListener('focus', () => {
     bell.send({ type: 'bell.refresh' })
     shell.send({ type: 'window.focused' })
+    session.send({ type: 'window.focused' })
   })
   window.addEventListener('beforeunload', (event) => {
     if (shell.getSnapshot().context.shown?.ref.getSnapshot().hasTag?.('unsaved')) event.preventDefault()
@@ -107,7 +110,7 @@ const compose = (settings: AppSettings) => {
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,
     operator: settings.operator,
-    screens: new Set(Object.keys(screens).filter(isScreenId)),
+    screens: existing,
   }
 }
 
@@ -119,7 +122,8 @@ const start = createActor(createStartMachine<AppSettings>().provide({ actors: st
   input: { buildDate: __BUILD_DATE__, reloadedFor: reloadedFor() },
 })
 start.subscribe((state) => {
-  if (state.matches('failed')) root.render(<ErrorPage offline onRetry={() => start.send({ type: 'start.retry' })} />)
+  if (state.matches('failed'))
+    root.render(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />)
   if (state.matches('ready') && state.output) root.render(<App roots={compose(state.output)} />)
 })
 start.start()

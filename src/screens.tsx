@@ -12,6 +12,7 @@ import type { ScreenId } from './domain/session/routes.ts'
 import { loadTexts } from './i18n/index.ts'
 import { loadLegalText } from './i18n/legal.ts'
 import type { Destination, Download, Notice } from './machines/core/effects.ts'
+import { loginMachine, putOutByOf } from './machines/session/loginMachine.ts'
 import type { LoadedScreen, Visit } from './machines/session/shellMachine.ts'
 import type { Outcome } from './domain/core/refusal.ts'
 import type { User } from './domain/user/user.ts'
@@ -99,12 +100,9 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
 
   return {
     login: async () => {
-      const [{ LoginScreen }, { loginMachine }] = await Promise.all([
-        import('./ui/session/LoginScreen.tsx'),
-        import('./machines/session/loginMachine.ts'),
-      ])
+      const { LoginScreen } = await import('./ui/session/LoginScreen.tsx')
       const machine = loginMachine.provide({ actors: loginActors(identity), actions: { notify, goTo } })
-      return screen({ machine, inputOf: () => ({ mail: '' }), View: LoginScreen })
+      return screen({ machine, inputOf: ({ state }) => ({ mail: '', putOutBy: putOutByOf(state) }), View: LoginScreen })
     },
     invite: () => page(async () => (await import('./ui/session/InviteScreen.tsx')).InviteScreen),
     profile: () => page(async () => (await import('./ui/session/ProfileScreen.tsx')).ProfileScreen),

@@ -1,37 +1,72 @@
-/** What the client says about who calls, and when a refusal ends the session (decisions 3; docs/decisions/0011). */
-import { afterEach, expect, test, vi } from 'vitest'
+/** What the client says about who calls, and how it tells a refusal from a failure (decision 3; docs/decisions/0011; §8). */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { brokenCode, ServerFailed } from '../domain/core/serverFailed.ts'
 import { createClient } from './client.ts'
 import { changePassword, requestPasswordReset } from './contract/account.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const clientWith = (token: string | null, answer: { status: number; body: unknown }) => {
+const clientWith = (token: string | null, answer: () => Response) => {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request)
-    return Response.json(answer.body, { status: answer.status })
+    return answer()
   })
-  const onUnauthorized = vi.fn()
+  const onRefused = vi.fn()
   const addresses = { apiUrl: 'https://portal.example/api', publicUrl: 'https://portal.example/public' }
-  return { requests, onUnauthorized, call: createClient({ ...addresses, token: async () => token, onUnauthorized }) }
+  return { requests, onRefused, call: createClient({ ...addresses, token: async () => token, onRefused }) }
 }
+const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const reset = { query: { mail: ' Vera@Demo.Example' } }
+const password = { body: { password: 'geheim' } }
 
 test.each([
   ['a-token', 'Bearer a-token'],
   [null, null],
 ])('a public call carries the token when there is one (%s)', async (token, header) => {
-  const { call, requests } = clientWith(token, { status: 200, body: {} })
+  const { call, requests } = clientWith(token, json(200, {}))
   expect(await call(requestPasswordReset, reset)).toEqual({ ok: true, value: {} })
   expect(requests[0]?.url).toBe('https://portal.example/public/user/password/reset?mail=vera%40demo.example')
   expect(requests[0]?.headers.get('authorization')).toBe(header)
 })
 
 test.each([
-  ['RECENT_SIGN_IN_NEEDED', 0],
-  ['TOKEN_EXPIRED', 1],
-])('%s ends the session: %s', async (code, times) => {
-  const { call, onUnauthorized } = clientWith('a-token', { status: 401, body: { code, message: 'Satz.' } })
-  expect(await call(changePassword, { body: { password: 'geheim' } })).toMatchObject({ ok: false, refusal: { code } })
-  expect(onUnauthorized).toHaveBeenCalledTimes(times)
+  [401, 'TOKEN_EXPIRED'],
+  [401, 'COMPANY_INACTIVE'],
+  [403, 'NOT_ALLOWED'],
+])('the session hears why a call was refused: %s %s', async (status, code) => {
+  const { call, onRefused } = clientWith('a-token', json(status, { code, message: 'Satz.' }))
+  const refusal = { status, code, message: 'Satz.' }
+  expect(await call(changePassword, password)).toEqual({ ok: false, refusal })
+  expect(onRefused.mock.calls).toEqual([[refusal]])
+})
+
+test('a call in another name carries that token, and its refusal is none of the session’s business', async () => {
+  const { call, requests, onRefused } = clientWith('a-token', json(401, { code: 'ACCOUNT_UNKNOWN', message: 'Satz.' }))
+  expect(await call(changePassword, password, { token: 'other' })).toMatchObject({ ok: false })
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer other')
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+describe('a server that fails is told apart from one that does not answer', () => {
+  test.each([
+    ['its own refusal', json(500, { code: 'BROKEN', message: 'Satz.' }), 500],
+    ['a proxy’s page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502],
+    ['a page in place of a refusal', () => new Response('<h1>Not Found</h1>', { status: 404 }), 404],
+    ['an answer that does not fit', json(200, { id: 7 }), 200],
+    ['an answer that is none', () => new Response('<html>'), 200],
+  ])('%s', async (_, answer, status) => {
+    const { call, onRefused } = clientWith('a-token', answer)
+    const error: unknown = await call(changePassword, password).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ServerFailed)
+    expect(error).toMatchObject({ status })
+    expect(brokenCode(error)).toBe('BROKEN')
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+  test('nobody there', async () => {
+    const { call } = clientWith('a-token', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(brokenCode(await call(changePassword, password).catch((reason: unknown) => reason))).toBe('CONNECTION_LOST')
+  })
 })

@@ -1,10 +1,12 @@
 /**
- * One typed call per endpoint of the contract, over ky. A refusal (4xx with a code) is a result; whatever else goes wrong
- * (no connection, 5xx, an answer that does not fit the contract) rejects (specification §7, §8).
+ * One typed call per endpoint of the contract, over ky. A refusal (4xx with a code) is a result. Whatever else goes wrong rejects:
+ * with ServerFailed where the server answered (5xx, an answer that does not fit the contract), else because nobody did
+ * (specification §7, §8).
  */
 import ky, { isHTTPError } from 'ky'
 import { z } from 'zod'
-import { granted, type Outcome, refusalSchema, refused } from '../domain/core/refusal.ts'
+import { granted, type Outcome, type Refusal, refusalSchema, refused } from '../domain/core/refusal.ts'
+import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { blob, type CallInput, type Endpoint, type ResponseOf } from './contract/endpoint.ts'
 import { fetchWithProgress } from './progress.ts'
 
@@ -26,8 +28,8 @@ type Settings = {
   publicUrl: string
   /** the signed-in account's current token, null when signed out */
   token: () => Promise<string | null>
-  /** the server does not accept the token (any more) */
-  onUnauthorized: () => void
+  /** hears why a call of the signed-in account was refused: it may be the end of the session */
+  onRefused: (refusal: Refusal) => void
 }
 type RawInput = { query?: Record<string, unknown>; body?: unknown; file?: File }
 
@@ -44,7 +46,24 @@ const multipart = (fields: unknown, file: File | undefined): FormData => {
   return form
 }
 
-export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Settings): Call => {
+/** The body as JSON; undefined where it is none, which no schema takes for an answer. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws ServerFailed where the answer is no refusal but a failure */
+const refusalIn = async (response: Response): Promise<Refusal> => {
+  const answer = refusalSchema.safeParse(await bodyOf(response))
+  if (!answer.success || response.status >= 500) throw new ServerFailed(response.status, answer.error)
+  return { status: response.status, ...answer.data }
+}
+
+export const createClient = ({ apiUrl, publicUrl, token, onRefused }: Settings): Call => {
   const client = ky.create({ retry: 0, cache: 'no-store' })
 
   const call = async (
@@ -55,8 +74,9 @@ export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Setti
     // Public calls work without; the registration says by it whose account it is (decision 3).
     const bearer = ownToken ?? (await token())
     const encodedBody = endpoint.body && z.encode(endpoint.body, body)
+    let response: Response
     try {
-      const response = await client(`${endpoint.host === 'public' ? publicUrl : apiUrl}${endpoint.path}`, {
+      response = await client(`${endpoint.host === 'public' ? publicUrl : apiUrl}${endpoint.path}`, {
         method: endpoint.method,
         timeout: endpoint.timeout ?? 30_000,
         ...(signal ? { signal } : {}),
@@ -65,16 +85,17 @@ export const createClient = ({ apiUrl, publicUrl, token, onUnauthorized }: Setti
         ...(endpoint.query && query !== undefined ? { searchParams: textsOf(z.encode(endpoint.query, query)) } : {}),
         ...(endpoint.file ? { body: multipart(encodedBody, file) } : endpoint.body ? { json: encodedBody } : {}),
       })
-      if (endpoint.response === blob) return granted(await response.blob())
-      return granted(endpoint.response.parse(await response.json()))
     } catch (error) {
-      if (!isHTTPError(error) || error.response.status >= 500) throw error
-      const answer = refusalSchema.safeParse(await error.response.json())
-      if (!answer.success) throw error
-      // An old sign-in is still one: whoever asked lets the password be typed again.
-      if (error.response.status === 401 && !ownToken && answer.data.code !== 'RECENT_SIGN_IN_NEEDED') onUnauthorized()
-      return refused({ status: error.response.status, ...answer.data })
+      if (!isHTTPError(error)) throw error
+      const refusal = await refusalIn(error.response)
+      // How a call in another name is refused says nothing about who is signed in.
+      if (ownToken === undefined) onRefused(refusal)
+      return refused(refusal)
     }
+    if (endpoint.response === blob) return granted(await response.blob())
+    const answer = endpoint.response.safeParse(await bodyOf(response))
+    if (!answer.success) throw new ServerFailed(response.status, answer.error)
+    return granted(answer.data)
   }
   // The schema of the endpoint has parsed the response, so its type is what `Call` promises.
   return call as Call

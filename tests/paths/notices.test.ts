@@ -1,8 +1,10 @@
 /** Every notice that a machine can raise, and every refusal, has its German sentence. */
 import { expect, it } from 'vitest'
 import { refusalCodes } from '../../src/domain/core/refusal.ts'
+import { ServerFailed } from '../../src/domain/core/serverFailed.ts'
 import notices from '../../src/i18n/de/notices.json'
 import refusals from '../../src/i18n/de/refusals.json'
+import { brokenNotice } from '../../src/machines/core/effects.ts'
 import { machines } from '../../src/machines/index.ts'
 
 /** The keys of all `{ type: 'notify', params: { key } }` below a machine's config. */
@@ -28,7 +30,9 @@ const computed = lists.flatMap((id) => [
   `${id}.notRemoved_other`,
 ])
 
-it.each([...new Set([...machines.flatMap(({ machine }) => keysIn(machine.config)), ...computed])].sort())(
+const broken = [new ServerFailed(500, null), new TypeError('no network')].map((error) => brokenNotice(error).key)
+
+it.each([...new Set([...broken, ...machines.flatMap(({ machine }) => keysIn(machine.config)), ...computed])].sort())(
   'notice %s',
   (key) => expect(sentenceAt(key)).toEqual(expect.any(String)),
 )

@@ -41,6 +41,20 @@ export const audienceOf = (visitor: Visitor): Audience => {
   return byCompanyType[user.company.type][user.admin ? 0 : 1]
 }
 
+/** Whether both may do the same, so that what one has open goes on for the other: usually one user, before and after a change. */
+export const mayTheSame = (one: Visitor, other: Visitor): boolean => {
+  if (one.kind === 'anonymous' || other.kind === 'anonymous') return one.kind === other.kind
+  const [a, b] = [one.user, other.user]
+  return a.id === b.id && a.companyId === b.companyId && audienceOf(one) === audienceOf(other)
+}
+
+/** Whether nothing that is shown of a user or decided by it has changed; a counted sign-in changes nothing. */
+export const isUnchanged = (before: User, after: User): boolean =>
+  before.id === after.id &&
+  before.lastUpdate.getTime() === after.lastUpdate.getTime() &&
+  before.passwordChangeNeeded === after.passwordChangeNeeded &&
+  JSON.stringify(before.company) === JSON.stringify(after.company)
+
 /** The one who acts in a lifecycle: as much of a user as the business rules ask for. */
 export type Actor = { userId: string; companyId: string; companyType: CompanyType; admin: boolean }
 export const actorOf = (user: User): Actor => ({

@@ -3,7 +3,7 @@
  * once; a machine lists `isGranted` among its guards and `notify` among its actions (house rules §2.4).
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { connectionLost, type Notice, refusalNotice } from './effects.ts'
+import { brokenNotice, type Notice, refusalNotice } from './effects.ts'
 
 /** What an action or guard gets to see when a call was answered. */
 type Answered = { event: { output: Outcome<unknown> } }
@@ -20,5 +20,8 @@ export const tellRefusal = {
   type: 'notify',
   params: ({ event }: Answered): Notice => refusalNotice(event.output),
 } as const
-/** Says that the call broke. */
-export const tellBroken = { type: 'notify', params: connectionLost } as const
+/** Says that the call broke: at the server, or on the way. */
+export const tellBroken = {
+  type: 'notify',
+  params: ({ event }: { event: { error: unknown } }): Notice => brokenNotice(event.error),
+} as const

@@ -4,6 +4,7 @@
  */
 
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { brokenCode } from '../../domain/core/serverFailed.ts'
 import type { NotificationLevel } from '../../domain/notification/notification.ts'
 
 /** A message to the user: level and key of a German sentence in `i18n`, with what is filled in. */
@@ -12,13 +13,18 @@ export type Notice = {
   /** key below `notices`, or a refusal code below `refusals` */
   key: string
   values?: Record<string, string | number>
+  /** key of a second sentence, which says why */
+  detail?: string
 }
 
 /** The notice that tells a refused outcome with its German sentence. */
 export const refusalNotice = (outcome: Outcome<unknown>): Notice =>
   outcome.ok ? connectionLost : { level: 'error', key: `refusals:${outcome.refusal.code}` }
-/** The notice after a call that broke: no answer came, or none that can be understood. */
+/** The notice after a call that nobody answered. */
 export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
+/** The notice after a call that broke, by what it broke with: the server's own failure is no matter of the connection. */
+export const brokenNotice = (error: unknown): Notice =>
+  brokenCode(error) === 'BROKEN' ? { level: 'error', key: 'refusals:BROKEN' } : connectionLost
 
 /**
  * A change of place. `replace` leaves no step in the browser's history; with `stay` the screen goes on as it is and takes the

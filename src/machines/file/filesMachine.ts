@@ -4,6 +4,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
@@ -174,7 +175,10 @@ export const filesMachine = setup({
                 target: 'idle',
               },
             ],
-            onError: { actions: [{ type: 'reject', params: 'CONNECTION_LOST' }, 'shiftQueue'], target: 'idle' },
+            onError: {
+              actions: [{ type: 'reject', params: ({ event }) => brokenCode(event.error) }, 'shiftQueue'],
+              target: 'idle',
+            },
           },
           on: {
             'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },

@@ -1,6 +1,7 @@
 /** The login form (specification §2 Login, §8). Who is signed in afterwards is the session machine's business. */
 import { assign, fromPromise, setup } from 'xstate'
 
+import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
 export type Credentials = { mail: string; password: string; remember: boolean }
@@ -10,8 +11,15 @@ type LoginErrors = { mail?: 'required'; password?: 'required' }
 type Context = {
   draft: Credentials
   errors: LoginErrors
-  refusal: Exclude<SignIn, 'signedIn'> | 'offline' | null
+  refusal: Exclude<SignIn, 'signedIn'> | ReturnType<typeof brokenCode> | null
+  /** the code of the refusal that ended the last session */
+  putOutBy: string | null
 }
+/** What the session hands to the login (navigation state) when it puts somebody out. */
+export const putOutByOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'putOutBy' in state && typeof state.putOutBy === 'string'
+    ? state.putOutBy
+    : null
 
 const check = ({ mail, password }: Credentials): LoginErrors => ({
   ...(mail.trim() === '' ? { mail: 'required' } : {}),
@@ -25,6 +33,8 @@ export const loginMachine = setup({
     input: {} as {
       /** whose password is asked; '' where anybody may sign in */
       mail: string
+      /** why the last session was ended, as a refusal's code */
+      putOutBy: string | null
     },
     tags: {} as 'busy',
   },
@@ -40,13 +50,18 @@ export const loginMachine = setup({
       return { draft, errors: Object.keys(context.errors).length > 0 ? check(draft) : {} }
     }),
     showErrors: assign({ errors: ({ context }) => check(context.draft) }),
-    refuse: assign({ refusal: (_, refusal: Context['refusal']) => refusal }),
+    refuse: assign({ refusal: (_, refusal: Context['refusal']) => refusal, putOutBy: null }),
     forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }) }),
   },
 }).createMachine({
   id: 'login',
   description: 'Signing in with mail and password.',
-  context: ({ input: { mail } }) => ({ draft: { mail, password: '', remember: true }, errors: {}, refusal: null }),
+  context: ({ input: { mail, putOutBy } }) => ({
+    draft: { mail, password: '', remember: true },
+    errors: {},
+    refusal: null,
+    putOutBy,
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -74,7 +89,10 @@ export const loginMachine = setup({
             target: 'editing',
           },
         ],
-        onError: { actions: { type: 'refuse', params: 'offline' }, target: 'editing' },
+        onError: {
+          actions: { type: 'refuse', params: ({ event }) => brokenCode(event.error) },
+          target: 'editing',
+        },
       },
     },
     signedIn: { description: 'The session takes over and the shell leaves this screen.', tags: 'busy', type: 'final' },

@@ -1,13 +1,14 @@
 /**
  * Who is signed in (specification §1, §2, §4): the identity provider says which account, the server which user.
- * Everything that shows or decides by visitor hears of it through `visitor.changed`.
+ * Everything that shows or decides by visitor hears of it through `announce`.
  */
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
-import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import type { Outcome, Refusal, RefusalCode } from '../../domain/core/refusal.ts'
+import { ServerFailed } from '../../domain/core/serverFailed.ts'
+import { anonymous, isUnchanged, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import { ifGranted, isGranted, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 import { loginMachine } from './loginMachine.ts'
 
 export type SessionEvent =
@@ -15,22 +16,42 @@ export type SessionEvent =
   | { type: 'identity.signedIn'; uid: string; fresh: boolean }
   | { type: 'identity.signedOut' }
   | { type: 'session.signOut' }
+  /** something about the user has changed, as after a new password */
   | { type: 'session.refresh' }
-  /** a call was answered with "token expired" or "account unknown" */
-  | { type: 'session.expired' }
   | { type: 'session.retry' }
+  /** any call of the signed-in user was refused; some refusals are about the session itself */
+  | { type: 'call.refused'; refusal: Refusal }
+  | { type: 'window.focused' }
+/** What the session tells itself: another user record, by which other things may be open. */
+type Renewed = { type: 'user.renewed' }
 
 type Account = { uid: string; fresh: boolean }
-type Context = { account: Account | null; user: User | null; refusal: Refusal | null }
+type Context = {
+  account: Account | null
+  user: User | null
+  /** why the user was put out */
+  refusal: Refusal | null
+  /** HTTP status of the server's own failure; null where it does not answer */
+  failure: number | null
+}
+
+/** The same user can go on as soon as the password is typed again. */
+const expiredCodes: ReadonlySet<RefusalCode> = new Set(['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_INVALID'])
+/** Nobody can go on with this account. */
+const closedCodes: ReadonlySet<RefusalCode> = new Set(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'])
+
+const visitorOf = ({ context: { user } }: { context: Context }): Visitor =>
+  user ? { kind: 'signedIn', user } : anonymous
 
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | Renewed,
     tags: {} as 'deciding',
     children: {} as {
       observeIdentity: 'observeIdentity'
       loadUser: 'loadUser'
+      refreshUser: 'loadUser'
       signOut: 'signOut'
       login: 'login'
     },
@@ -47,7 +68,14 @@ export const sessionMachine = setup({
     isGranted,
     mustChangePassword: ({ context }) => context.user?.passwordChangeNeeded ?? false,
     isPending: ({ context }) => context.user?.company.pendingRegistration ?? false,
+    isRestricted: ({ context }) =>
+      context.user !== null && (context.user.passwordChangeNeeded || context.user.company.pendingRegistration),
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
+    isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
+      outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
+    isExpired: (_, { code }: Refusal) => expiredCodes.has(code),
+    isClosed: (_, { code }: Refusal) => closedCodes.has(code),
+    isNotAllowed: (_, { code }: Refusal) => code === 'NOT_ALLOWED',
   },
   actions: {
     ...effects,
@@ -55,16 +83,20 @@ export const sessionMachine = setup({
     takeUser: assign(({ context }, outcome: Outcome<User>) =>
       outcome.ok ? { user: outcome.value, refusal: null } : { user: context.user, refusal: outcome.refusal },
     ),
-    forget: assign({ account: null, user: null, refusal: null }),
+    takeRefusal: assign({ refusal: (_, refusal: Refusal) => refusal }),
+    takeFailure: assign({ failure: (_, error: unknown) => (error instanceof ServerFailed ? error.status : null) }),
+    forget: assign({ account: null, user: null }),
     forgetUser: assign({ user: null }),
-    announce: (_: unknown, _visitor: Visitor): void => {
+    tellRenewal: raise({ type: 'user.renewed' }),
+    /** null: somebody else, who is not known yet */
+    announce: (_: unknown, _visitor: Visitor | null): void => {
       throw new Error('announce is not provided')
     },
   },
 }).createMachine({
   id: 'session',
   description: 'Who is signed in, and how much of the portal is open to them.',
-  context: { account: null, user: null, refusal: null },
+  context: { account: null, user: null, refusal: null, failure: null },
   invoke: { id: 'observeIdentity', src: 'observeIdentity' },
   initial: 'checking',
   on: {
@@ -80,6 +112,20 @@ export const sessionMachine = setup({
     signedOut: {
       description: 'Nobody is signed in.',
       entry: ['forget', { type: 'announce', params: anonymous }],
+      initial: 'staying',
+      states: {
+        staying: { description: 'Never signed in, or signed out by another tab: the address stays as it is.' },
+        left: {
+          description: 'Signed out on purpose, or put out: the login is shown and says why.',
+          entry: {
+            type: 'goTo',
+            params: ({ context }): Destination => ({
+              path: '/login',
+              state: context.refusal && { putOutBy: context.refusal.code },
+            }),
+          },
+        },
+      },
     },
     loadingUser: {
       description: 'The account is known; the server is asked which user that is.',
@@ -90,53 +136,125 @@ export const sessionMachine = setup({
         input: ({ context }) => context.account ?? { uid: '', fresh: false },
         onDone: [
           { guard: ifGranted, actions: { type: 'takeUser', params: ({ event }) => event.output }, target: 'signedIn' },
-          {
-            actions: [{ type: 'takeUser', params: ({ event }) => event.output }, tellRefusal],
-            target: 'signingOut',
-          },
+          { actions: { type: 'takeUser', params: ({ event }) => event.output }, target: 'signingOut' },
         ],
-        onError: 'failed',
+        onError: {
+          actions: { type: 'takeFailure', params: ({ event }: { event: { error: unknown } }) => event.error },
+          target: 'failed',
+        },
       },
     },
     failed: {
-      description: 'The server does not answer; the user can try again or sign out.',
+      description: 'The server fails or does not answer; the user can try again or sign out.',
       on: { 'session.retry': 'loadingUser', 'session.signOut': 'signingOut' },
     },
     signedIn: {
       description: 'A user is signed in.',
-      initial: 'deciding',
-      entry: {
-        type: 'announce',
-        params: ({ context }) => (context.user ? { kind: 'signedIn', user: context.user } : anonymous),
-      },
+      entry: { type: 'announce', params: visitorOf },
+      type: 'parallel',
       on: {
         'session.signOut': 'signingOut',
-        'session.refresh': 'loadingUser',
-        'session.expired': '.expired',
+        'call.refused': {
+          guard: { type: 'isClosed', params: ({ event }) => event.refusal },
+          actions: { type: 'takeRefusal', params: ({ event }) => event.refusal },
+          target: 'signingOut',
+        },
+        'identity.signedIn': {
+          guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
+          actions: [
+            { type: 'takeAccount', params: ({ event }) => ({ uid: event.uid, fresh: event.fresh }) },
+            'forgetUser',
+            // What the one has seen is not for the other.
+            { type: 'announce', params: null },
+          ],
+          target: 'loadingUser',
+        },
       },
       states: {
-        deciding: {
-          description: 'How much is open to this user?',
-          always: [
-            { guard: 'mustChangePassword', target: 'passwordChangeRequired' },
-            { guard: 'isPending', target: 'registrationPending' },
-            { target: 'active' },
-          ],
-        },
-        passwordChangeRequired: { description: 'First login: only the profile is open, to set a new password.' },
-        registrationPending: { description: 'The company awaits release by the operator: only the profile is open.' },
-        active: { description: 'Everything that company and role allow is open.' },
-        expired: {
-          description:
-            'The server no longer takes the sign-in. The screen stays with all input; its user types the password again.',
-          invoke: {
-            id: 'login',
-            src: 'login',
-            input: ({ context }) => ({ mail: context.user?.mail ?? '' }),
-            onDone: 'deciding',
+        access: {
+          description: 'How much is open to the user.',
+          initial: 'deciding',
+          on: {
+            'call.refused': {
+              guard: { type: 'isExpired', params: ({ event }) => event.refusal },
+              target: '.expired',
+            },
+            'user.renewed': '.deciding',
           },
-          // Whatever else is refused meanwhile says nothing new.
-          on: { 'session.expired': {} },
+          states: {
+            deciding: {
+              description: 'How much is open to this user?',
+              always: [
+                { guard: 'mustChangePassword', target: 'passwordChangeRequired' },
+                { guard: 'isPending', target: 'registrationPending' },
+                { target: 'active' },
+              ],
+            },
+            passwordChangeRequired: { description: 'First login: only the profile is open, to set a new password.' },
+            registrationPending: {
+              description: 'The company awaits release by the operator: only the profile is open.',
+            },
+            active: { description: 'Everything that company and role allow is open.' },
+            expired: {
+              description:
+                'The server no longer takes the sign-in. The screen stays with all input; its user types the password again.',
+              invoke: {
+                id: 'login',
+                src: 'login',
+                input: ({ context }) => ({ mail: context.user?.mail ?? '', putOutBy: null }),
+                onDone: 'deciding',
+              },
+              on: {
+                // Whatever else is refused meanwhile says nothing new.
+                'call.refused': { guard: { type: 'isExpired', params: ({ event }) => event.refusal } },
+                'user.renewed': {},
+              },
+            },
+          },
+        },
+        record: {
+          description: 'Whether the user record is still the one that the server has.',
+          initial: 'current',
+          states: {
+            current: {
+              description: 'As far as is known.',
+              on: {
+                'session.refresh': 'refreshing',
+                'call.refused': {
+                  guard: { type: 'isNotAllowed', params: ({ event }) => event.refusal },
+                  target: 'refreshing',
+                },
+                // Released meanwhile? The mail about it is in another window.
+                'window.focused': { guard: 'isRestricted', target: 'refreshing' },
+              },
+            },
+            refreshing: {
+              description: 'The server is asked once more; the screen goes on meanwhile.',
+              invoke: {
+                id: 'refreshUser',
+                src: 'loadUser',
+                input: ({ context }) => ({ uid: context.account?.uid ?? '', fresh: false }),
+                onDone: [
+                  {
+                    guard: { type: 'isUserUnchanged', params: ({ event }) => event.output },
+                    target: 'current',
+                  },
+                  {
+                    guard: ifGranted,
+                    actions: [
+                      { type: 'takeUser', params: ({ event }) => event.output },
+                      { type: 'announce', params: visitorOf },
+                      'tellRenewal',
+                    ],
+                    target: 'current',
+                  },
+                  // Being put out or expired is told by `call.refused`.
+                  { target: 'current' },
+                ],
+                onError: 'current',
+              },
+            },
+          },
         },
       },
     },
@@ -144,7 +262,8 @@ export const sessionMachine = setup({
       description: 'The account is being signed out, in all tabs.',
       tags: 'deciding',
       entry: 'forgetUser',
-      invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+      invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut.left', onError: 'signedOut.left' },
+      on: { 'identity.signedOut': 'signedOut.left' },
     },
   },
 })

@@ -3,8 +3,8 @@
  * lazily and runs their machines outside the views; views only show what it holds.
  */
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
-import { decide, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
-import type { Visitor } from '../../domain/session/visitor.ts'
+import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
+import { mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 
 /**
@@ -19,7 +19,8 @@ export type LoadedScreen = { machine: AnyStateMachine; inputOf: (visit: Visit) =
 
 export type ShellEvent =
   | ({ type: 'url.changed' } & Address)
-  | { type: 'visitor.changed'; visitor: Visitor }
+  /** null: it is not known yet who looks now */
+  | { type: 'visitor.changed'; visitor: Visitor | null }
   /** the screen itself has a new address: its new record was saved */
   | { type: 'screen.moved'; path: string }
   | { type: 'window.focused' }
@@ -29,6 +30,8 @@ export type ShellEvent =
 
 type Shown = { id: ScreenId; visit: Visit; screen: LoadedScreen; ref: AnyActorRef }
 type Context = {
+  /** the screens that exist by now */
+  screens: ReadonlySet<ScreenId>
   visitor: Visitor | null
   address: Address
   /** the screen that the address asks for */
@@ -36,13 +39,14 @@ type Context = {
   shown: Shown | null
 }
 
-const decisionFor = ({ visitor, address }: Context): RouteDecision | null => visitor && decide(visitor, address.path)
+const decisionFor = ({ screens, visitor, address }: Context): RouteDecision | null =>
+  visitor && decideAmong(screens, visitor, address)
 
 export const shellMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ShellEvent,
-    input: {} as Address,
+    input: {} as Address & { screens: ReadonlySet<ScreenId> },
     tags: {} as 'loading',
   },
   actors: { loadScreen: fromPromise<LoadedScreen, ScreenId>(actorNotProvided('loadScreen')) },
@@ -56,16 +60,30 @@ export const shellMachine = setup({
         decision?.kind === 'show' &&
         shown?.id === decision.screen &&
         shown.visit.path === context.address.path &&
-        shown.visit.visitor === context.visitor
+        shown.visit.visitor === context.visitor &&
+        // A login that has ended is no login any more, should the server put its user out at once.
+        shown.ref.getSnapshot().status === 'active'
       )
     },
+    isNobodyKnown: (_, visitor: Visitor | null) => visitor === null,
+    mayTheSame: ({ context }, visitor: Visitor | null) =>
+      visitor !== null && context.visitor !== null && mayTheSame(context.visitor, visitor),
     /** a screen with unsaved input is not left without asking; a sign-out leaves it all the same */
     holdsUnsavedInput: ({ context }) => context.shown?.ref.getSnapshot().hasTag?.('unsaved') ?? false,
   },
   actions: {
     ...effects,
     takeAddress: assign({ address: (_, { path, search, state }: Address) => ({ path, search, state }) }),
-    takeVisitor: assign({ visitor: (_, visitor: Visitor) => visitor }),
+    takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor }),
+    /** the same person, told anew: name or company may read differently, the screen goes on */
+    renewVisitor: assign(({ context: { wanted, shown } }, visitor: Visitor | null) => {
+      if (!visitor) return {}
+      return {
+        visitor,
+        wanted: wanted && { ...wanted, visit: { ...wanted.visit, visitor } },
+        shown: shown && { ...shown, visit: { ...shown.visit, visitor } },
+      }
+    }),
     takeWanted: assign({
       wanted: ({ context }) => {
         const decision = decisionFor(context)
@@ -94,13 +112,24 @@ export const shellMachine = setup({
 }).createMachine({
   id: 'shell',
   description: 'Which screen stands at the current address for the current visitor.',
-  context: ({ input }) => ({ visitor: null, address: input, wanted: null, shown: null }),
+  context: ({ input: { screens, ...address } }) => ({ screens, visitor: null, address, wanted: null, shown: null }),
   initial: 'waiting',
   on: {
-    'visitor.changed': {
-      actions: { type: 'takeVisitor', params: ({ event }) => event.visitor },
-      target: '.deciding',
-    },
+    'visitor.changed': [
+      {
+        guard: { type: 'isNobodyKnown', params: ({ event }) => event.visitor },
+        actions: ['stopScreen', 'forgetScreen', { type: 'takeVisitor', params: ({ event }) => event.visitor }],
+        target: '.waiting',
+      },
+      {
+        guard: { type: 'mayTheSame', params: ({ event }) => event.visitor },
+        actions: { type: 'renewVisitor', params: ({ event }) => event.visitor },
+      },
+      {
+        actions: { type: 'takeVisitor', params: ({ event }) => event.visitor },
+        target: '.deciding',
+      },
+    ],
     'url.changed': [
       {
         guard: 'isVisitorUnknown',

@@ -35,13 +35,19 @@ const Shown = () => {
   const { shell, session, navigate } = useRoots()
   const shown = useSelector(shell, (state) => state.context.shown)
   const failed = useSelector(shell, (state) => state.matches('failed'))
-  const offline = useSelector(session, (state) => state.matches('failed'))
-  if (offline) return <ErrorPage offline onRetry={() => session.send({ type: 'session.retry' })} />
+  const unknown = useSelector(session, (state) => state.matches('failed'))
+  const failure = useSelector(session, (state) => state.context.failure)
+  if (unknown) return <ErrorPage failure={failure} onRetry={() => session.send({ type: 'session.retry' })} />
   if (failed)
-    return <ErrorPage offline onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
+    return <ErrorPage failure={null} onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
   if (!shown) return null
   const { visitor } = shown.visit
-  const content = renderScreen(shown.screen, shown.ref)
+  // The marker names the screen to whoever checks which one stands where.
+  const content = (
+    <div data-screen={shown.id} className="contents">
+      {renderScreen(shown.screen, shown.ref)}
+    </div>
+  )
   if (visitor.kind === 'anonymous') return content
   return (
     <UserProvider value={visitor.user}>

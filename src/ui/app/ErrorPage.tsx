@@ -4,24 +4,29 @@ import { Button } from '../components/Button.tsx'
 import { Logo } from '../components/Logo.tsx'
 
 type ErrorPageProps = {
-  /** HTTP status, where one is known */
-  status?: { code: number; text: string }
-  /** the server did not answer at all */
-  offline?: boolean
+  /** how the server failed: its HTTP status, null where it did not answer at all; left out where it is none of its doing */
+  failure?: number | null
   onHome?: () => void
   onRetry?: () => void
 }
 
-export const ErrorPage = ({ status, offline = false, onHome, onRetry }: ErrorPageProps) => {
+export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
   const { t } = useTranslation()
-  const detail = offline ? t('error.offline') : t('error.unknown')
+  const offline = failure === null
+  const served = typeof failure === 'number'
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
       <Logo />
       <h1 className="text-title font-semibold">{t('error.title')}</h1>
       <p role="alert" className="max-w-96 text-lead text-ink-2">
-        {status ? `${status.code} ${status.text}` : detail}
-        {offline && <span className="mt-1 block text-body text-ink-3">{t('error.offlineDetail')}</span>}
+        {offline && t('error.offline')}
+        {served && `${failure} ${t('error.server')}`}
+        {!offline && !served && t('error.unknown')}
+        {(offline || served) && (
+          <span className="mt-1 block text-body text-ink-3">
+            {offline ? t('error.offlineDetail') : t('error.serverDetail')}
+          </span>
+        )}
       </p>
       <div className="flex gap-2">
         {onRetry && (

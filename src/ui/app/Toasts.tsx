@@ -23,6 +23,7 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
         id,
         tone: toneOf[notice.level],
         title: sentence(notice.key, notice.values),
+        detail: notice.detail && sentence(notice.detail),
       }))}
       onClose={(id) => send(id, 'toast.closed')}
       onPause={(id) => send(id, 'toast.held')}

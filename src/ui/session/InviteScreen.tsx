@@ -1,17 +1,19 @@
 /** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (specification §2). */
 import { useTranslation } from 'react-i18next'
+import { useLoginAddress } from '../app/address.ts'
 import { Button } from '../components/Button.tsx'
 import { PublicHeader } from '../components/PublicHeader.tsx'
 
 export const InviteScreen = () => {
   const { t } = useTranslation()
+  const login = useLoginAddress()
   return (
     <>
-      <PublicHeader homeHref="/login" />
+      <PublicHeader homeHref={login} />
       <main id="content" className="mx-auto flex max-w-[420px] flex-col items-center gap-4 px-4 py-24 text-center">
         <h1 className="text-title font-semibold">{t('invite.title')}</h1>
         <p className="text-lead text-ink-2">{t('invite.text')}</p>
-        <Button variant="primary" href="/login">
+        <Button variant="primary" href={login}>
           {t('invite.toLogin')}
         </Button>
       </main>

@@ -1,9 +1,14 @@
-/** Login (specification §2, §8): mail and password; the links to password, registration and legal pages that exist. */
+/**
+ * Login (specification §2, §8): mail and password; the links to password, registration and legal pages that exist. Those on the way
+ * back here carry the query along: it says where the visitor wanted to go.
+ */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
+import { sentence } from '../../i18n/index.ts'
 import { useRoots } from '../app/roots.ts'
+import { useSearch } from '../app/address.ts'
 import { Button } from '../components/Button.tsx'
 import { CabinetDrawing } from '../components/CabinetDrawing.tsx'
 import { Checkbox } from '../components/Checkbox.tsx'
@@ -17,6 +22,7 @@ import { TextLink } from '../components/TextLink.tsx'
 export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { version, screens } = useRoots()
+  const search = useSearch()
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
       <main id="content" className="mx-auto flex w-full max-w-[408px] flex-col px-6 py-10 lg:max-w-[408px]">
@@ -27,7 +33,7 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
           <LoginForm actor={actor} />
           {screens.has('register') && (
             <p className="mt-6 border-t border-line pt-6 text-body text-ink-2">
-              {t('login.noAccess')} <TextLink href="/register">{t('login.register')}</TextLink>
+              {t('login.noAccess')} <TextLink href={`/register${search}`}>{t('login.register')}</TextLink>
             </p>
           )}
         </div>
@@ -55,7 +61,8 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
 const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { screens } = useRoots()
-  const { draft, errors, refusal } = useSelector(actor, (state) => state.context)
+  const search = useSearch()
+  const { draft, errors, refusal, putOutBy } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const errorOf = (code: 'required' | undefined) => (code ? t(`fieldErrors.${code}`) : undefined)
   return (
@@ -85,7 +92,9 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         name="password"
         autoComplete="current-password"
         label={t('login.password')}
-        labelAside={screens.has('forget') ? <TextLink href="/forget">{t('login.forgot')}</TextLink> : undefined}
+        labelAside={
+          screens.has('forget') ? <TextLink href={`/forget${search}`}>{t('login.forgot')}</TextLink> : undefined
+        }
         required
         value={draft.password}
         error={errorOf(errors.password)}
@@ -96,6 +105,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         checked={draft.remember}
         onChange={(remember) => actor.send({ type: 'draft.changed', patch: { remember } })}
       />
+      {putOutBy && <Notice tone="caution" alert title={sentence(`refusals:${putOutBy}`)} />}
       {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
       <Button type="submit" variant="primary" size="login" fullWidth loading={busy}>
         {t('login.submit')}
