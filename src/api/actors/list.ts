@@ -1,24 +1,28 @@
 /** What all lists share in talking to the backend. */
 import { type LocalList, localPage } from '../../domain/core/localList.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Removal } from '../../machines/core/listMachine.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Removal } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { actorOf, mapOutcome } from './actors.ts'
 
-/** Removes records one by one, so that one refusal does not keep the others; says which are gone. */
+/** Removes records one by one, so that one refusal does not keep the others; says which are gone, and why others are not. */
 export const removeEach = async (
   ids: string[],
   remove: (id: string) => Promise<Outcome<unknown>>,
 ): Promise<Removal> => {
-  const removal: Removal = { removed: [], failed: [] }
+  const removed: string[] = []
+  const failed: string[] = []
+  const reasons = new Set<RefusalCode | null>()
   for (const id of ids) {
-    const gone = await remove(id).then(
-      (outcome) => outcome.ok,
-      () => false,
-    )
-    removal[gone ? 'removed' : 'failed'].push(id)
+    const answer = await remove(id).catch(() => null)
+    if (answer?.ok) removed.push(id)
+    else {
+      failed.push(id)
+      reasons.add(answer?.refusal.code ?? null)
+    }
   }
-  return removal
+  const [reason = null] = reasons
+  return { removed, failed, reason: reasons.size === 1 ? reason : null }
 }
 
 /** The `loadPage` of a list whose rows come all at once: the client searches, filters, sorts and pages (specification §7). */

@@ -3,61 +3,21 @@
  * Every list screen is this machine plus a description of its entity.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { cyclePage, cyclePageSize, type PageSize, pageCount } from '../../domain/core/paging.ts'
-import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
-import type { Page } from '../../domain/core/schema.ts'
+import { cyclePage, cyclePageSize, pageCount } from '../../domain/core/paging.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
 import { actorNotProvided, effects, rememberQuery } from './effects.ts'
-import { type ListDescription, type ListQuery, queryOf, searchOf } from './listQuery.ts'
-
-export type ListEvent =
-  | { type: 'list.reload' }
-  /** the user is back at this window, where others may have changed something meanwhile */
-  | { type: 'window.focused' }
-  | { type: 'url.changed'; search: string }
-  | { type: 'page.next' }
-  | { type: 'page.previous' }
-  | { type: 'page.chosen'; page: number }
-  | { type: 'pageSize.next' }
-  | { type: 'pageSize.previous' }
-  | { type: 'pageSize.chosen'; size: PageSize }
-  | { type: 'sort.chosen'; column: string }
-  | { type: 'search.typed'; text: string }
-  | { type: 'filter.chosen'; filter: ListQuery['filter'] }
-  | { type: 'rows.selected'; ids: string[] }
-  | { type: 'row.opened'; id: string }
-  | { type: 'row.copied'; id: string }
-  | { type: 'remove.asked' }
-  | { type: 'remove.confirmed' }
-  | { type: 'remove.cancelled' }
-
-export type ListInput = { search: string }
-export type ListContext<Row> = {
-  query: ListQuery
-  /** null until the first page is there */
-  rows: Row[] | null
-  total: number
-  selected: string[]
-  /** the record that is being copied */
-  copying: string
-  /** why the last load was refused */
-  refusal: Refusal | null
-}
-/** What became of a bulk deletion: the ids that are gone and those that are not. */
-export type Removal = { removed: string[]; failed: string[] }
-
-/** What a list screen says of its entity beyond columns and filters. */
-export type ListEntity<Row> = ListDescription & {
-  id: string
-  path: string
-  /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */
-  carry?: (row: Row) => unknown
-}
-
-const carriedOf = <Row extends { id: string }>(list: ListEntity<Row>, rows: Row[] | null, id: string): unknown => {
-  const row = rows?.find((candidate) => candidate.id === id)
-  return row && list.carry ? list.carry(row) : null
-}
+import {
+  carriedOf,
+  type ListContext,
+  type ListEntity,
+  type ListEvent,
+  type ListInput,
+  type ListPage,
+  type Removal,
+  removalNotice,
+} from './listContext.ts'
+import { type ListQuery, queryOf, searchOf } from './listQuery.ts'
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
 export const createListMachine = <Row extends { id: string }>(list: ListEntity<Row>) =>
@@ -69,7 +29,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
       tags: {} as 'loading' | 'busy',
     },
     actors: {
-      loadPage: fromPromise<Outcome<Page<Row>>, ListQuery>(actorNotProvided('loadPage')),
+      loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery>(actorNotProvided('loadPage')),
       removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
       /** copies a record; answers with the copy's id */
       copyRow: fromPromise<Outcome<string>, string>(actorNotProvided('copyRow')),
@@ -79,7 +39,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
       hasSelection: ({ context }) => context.selected.length > 0,
       isGranted,
       isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
-      isBeyondEnd: ({ context }, outcome: Outcome<Page<Row>>) =>
+      isBeyondEnd: ({ context }, outcome: Outcome<ListPage<Row>>) =>
         outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
       hasOtherPages: ({ context }) => pageCount(context.total, context.query.pageSize) > 1,
     },
@@ -96,15 +56,17 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
         }),
       }),
       goToLastPage: assign({
-        query: ({ context }, outcome: Outcome<Page<Row>>) => ({
+        query: ({ context }, outcome: Outcome<ListPage<Row>>) => ({
           ...context.query,
           page: outcome.ok ? pageCount(outcome.value.totalElements, context.query.pageSize) - 1 : 0,
         }),
       }),
       readQuery: assign({ query: (_, search: string) => queryOf(list, search) }),
-      showPage: assign((_, outcome: Outcome<Page<Row>>) =>
-        outcome.ok ? { rows: outcome.value.content, total: outcome.value.totalElements, refusal: null } : {},
-      ),
+      showPage: assign((_, outcome: Outcome<ListPage<Row>>) => {
+        if (!outcome.ok) return {}
+        const { content, totalElements, choices = {} } = outcome.value
+        return { rows: content, total: totalElements, choices, refusal: null }
+      }),
       keepRefusal: assign({
         refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal),
       }),
@@ -119,6 +81,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
       query: queryOf(list, input.search),
       rows: null,
       total: 0,
+      choices: {},
       selected: [],
       copying: '',
       refusal: null,
@@ -248,13 +211,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
           onDone: {
             actions: [
               { type: 'select', params: ({ event }) => event.output.failed },
-              {
-                type: 'notify',
-                params: ({ event }) =>
-                  event.output.failed.length === 0
-                    ? { level: 'success', key: `${list.id}.removed`, values: { count: event.output.removed.length } }
-                    : { level: 'error', key: `${list.id}.notRemoved`, values: { count: event.output.failed.length } },
-              },
+              { type: 'notify', params: ({ event }) => removalNotice(list.id, event.output) },
             ],
             target: 'browsing.loading',
           },

@@ -1,0 +1,65 @@
+/** What the user form accepts, and what it hands on (specification §5; decisions 1, 8). */
+import { expect, test } from 'vitest'
+import type { Actor } from '../session/visitor.ts'
+import type { User } from './user.ts'
+import { carriedUser, carryUser, checkUserDraft, newUserDraft, userDraftOf, userValuesOf } from './userDraft.ts'
+
+const user: User = {
+  id: 'u1',
+  name: 'Mira',
+  lastname: "O'Neill-Großmann",
+  mail: 'mira@demo.example',
+  phoneNumber: '+49-341-12',
+  customerDesignation: 'alt',
+  companyId: 'brandt',
+  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
+  admin: false,
+  permissions: [],
+  passwordChangeNeeded: false,
+  loginCounter: 1,
+  lastLoginAt: new Date('2026-11-20T09:30:00Z'),
+  createDate: new Date('2026-01-01T00:00:00Z'),
+  lastUpdate: new Date('2026-01-01T00:00:00Z'),
+}
+const draft = userDraftOf(user)
+const actor = (companyType: Actor['companyType'], admin: boolean): Actor => ({
+  userId: 'me',
+  companyId: 'mine',
+  companyType,
+  admin,
+})
+
+test('everything that is asked for is required; a company only where one is chosen', () => {
+  const required = { name: 'required', lastname: 'required', mail: 'required', phoneNumber: 'required' }
+  expect(checkUserDraft(newUserDraft(actor('ADMIN', true)))).toEqual({ ...required, company: 'required' })
+  expect(checkUserDraft(newUserDraft(actor('CUSTOMER', true)))).toEqual(required)
+})
+
+test('mail and phone number say what is wrong with them', () => {
+  expect(checkUserDraft({ ...draft, mail: 'mira', phoneNumber: '+-', name: 'x'.repeat(201) })).toEqual({
+    name: 'tooLong',
+    mail: 'mailInvalid',
+    phoneNumber: 'phoneInvalid',
+  })
+})
+
+test('blanks and capitals of a mail are no matter; what is not asked for stays', () => {
+  const values = userValuesOf({ ...draft, mail: '  Mira@Demo.Example ', name: ' Mira ' })
+  expect(values).toEqual({
+    name: 'Mira',
+    lastname: "O'Neill-Großmann",
+    mail: 'mira@demo.example',
+    phoneNumber: '+49-341-12',
+    customerDesignation: 'alt',
+    companyId: 'brandt',
+    admin: false,
+  })
+  expect(userValuesOf({ ...draft, mail: '' })).toBeUndefined()
+})
+
+test('a carried user survives the browser’s history, and is taken only where the address names it', () => {
+  const state: unknown = JSON.parse(JSON.stringify(carryUser(user)))
+  expect(carriedUser(state, 'u1')).toEqual({ ...user, changeEntries: [] })
+  expect(carriedUser(state, 'u2')).toBeNull()
+  for (const strange of [null, 'u1', { id: 'u1' }, []]) expect(carriedUser(strange, 'u1')).toBeNull()
+})

@@ -1,0 +1,72 @@
+/** The user list finds, narrows and sorts as people expect, for the operator and within one company (specification §2). */
+import { expect, test } from 'vitest'
+import { localRows } from '../core/localList.ts'
+import type { User } from './user.ts'
+import { companyChoices, userListFor } from './userList.ts'
+
+const userOf = (id: string, change: Partial<User> = {}): User => ({
+  id,
+  name: 'Mira',
+  lastname: 'Sander',
+  mail: `${id}@demo.example`,
+  phoneNumber: '0341',
+  customerDesignation: '',
+  companyId: 'brandt',
+  company: { name: 'Brandt Fördertechnik GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
+  admin: false,
+  permissions: [],
+  passwordChangeNeeded: false,
+  loginCounter: 1,
+  lastLoginAt: null,
+  createDate: new Date('2026-01-01T00:00:00Z'),
+  lastUpdate: new Date('2026-01-01T00:00:00Z'),
+  ...change,
+})
+const companyOf = (name: string, change: Partial<User['company']> = {}) => ({
+  ...userOf('').company,
+  name,
+  ...change,
+})
+const operator = { company: companyOf('Schrankwerk', { type: 'ADMIN' }) }
+const customer = { company: companyOf('Brandt Fördertechnik GmbH') }
+
+const sander = userOf('sander')
+const oesterle = userOf('oesterle', { name: 'Katrin', lastname: 'Österle', lastLoginAt: new Date('2026-11-20') })
+const vogt = userOf('vogt', {
+  lastname: 'Vogt',
+  companyId: 'kessler',
+  company: companyOf('Kessler Steuerungsbau GmbH'),
+  lastLoginAt: new Date('2026-11-01'),
+})
+const gone = userOf('gone', { companyId: 'kranich', company: companyOf('Kranich Anlagenbau', { active: false }) })
+const all = [vogt, sander, oesterle]
+
+const query = { search: '', filter: {}, column: 'lastname', descending: false }
+const found = (viewer: Pick<User, 'company'>, change: Partial<typeof query>) =>
+  localRows(all, userListFor(viewer), { ...query, ...change }).map(({ id }) => id)
+
+test('names are found in either order, whatever their case', () => {
+  for (const search of ['katrin öst', 'ÖSTERLE K', 'österle, katrin', 'oesterle@'])
+    expect(found(customer, { search })).toEqual(['oesterle'])
+})
+
+test('only the operator searches companies: within one, its name would find everybody', () => {
+  expect(found(operator, { search: 'kessler' })).toEqual(['vogt'])
+  expect(found(customer, { search: 'kessler' })).toEqual([])
+})
+
+test('umlauts sort as Germans do, and whoever never signed in comes last either way', () => {
+  expect(found(operator, {})).toEqual(['oesterle', 'sander', 'vogt'])
+  expect(found(operator, { column: 'lastLoginAt' })).toEqual(['vogt', 'oesterle', 'sander'])
+  expect(found(operator, { column: 'lastLoginAt', descending: true })).toEqual(['oesterle', 'vogt', 'sander'])
+})
+
+test('the operator narrows the list to one company', () => {
+  expect(localRows(all, userListFor(operator), { ...query, filter: { firma: ['kessler'] } })).toEqual([vogt])
+})
+
+test('active companies can be chosen, each once and by name; a chosen one can be taken back', () => {
+  const names = (chosen: string[]) => companyChoices([...all, gone], chosen).map(({ label }) => label)
+  expect(names([])).toEqual(['Brandt Fördertechnik GmbH', 'Kessler Steuerungsbau GmbH'])
+  expect(names(['kranich'])).toEqual(['Brandt Fördertechnik GmbH', 'Kessler Steuerungsbau GmbH', 'Kranich Anlagenbau'])
+})

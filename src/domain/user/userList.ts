@@ -1,0 +1,50 @@
+/** The list of users, which the client searches, filters and sorts itself (specification §2, user list). */
+import type { LocalList } from '../core/localList.ts'
+import { fullName, type User } from './user.ts'
+
+export const userSortColumns = ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt'] as const
+
+/** What an administrator whose company is the same for all rows searches and sorts by. */
+const ownUserList: LocalList<User> = {
+  // First and last name in either order, as people type them.
+  texts: (user) => [fullName(user), `${user.lastname} ${user.name}`, `${user.lastname}, ${user.name}`, user.mail],
+  sortBy: {
+    lastname: ({ lastname }) => lastname,
+    name: ({ name }) => name,
+    mail: ({ mail }) => mail,
+    company: ({ company }) => company.name,
+    loginCounter: ({ loginCounter }) => loginCounter,
+    lastLoginAt: ({ lastLoginAt }) => lastLoginAt,
+  },
+  filterBy: {},
+}
+
+/** The operator's list names the company of each user, and can be narrowed to one. */
+const operatorUserList: LocalList<User> = {
+  ...ownUserList,
+  texts: (user) => [...ownUserList.texts(user), user.company.name],
+  filterBy: { firma: ({ companyId }) => companyId },
+}
+
+export const userListFor = ({ company }: Pick<User, 'company'>): LocalList<User> =>
+  company.type === 'ADMIN' ? operatorUserList : ownUserList
+
+const german = new Intl.Collator('de', { numeric: true })
+
+/**
+ * The companies that the list can be narrowed to, by name: the active ones among the users, and those that it is narrowed to
+ * already, so that this can be taken back.
+ */
+export const companyChoices = (
+  users: readonly User[],
+  chosen: readonly string[] = [],
+): { value: string; label: string }[] => {
+  const names = new Map(
+    users
+      .filter(({ company, companyId }) => company.active || chosen.includes(companyId))
+      .map(({ companyId, company }) => [companyId, company.name]),
+  )
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => german.compare(one.label, other.label))
+}

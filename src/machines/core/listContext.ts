@@ -1,0 +1,78 @@
+/** What every list knows and hears, and what becomes of a bulk deletion (see listMachine.ts). */
+import type { PageSize } from '../../domain/core/paging.ts'
+import type { Refusal, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Page } from '../../domain/core/schema.ts'
+import type { Notice } from './effects.ts'
+import type { ListDescription, ListQuery } from './listQuery.ts'
+
+export type ListEvent =
+  | { type: 'list.reload' }
+  /** the user is back at this window, where others may have changed something meanwhile */
+  | { type: 'window.focused' }
+  | { type: 'url.changed'; search: string }
+  | { type: 'page.next' }
+  | { type: 'page.previous' }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'pageSize.next' }
+  | { type: 'pageSize.previous' }
+  | { type: 'pageSize.chosen'; size: PageSize }
+  | { type: 'sort.chosen'; column: string }
+  | { type: 'search.typed'; text: string }
+  | { type: 'filter.chosen'; filter: ListQuery['filter'] }
+  | { type: 'rows.selected'; ids: string[] }
+  | { type: 'row.opened'; id: string }
+  | { type: 'row.copied'; id: string }
+  | { type: 'remove.asked' }
+  | { type: 'remove.confirmed' }
+  | { type: 'remove.cancelled' }
+
+/** The values that a filter can be set to, where only the rows tell them. */
+export type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
+/** What the server, or the client itself, answers to a list's query. */
+export type ListPage<Row> = Page<Row> & { choices?: Choices }
+
+export type ListInput = { search: string }
+export type ListContext<Row> = {
+  query: ListQuery
+  /** null until the first page is there */
+  rows: Row[] | null
+  total: number
+  /** as the last page told them */
+  choices: Choices
+  selected: string[]
+  /** the record that is being copied */
+  copying: string
+  /** why the last load was refused */
+  refusal: Refusal | null
+}
+/** What became of a bulk deletion: the ids that are gone and those that are not, and why where all have the same reason. */
+export type Removal = { removed: string[]; failed: string[]; reason: RefusalCode | null }
+
+/** Success if all worked, otherwise an error (specification §8), with the reason where it is one. */
+export const removalNotice = (listId: string, { removed, failed, reason }: Removal): Notice =>
+  failed.length === 0
+    ? { level: 'success', key: `${listId}.removed`, values: { count: removed.length } }
+    : {
+        level: 'error',
+        key: `${listId}.notRemoved`,
+        values: { count: failed.length },
+        ...(reason && { detail: `refusals:${reason}` }),
+      }
+
+/** What a list screen says of its entity beyond columns and filters. */
+export type ListEntity<Row> = ListDescription & {
+  id: string
+  path: string
+  /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */
+  carry?: (row: Row) => unknown
+}
+
+/** What the form gets of a row that is opened. */
+export const carriedOf = <Row extends { id: string }>(
+  list: ListEntity<Row>,
+  rows: Row[] | null,
+  id: string,
+): unknown => {
+  const row = rows?.find((candidate) => candidate.id === id)
+  return row && list.carry ? list.carry(row) : null
+}
