@@ -41,6 +41,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://somewhere/db'],
     ['PASSWORD_CHANGE_AFTER_REGISTRATION', 'vielleicht'],
     ['BOOKING_URL', 'javascript:alert(1)'],
+    ['DOCUMENTATION_URL', 'javascript:alert(1)'],
+    ['DOCUMENTATION_URL', '//elsewhere.example'],
     ['OPERATOR_MAIL', 'nobody'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
@@ -61,6 +63,12 @@ describe('settings', () => {
     expect(readSettings({}).smtpUrl).toBeUndefined()
     expect(readSettings({ OPERATOR_MAIL: 'we@demo.example' }).mailFrom).toBe('we@demo.example')
     expect(readSettings({ MAIL_FROM: 'portal@demo.example' }).mailFrom).toBe('portal@demo.example')
+  })
+
+  it('offers operators the handbook that comes with the portal, or another one', () => {
+    expect(readSettings({}).documentationUrl).toBe('/handbuch.html')
+    for (const url of ['/anleitung.pdf', 'https://wiki.demo.example/portal'])
+      expect(readSettings({ DOCUMENTATION_URL: url }).documentationUrl).toBe(url)
   })
 
   it('takes the Firebase values only together', () => {

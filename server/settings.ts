@@ -21,6 +21,8 @@ const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'ja'], falsy: ['false',
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
 const webAddress = z.url({ protocol: /^https?$/ })
+/** A page of the portal itself, or of another site. */
+const ownOrWebAddress = z.union([z.string().regex(/^\/(?![/\\])\S*$/), webAddress])
 
 const VARIABLES = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -43,6 +45,7 @@ const VARIABLES = z.object({
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   BOOKING_URL: webAddress.optional(),
+  DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REPRESENTATIVE: z.string().optional(),
@@ -67,6 +70,7 @@ const DEMANDS: Record<string, string> = {
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
   REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
+  DOCUMENTATION_URL: 'muss eine Adresse mit http:// oder https:// oder ein Pfad des Portals sein',
   OPERATOR_MAIL: 'muss eine E-Mail-Adresse sein',
 }
 
@@ -113,6 +117,8 @@ export interface Settings {
   signInAttemptsPerMinute: number
   requestsPerMinute: number
   bookingUrl: string | undefined
+  /** what the profile offers operators to read; the handbook that comes with the portal unless another one is set */
+  documentationUrl: string
   operator: Operator
   /** False with `--empty` and with a real Firebase project: no demo data (its password is known to all), one operator account. */
   demo: boolean
@@ -159,6 +165,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     bookingUrl: values.BOOKING_URL,
+    documentationUrl: values.DOCUMENTATION_URL,
     operator: operatorOf(values),
     demo: firebase === undefined && !args.includes('--empty'),
   }

@@ -109,6 +109,7 @@ const compose = (settings: AppSettings) => {
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,
+    documentationUrl: settings.documentationUrl,
     operator: settings.operator,
     screens: existing,
   }

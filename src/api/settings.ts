@@ -12,6 +12,7 @@ export type AppSettings = {
   firebase: { apiKey: string; projectId: string; authDomain: string }
   authEmulator: boolean
   bookingUrl?: string | null
+  documentationUrl: string
   operator: Record<(typeof operatorTexts)[number], string> & { placeholder: boolean }
 }
 
@@ -21,7 +22,7 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
 
 const isSettings = (value: unknown): value is AppSettings =>
   isRecord(value) &&
-  hasTexts(value, ['apiUrl', 'publicUrl']) &&
+  hasTexts(value, ['apiUrl', 'publicUrl', 'documentationUrl']) &&
   hasTexts(value['firebase'], ['apiKey', 'projectId', 'authDomain']) &&
   hasTexts(value['operator'], operatorTexts) &&
   typeof value['authEmulator'] === 'boolean'

@@ -60,6 +60,7 @@ it('configures browsers', async () => {
     },
     authEmulator: true,
     bookingUrl: null,
+    documentationUrl: '/handbuch.html',
     operator: expect.objectContaining({ name: expect.any(String), placeholder: true }),
   })
 })

@@ -16,6 +16,8 @@ export type Roots = {
   navigate: (path: string) => void
   version: string
   bookingUrl: string | undefined
+  /** what operators read about their work in the portal */
+  documentationUrl: string
   /** who runs the portal, for the legal documents */
   operator: Operator
   /** the screens that exist; menus link no others */
