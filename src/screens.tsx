@@ -9,7 +9,7 @@ import type { Identity } from './api/identity.ts'
 import type { OfferMode } from './domain/offer/offer.ts'
 import type { LegalDocumentId } from './domain/legal/legal.ts'
 import type { ScreenId } from './domain/session/routes.ts'
-import { loadTexts } from './i18n/index.ts'
+import { loadTexts, sentence } from './i18n/index.ts'
 import { loadLegalText } from './i18n/legal.ts'
 import type { Destination, Download, Notice } from './machines/core/effects.ts'
 import { loginMachine, putOutByOf } from './machines/session/loginMachine.ts'
@@ -104,6 +104,54 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
       const machine = loginMachine.provide({ actors: loginActors(identity), actions: { notify, goTo } })
       return screen({ machine, inputOf: ({ state }) => ({ mail: '', putOutBy: putOutByOf(state) }), View: LoginScreen })
     },
+    register: async () => {
+      const [{ RegisterScreen }, { registrationMachine }, { registrationActors }, { infoFrom }] = await Promise.all([
+        import('./ui/account/RegisterScreen.tsx'),
+        import('./machines/account/registrationMachine.ts'),
+        import('./api/actors/account.ts'),
+        import('./domain/account/registration.ts'),
+        loadTexts('account'),
+      ])
+      return screen({
+        machine: registrationMachine.provide({
+          actors: registrationActors(call, identity),
+          actions: { notify, goTo },
+        }),
+        inputOf: ({ search }) => ({ info: infoFrom(search) }),
+        View: RegisterScreen,
+      })
+    },
+    forget: async () => {
+      const [{ ForgetScreen }, { forgetMachine }, { forgetActors }] = await Promise.all([
+        import('./ui/account/ForgetScreen.tsx'),
+        import('./machines/account/forgetMachine.ts'),
+        import('./api/actors/account.ts'),
+        loadTexts('account'),
+      ])
+      const machine = forgetMachine.provide({ actors: forgetActors(call) })
+      return screen({ machine, inputOf: () => undefined, View: ForgetScreen })
+    },
+    mailAction: async () => {
+      const [{ MailActionScreen }, { linkFrom, mailActionMachine }, { mailActionActors }] = await Promise.all([
+        import('./ui/account/MailActionScreen.tsx'),
+        import('./machines/account/mailActionMachine.ts'),
+        import('./api/actors/account.ts'),
+        loadTexts('account'),
+      ])
+      const machine = mailActionMachine.provide({ actors: mailActionActors(identity), actions: { goTo } })
+      return screen({ machine, inputOf: ({ search }) => linkFrom(search), View: MailActionScreen })
+    },
+    reset: async () => {
+      const [{ ResetScreen }, { resetMachine }, { resetActors }, { carriedTicket }] = await Promise.all([
+        import('./ui/account/ResetScreen.tsx'),
+        import('./machines/account/resetMachine.ts'),
+        import('./api/actors/account.ts'),
+        import('./domain/account/account.ts'),
+        loadTexts('account'),
+      ])
+      const machine = resetMachine.provide({ actors: resetActors(call), actions: { notify, goTo } })
+      return screen({ machine, inputOf: ({ state }) => ({ ticket: carriedTicket(state) }), View: ResetScreen })
+    },
     invite: () => page(async () => (await import('./ui/session/InviteScreen.tsx')).InviteScreen),
     profile: () => page(async () => (await import('./ui/session/ProfileScreen.tsx')).ProfileScreen),
     messages: () => page(async () => (await import('./ui/chat/MessagesScreen.tsx')).MessagesScreen),
@@ -168,6 +216,52 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
         }),
         inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),
         View: EnquiryFormScreen,
+      })
+    },
+
+    companyList: async () => {
+      const [{ CompanyListScreen }, { companyListMachine }, { companyListActors }] = await Promise.all([
+        import('./ui/company/CompanyListScreen.tsx'),
+        import('./machines/company/companyListMachine.ts'),
+        import('./api/actors/company.ts'),
+        loadTexts('company'),
+      ])
+      return screen({
+        machine: companyListMachine.provide({
+          actors: companyListActors(call, (type) => sentence(`company:types.${type}`)),
+          actions: { notify, goTo, rememberQuery },
+        }),
+        inputOf: ({ search }) => ({ search }),
+        View: CompanyListScreen,
+      })
+    },
+    companyForm: async () => {
+      const [{ CompanyFormScreen }, { companyMachine }, { companyRecordMachine }, companies, { carriedCompany }] =
+        await Promise.all([
+          import('./ui/company/CompanyFormScreen.tsx'),
+          import('./machines/company/companyMachine.ts'),
+          import('./machines/company/companyRecordMachine.ts'),
+          import('./api/actors/company.ts'),
+          import('./domain/company/companyDraft.ts'),
+          loadTexts('company', 'file'),
+        ])
+      return screen({
+        machine: companyMachine.provide({
+          actors: {
+            ...companies.companyActors(call),
+            record: companyRecordMachine.provide({
+              actors: companies.companyRecordActors(call),
+              actions: { notify, goTo },
+            }),
+          },
+          actions: { notify, goTo },
+        }),
+        inputOf: (visit) => ({
+          id: idOf(visit),
+          user: userOf(visit),
+          carried: carriedCompany(visit.state, idOf(visit)),
+        }),
+        View: CompanyFormScreen,
       })
     },
 

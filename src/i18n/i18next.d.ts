@@ -2,6 +2,7 @@
 import 'i18next'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
+import type company from './de/company.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
@@ -18,6 +19,7 @@ declare module 'i18next' {
       notices: typeof notices
       refusals: typeof refusals
       account: typeof account
+      company: typeof company
       enquiry: typeof enquiry
       offer: typeof offer
       bom: typeof bom

@@ -12,6 +12,7 @@ import refusals from './de/refusals.json'
 /** Texts that come with the screens of an area. */
 const areaTexts = {
   account: () => import('./de/account.json'),
+  company: () => import('./de/company.json'),
   enquiry: () => import('./de/enquiry.json'),
   offer: () => import('./de/offer.json'),
   bom: () => import('./de/bom.json'),

@@ -10,7 +10,7 @@ import { useLinkProps } from './navigation.ts'
 import { Spinner } from './Spinner.tsx'
 import { useTooltip } from './useTooltip.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'danger' | 'positive'
 export type ButtonSize = 'table' | 'control' | 'login'
 
 export interface ButtonProps {
@@ -43,6 +43,8 @@ const looks: Record<ButtonVariant, string> = {
     'border-accent-line bg-accent-subtle text-accent-text hover:bg-[color-mix(in_srgb,var(--color-accent-line)_22%,var(--color-accent-subtle))] active:bg-accent-line',
   ghost: 'border-transparent text-ink-2 hover:bg-hover active:bg-muted',
   danger: 'border-transparent bg-critical text-on-solid hover:bg-critical-hover active:bg-critical-hover',
+  positive:
+    'border-transparent bg-positive-solid text-on-solid hover:bg-positive-solid-hover active:bg-positive-solid-hover',
 }
 const blockedLook = 'border-line-strong bg-muted text-ink-3 cursor-not-allowed'
 

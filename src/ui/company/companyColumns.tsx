@@ -1,0 +1,51 @@
+/** The company list's columns (specification §2), and its row on a phone. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '../../domain/company/company.ts'
+import { placeOf } from '../../domain/company/companyList.ts'
+import { Button } from '../components/Button.tsx'
+import { ListItem } from '../components/ListItem.tsx'
+import type { Column } from '../components/tableTypes.ts'
+import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
+
+export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company>[] => {
+  const { t } = useTranslation(['company', 'common'])
+  return useMemo(() => {
+    const headers = t('list.columns', { returnObjects: true })
+    const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
+    return [
+      { ...sortable('name'), name: true, cell: ({ name }) => <span title={name}>{name}</span> },
+      { ...sortable('type'), width: 136, cell: ({ type }) => t(`types.${type}`) },
+      { ...sortable('city'), minWidth: 200, cell: (row) => <span title={placeOf(row)}>{placeOf(row)}</span> },
+      { ...sortable('status'), width: 184, cell: (row) => <CompanyStatusBadge company={row} /> },
+      {
+        id: 'display',
+        header: headers.display,
+        headerHidden: true,
+        width: 112,
+        align: 'end',
+        cell: ({ id, name }) => (
+          <Button size="table" onClick={() => open(id)}>
+            {t('common:actions.display')}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        ),
+      },
+    ]
+  }, [t, open])
+}
+
+/** The row on a phone. */
+const CompanyListItem = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('company')
+  return (
+    <ListItem
+      ident={<span className="font-sans">{t(`types.${company.type}`)}</span>}
+      title={company.name}
+      badge={<CompanyStatusBadge company={company} />}
+      aside={placeOf(company)}
+    />
+  )
+}
+
+export const companyListItem = (company: Company) => <CompanyListItem company={company} />
