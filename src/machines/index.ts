@@ -1,4 +1,8 @@
 /** The register of all machines: the diagrams, the path explorer and the gates walk it. */
+import { forgetMachine } from './account/forgetMachine.ts'
+import { mailActionMachine } from './account/mailActionMachine.ts'
+import { registrationMachine } from './account/registrationMachine.ts'
+import { resetMachine } from './account/resetMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
@@ -28,6 +32,10 @@ export const machines = [
   { id: 'session', area: 'session', kind: 'workflow', machine: sessionMachine },
   { id: 'shell', area: 'session', kind: 'workflow', machine: shellMachine },
   { id: 'login', area: 'session', kind: 'workflow', machine: loginMachine },
+  { id: 'registration', area: 'account', kind: 'workflow', machine: registrationMachine },
+  { id: 'forget', area: 'account', kind: 'workflow', machine: forgetMachine },
+  { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
+  { id: 'reset', area: 'account', kind: 'workflow', machine: resetMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },

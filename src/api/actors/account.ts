@@ -4,7 +4,7 @@ import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'
 import { register, requestPasswordReset, resetPassword } from '../contract/account.ts'
 import type { Identity } from '../identity.ts'
-import { actorOf } from './actors.ts'
+import { actorOf, mapOutcome } from './actors.ts'
 
 export const registrationActors = (call: Call, identity: Identity) => ({
   openAccount: actorOf(async (account: NewAccount) => (await identity.registration()).open(account)),
@@ -19,13 +19,15 @@ export const registrationActors = (call: Call, identity: Identity) => ({
 })
 
 export const forgetActors = (call: Call) => ({
-  requestReset: actorOf((mail: string, options) => call(requestPasswordReset, { query: { mail } }, options)),
+  requestReset: actorOf(async (mail: string, options) =>
+    mapOutcome(await call(requestPasswordReset, { query: { mail } }, options), () => null),
+  ),
 })
 
 export const mailActionActors = (identity: Identity) => ({ readResetCode: actorOf(identity.readResetCode) })
 
 export const resetActors = (call: Call) => ({
-  resetPassword: actorOf(({ password, ...ticket }: ResetTicket & { password: string }, options) =>
-    call(resetPassword, { body: { ...ticket, password } }, options),
+  resetPassword: actorOf(async (body: ResetTicket & { password: string }, options) =>
+    mapOutcome(await call(resetPassword, { body }, options), () => null),
   ),
 })

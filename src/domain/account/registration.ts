@@ -48,6 +48,10 @@ export type RegistrationError =
   | 'refused'
 export type RegistrationErrors = { [Key in RegistrationField]?: RegistrationError }
 
+/** What the address may bring for the company; more than is stored is cut off (specification §2, query parameter `info`). */
+export const infoFrom = (search: string): string =>
+  (new URLSearchParams(search).get('info') ?? '').trim().slice(0, 2000)
+
 /** The fields of each step in the order of the page. */
 export const registrationFields: Record<RegistrationStep, readonly RegistrationField[]> = {
   person: ['name', 'lastname', 'phoneNumber'],

@@ -1,45 +1,37 @@
 /** A forgotten password (specification §2, §7; decision 5): one mail, and one answer whether or not somebody has it. */
 import { assign, fromPromise, setup } from 'xstate'
 import { checkMail, type MailError } from '../../domain/account/account.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
+import { forgetProblem, type Problem, tellBroken, tellRefused } from './problem.ts'
 
-type Context = { mail: string; error: MailError | undefined; refusal: RefusalCode | 'offline' | null }
+type Context = { mail: string; error: MailError | undefined; refusal: Problem | null }
 
 export const forgetMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'mail.changed'; mail: string } | { type: 'forget.submitted' } | { type: 'forget.again' },
-    input: {} as {
-      /** what was typed on the page before */
-      mail: string
-    },
     tags: {} as 'busy',
   },
-  actors: { requestReset: fromPromise<Outcome<unknown>, string>(actorNotProvided('requestReset')) },
+  actors: { requestReset: fromPromise<Outcome<null>, string>(actorNotProvided('requestReset')) },
   guards: { isMail: ({ context }) => checkMail(context.mail) === undefined, isGranted },
   actions: {
     edit: assign(({ context }, mail: string) => ({ mail, error: context.error && checkMail(mail) })),
     showError: assign({ error: ({ context }) => checkMail(context.mail) }),
-    forgetRefusal: assign({ refusal: null }),
-    refuse: assign({ refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code) }),
-    missAnswer: assign({ refusal: 'offline' }),
+    refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
   id: 'forget',
   description: 'Somebody who has forgotten the password asks for a link to a new one.',
-  context: ({ input: { mail } }) => ({ mail, error: undefined, refusal: null }),
+  context: { mail: '', error: undefined, refusal: null },
   initial: 'editing',
   states: {
     editing: {
       description: 'The mail is typed.',
       on: {
         'mail.changed': { actions: { type: 'edit', params: ({ event }) => event.mail } },
-        'forget.submitted': [
-          { guard: 'isMail', actions: 'forgetRefusal', target: 'sending' },
-          { actions: 'showError' },
-        ],
+        'forget.submitted': [{ guard: 'isMail', actions: forgetProblem, target: 'sending' }, { actions: 'showError' }],
       },
     },
     sending: {
@@ -51,9 +43,9 @@ export const forgetMachine = setup({
         input: ({ context }) => context.mail,
         onDone: [
           { guard: ifGranted, target: 'sent' },
-          { actions: { type: 'refuse', params: ({ event }) => event.output }, target: 'editing' },
+          { actions: tellRefused, target: 'editing' },
         ],
-        onError: { actions: 'missAnswer', target: 'editing' },
+        onError: { actions: tellBroken, target: 'editing' },
       },
     },
     sent: {

@@ -4,6 +4,12 @@ import { actorNotProvided, effects, type Destination } from '../core/effects.ts'
 
 type Link = { mode: string | null; code: string | null }
 
+/** What a mailed link says in its query; the names are the identity provider's. */
+export const linkFrom = (search: string): Link => {
+  const query = new URLSearchParams(search)
+  return { mode: query.get('mode'), code: query.get('oobCode') }
+}
+
 export const mailActionMachine = setup({
   types: {
     context: {} as Link,

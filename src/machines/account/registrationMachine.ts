@@ -3,9 +3,11 @@
  * company and user by that account's token, then the ordinary sign-in. Whatever fails in between is told where it can be mended, and
  * tried again without a second account.
  */
+import type { SnapshotFrom } from 'xstate'
 import { accountOf, registrationOf, type RegistrationStep } from '../../domain/account/registration.ts'
 import { ifGranted } from '../core/answers.ts'
 import type { Destination } from '../core/effects.ts'
+import { forgetProblem, tellBroken } from './problem.ts'
 import { openingContext, registrationSetup, type RegistrationEvent } from './registrationSetup.ts'
 
 const edit = {
@@ -86,7 +88,7 @@ export const registrationMachine = registrationSetup.createMachine({
         'draft.changed': { actions: edit },
         'field.left': { actions: checkField },
         'step.submitted': [
-          { guard: 'isComplete', actions: 'forgetRefusal', target: 'submitting' },
+          { guard: 'isComplete', actions: forgetProblem, target: 'submitting' },
           {
             actions: [
               { type: 'showErrors', params: 'company' },
@@ -113,7 +115,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: { type: 'isAccountReady', params: ({ event }) => event.output }, target: 'registering' },
               { actions: { type: 'refuseAccount', params: ({ event }) => event.output }, target: '#refused' },
             ],
-            onError: { actions: 'missAnswer', target: '#company' },
+            onError: { actions: tellBroken, target: '#company' },
           },
         },
         registering: {
@@ -125,7 +127,7 @@ export const registrationMachine = registrationSetup.createMachine({
             input: ({ context }) => registrationOf(context.draft),
             onDone: [
               {
-                guard: { type: 'isOtherCompany', params: ({ event }) => event.output },
+                guard: { type: 'isKnownBefore', params: ({ event }) => event.output },
                 actions: { type: 'notify', params: { level: 'info', key: 'registration.knownBefore' } },
                 target: 'signingIn',
               },
@@ -134,10 +136,10 @@ export const registrationMachine = registrationSetup.createMachine({
                 actions: { type: 'notify', params: { level: 'success', key: 'registration.registered' } },
                 target: 'signingIn',
               },
-              { actions: { type: 'refuse', params: ({ event }) => event.output }, target: 'closingAccount' },
+              { actions: { type: 'refuseCompany', params: ({ event }) => event.output }, target: 'closingAccount' },
             ],
             // Whether company and user are there now is not known: the account stays, and the next attempt takes it up.
-            onError: { actions: 'missAnswer', target: '#company' },
+            onError: { actions: tellBroken, target: '#company' },
           },
         },
         closingAccount: {
@@ -204,3 +206,9 @@ export const registrationMachine = registrationSetup.createMachine({
     },
   },
 })
+
+/** The step that is shown; while it is submitted, the last one stays. */
+export const shownStep = (state: SnapshotFrom<typeof registrationMachine>): RegistrationStep => {
+  if (state.matches('untouched') || state.matches('person')) return 'person'
+  return state.matches('access') ? 'access' : 'company'
+}

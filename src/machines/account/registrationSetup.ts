@@ -17,11 +17,12 @@ import {
   registrationSteps,
   stepOfField,
 } from '../../domain/account/registration.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import type { Credentials, SignIn } from '../session/loginMachine.ts'
+import type { Problem } from './problem.ts'
 
 export type NewAccount = Pick<Credentials, 'mail' | 'password'>
 /** Expected ends of making an account; `ready` also for one that an earlier attempt has left. */
@@ -37,12 +38,14 @@ export type RegistrationEvent =
 
 type Context = {
   draft: RegistrationDraft
+  /** what came with the address */
+  info: string
   /** the fields that say what is wrong with them: left once, or asked for */
   checked: readonly RegistrationField[]
   /** what only the server knew, until something in that step is changed */
   refused: RegistrationErrors
   /** what was refused and is about no field */
-  refusal: RefusalCode | 'offline' | null
+  refusal: Problem | null
   /** where the cursor belongs; a new object each time that it has to go there */
   pointAt: { field: RegistrationField }
 }
@@ -91,7 +94,7 @@ export const registrationSetup = setup({
     isAccountReady: (_, end: AccountOpening) => end === 'ready',
     isGranted,
     /** the account had a user before: nothing of what was typed is stored */
-    isOtherCompany: ({ context }, outcome: Outcome<User>) =>
+    isKnownBefore: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && outcome.value.company.name !== context.draft.companyName.trim(),
     isSignedIn: (_, end: SignIn) => end === 'signedIn',
   },
@@ -106,7 +109,7 @@ export const registrationSetup = setup({
     }),
     /** an empty field may still be filled; it is asked for with its step */
     checkField: assign(({ context }, field: RegistrationField) =>
-      context.draft[field] === '' ? {} : { checked: [...context.checked, field] },
+      context.draft[field] === '' || context.checked.includes(field) ? {} : { checked: [...context.checked, field] },
     ),
     showErrors: assign(({ context }, step: RegistrationStep) => ({
       checked: [...context.checked, ...registrationFields[step]],
@@ -115,24 +118,23 @@ export const registrationSetup = setup({
       const field = firstWrongField(errorsOfStep(shownErrors(context), step)) ?? registrationFields[step][0]
       return field ? { pointAt: { field } } : {}
     }),
-    forgetRefusal: assign({ refusal: null }),
-    refuseAccount: assign((_, end: AccountOpening) =>
-      end === 'ready' || end === 'throttled'
-        ? { refusal: 'TOO_MANY_REQUESTS' as const }
-        : { refused: accountErrors[end] },
-    ),
-    refuse: assign((_, outcome: Outcome<User>) => {
+    refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
+    refuseAccount: assign((_, end: AccountOpening) => {
+      if (end === 'ready') return {}
+      return end === 'throttled' ? { refusal: 'TOO_MANY_REQUESTS' } : { refused: accountErrors[end] }
+    }),
+    refuseCompany: assign((_, outcome: Outcome<User>) => {
       if (outcome.ok) return {}
       const refused = refusedFields(outcome.refusal)
       return firstWrongField(refused) ? { refused } : { refusal: outcome.refusal.code }
     }),
-    missAnswer: assign({ refusal: 'offline' }),
   },
 })
 
-/** The form as it opens; more than the company's limit of additional information is cut off. */
+/** The form as it opens. */
 export const openingContext = (info: string): Context => ({
-  draft: { ...emptyRegistration, additionalInfo: info.trim().slice(0, 2000) },
+  draft: { ...emptyRegistration, additionalInfo: info },
+  info,
   checked: [],
   refused: {},
   refusal: null,

@@ -6,15 +6,16 @@ import {
   type PasswordPair,
   type ResetTicket,
 } from '../../domain/account/account.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
+import { forgetProblem, type Problem, tellBroken, tellRefused } from './problem.ts'
 
 type Context = {
   ticket: ResetTicket
   draft: PasswordPair
   errors: PasswordErrors
-  refusal: RefusalCode | 'offline' | null
+  refusal: Problem | null
 }
 const isRight = (errors: PasswordErrors): boolean => Object.keys(errors).length === 0
 const noTicket: ResetTicket = { mail: '', code: '' }
@@ -27,7 +28,7 @@ export const resetMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    resetPassword: fromPromise<Outcome<unknown>, ResetTicket & { password: string }>(actorNotProvided('resetPassword')),
+    resetPassword: fromPromise<Outcome<null>, ResetTicket & { password: string }>(actorNotProvided('resetPassword')),
   },
   guards: {
     isTicketMissing: ({ context }) => context.ticket === noTicket,
@@ -42,9 +43,7 @@ export const resetMachine = setup({
       return { draft, errors: isRight(context.errors) ? {} : checkPasswordPair(draft) }
     }),
     showErrors: assign({ errors: ({ context }) => checkPasswordPair(context.draft) }),
-    forgetRefusal: assign({ refusal: null }),
-    refuse: assign({ refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code) }),
-    missAnswer: assign({ refusal: 'offline' }),
+    refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
   id: 'reset',
@@ -67,7 +66,7 @@ export const resetMachine = setup({
       on: {
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
         'reset.submitted': [
-          { guard: 'isPairRight', actions: 'forgetRefusal', target: 'saving' },
+          { guard: 'isPairRight', actions: forgetProblem, target: 'saving' },
           { actions: 'showErrors' },
         ],
       },
@@ -86,9 +85,9 @@ export const resetMachine = setup({
             target: 'saved',
           },
           { guard: { type: 'isCodeInvalid', params: ({ event }) => event.output }, target: 'expired' },
-          { actions: { type: 'refuse', params: ({ event }) => event.output }, target: 'editing' },
+          { actions: tellRefused, target: 'editing' },
         ],
-        onError: { actions: 'missAnswer', target: 'editing' },
+        onError: { actions: tellBroken, target: 'editing' },
       },
     },
     expired: { description: 'The code is used up or too old; the page leads to a new one.' },

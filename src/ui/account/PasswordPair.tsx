@@ -3,14 +3,14 @@
  * loads the texts `account`; the machine holds both and says by `checkPasswordPair` what is wrong.
  */
 import { useTranslation } from 'react-i18next'
-import { minPasswordLength, type PasswordErrors, type PasswordPair as Pair } from '../../domain/account/account.ts'
+import { minPasswordLength, type PasswordPair as Pair } from '../../domain/account/account.ts'
 import { FormGrid } from '../components/FormGrid.tsx'
 import { PasswordInput } from '../components/PasswordInput.tsx'
-import { useAccountErrors } from './useAccountErrors.ts'
+import { type AccountError, useAccountErrors } from './useAccountErrors.ts'
 
 interface PasswordPairProps {
   value: Pair
-  errors: PasswordErrors
+  errors: { [Key in keyof Pair]?: AccountError | undefined }
   onChange: (patch: Partial<Pair>) => void
   /** what the first field is called: the profile and a reset ask for a new password, the registration for a password */
   kind?: 'new' | 'first'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PasswordError } from '../../domain/account/account.ts'
 import type { RegistrationError } from '../../domain/account/registration.ts'
 
-type AccountError = PasswordError | RegistrationError
+export type AccountError = PasswordError | RegistrationError
 
 /** The sentence of an error code; undefined for none, which is what a field expects of `error`. */
 export const useAccountErrors = (): ((code: AccountError | undefined) => string | undefined) => {

@@ -1,0 +1,55 @@
+/** The profile (specification §2): the form for a new password, and the AVV of the own company. */
+import { fromPromise, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
+import { changePasswordMachine } from './changePasswordMachine.ts'
+
+type Owner = { mail: string; companyName: string }
+
+const tellFailed = { type: 'notify', params: { level: 'error', key: 'profile.avvFailed' } } as const
+
+export const profileMachine = setup({
+  types: {
+    context: {} as Owner,
+    events: {} as { type: 'avv.download' },
+    input: {} as Owner,
+    children: {} as { password: 'changePassword'; createAvv: 'createAvv' },
+  },
+  actors: {
+    changePassword: changePasswordMachine,
+    /** the server makes the document anew, with the company's data and today's date */
+    createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
+  },
+  guards: { isGranted },
+  actions: { ...effects, saveFile },
+}).createMachine({
+  id: 'profile',
+  description: 'The profile of whoever is signed in.',
+  context: ({ input }) => input,
+  invoke: { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'The profile is shown.',
+      on: { 'avv.download': 'creatingAvv' },
+    },
+    creatingAvv: {
+      description: 'The server creates the AVV; everything else goes on.',
+      invoke: {
+        id: 'createAvv',
+        src: 'createAvv',
+        input: ({ context }) => ({ companyName: context.companyName }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: { type: 'saveFile', params: ({ event }) => event.output },
+            target: 'shown',
+          },
+          { actions: tellFailed, target: 'shown' },
+        ],
+        onError: { actions: tellFailed, target: 'shown' },
+      },
+    },
+  },
+})

@@ -1,0 +1,39 @@
+/** The page of everything about an account that is done signed out: header with one link, a narrow column, the version below. */
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useRoots } from '../app/roots.ts'
+import { PublicHeader } from '../components/PublicHeader.tsx'
+
+interface AccountPageProps {
+  title: string
+  /** small text above the title */
+  caption?: string | undefined
+  lead?: string | undefined
+  /** right side of the header */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The query of the address: links from login to registration and back keep it, so that what was wanted first is not lost. */
+export const useQuery = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)
+
+export const AccountPage = ({ title, caption, lead, aside, children }: AccountPageProps) => {
+  const { version } = useRoots()
+  const query = useQuery()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader homeHref={`/login${query}`}>{aside}</PublicHeader>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[576px] flex-1 px-6 pt-10 pb-6 outline-none max-sm:px-4 max-sm:pt-6"
+      >
+        {caption !== undefined && <p className="mb-1 text-caption text-ink-3">{caption}</p>}
+        <h1 className="text-title font-semibold text-ink">{title}</h1>
+        {lead !== undefined && <p className="mt-1 text-body text-ink-2">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </main>
+      <p className="px-6 pb-4 text-right text-micro text-ink-3 max-sm:px-4">v{version}</p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** Forgotten password (specification §2): one mail, and the same answer whether or not somebody has it. */
+import { useSelector } from '@xstate/react'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { forgetMachine } from '../../machines/account/forgetMachine.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { TextInput } from '../components/TextInput.tsx'
+import { AccountPage, useQuery } from './AccountPage.tsx'
+import { useAccountErrors } from './useAccountErrors.ts'
+import { useProblemSentence } from './useProblemSentence.ts'
+
+type ForgetActor = ActorRefFrom<typeof forgetMachine>
+
+export const ForgetScreen = ({ actor }: { actor: ForgetActor }) => {
+  const { t } = useTranslation('account')
+  const sent = useSelector(actor, (state) => state.matches('sent'))
+  return (
+    <AccountPage title={t('forget.title')} lead={sent ? undefined : t('forget.lead')}>
+      {sent ? <Sent actor={actor} /> : <MailForm actor={actor} />}
+    </AccountPage>
+  )
+}
+
+const MailForm = ({ actor }: { actor: ForgetActor }) => {
+  const { t } = useTranslation('account')
+  const errorOf = useAccountErrors()
+  const sentence = useProblemSentence()
+  const query = useQuery()
+  const { mail, error, refusal } = useSelector(actor, (state) => state.context)
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'forget.submitted' })
+      }}
+    >
+      <Card
+        footer={
+          <>
+            <Button variant="ghost" icon={ArrowLeft} href={`/login${query}`}>
+              {t('forget.back')}
+            </Button>
+            <Button type="submit" variant="primary" loading={busy} className="max-sm:flex-1">
+              {t('forget.submit')}
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          type="email"
+          name="mail"
+          autoComplete="username"
+          inputMode="email"
+          label={t('forget.mail')}
+          required
+          initialFocus
+          value={mail}
+          error={errorOf(error)}
+          onChange={(text) => actor.send({ type: 'mail.changed', mail: text })}
+        />
+        {refusal && (
+          <Notice alert tone="critical" title={t('forget.failed')} className="mt-4">
+            {sentence(refusal)}
+          </Notice>
+        )}
+      </Card>
+    </form>
+  )
+}
+
+/** Stable, so that React calls it once, when the answer appears. */
+const focusNow = (node: HTMLElement | null) => node?.focus()
+
+/** The cursor goes to the answer: it is read out, and the next key press starts there. */
+const Sent = ({ actor }: { actor: ForgetActor }) => {
+  const { t } = useTranslation('account')
+  const query = useQuery()
+  const mail = useSelector(actor, (state) => state.context.mail.trim())
+  return (
+    <Card
+      footer={
+        <>
+          <Button onClick={() => actor.send({ type: 'forget.again' })}>{t('forget.again')}</Button>
+          <Button variant="primary" href={`/login${query}`} className="max-sm:flex-1">
+            {t('forget.toLogin')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={focusNow} tabIndex={-1} className="outline-none">
+        <h2 className="text-section font-semibold text-ink">{t('forget.sentTitle')}</h2>
+        <p className="mt-1 text-body wrap-anywhere text-ink">{t('forget.sent', { mail })}</p>
+        <p className="mt-3 text-caption text-ink-3">{t('forget.sentHint')}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+/** First step of the registration: who registers. */
+import { useTranslation } from 'react-i18next'
+import { FormGrid } from '../components/FormGrid.tsx'
+import { TelInput } from '../components/TelInput.tsx'
+import { TextInput } from '../components/TextInput.tsx'
+import { type RegistrationActor, useRegistrationForm } from './registrationForm.ts'
+
+export const PersonFields = ({ actor }: { actor: RegistrationActor }) => {
+  const { t } = useTranslation('account')
+  const { field } = useRegistrationForm(actor)
+  const labels = t('register.fields', { returnObjects: true })
+  return (
+    <FormGrid>
+      <TextInput {...field('name')} label={labels.name} required autoComplete="given-name" />
+      <TextInput {...field('lastname')} label={labels.lastname} required autoComplete="family-name" />
+      <TelInput {...field('phoneNumber')} label={labels.phoneNumber} required hint={t('register.phoneHint')} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,83 @@
+/** A new password by a mailed link (specification §2, §5). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { resetMachine } from '../../machines/account/resetMachine.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { RequiredLegend } from '../components/RequiredLegend.tsx'
+import { TextInput } from '../components/TextInput.tsx'
+import { focusControl } from '../core/formFocus.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { LinkExpired } from './LinkExpired.tsx'
+import { PasswordPair } from './PasswordPair.tsx'
+import { useProblemSentence } from './useProblemSentence.ts'
+
+type ResetActor = ActorRefFrom<typeof resetMachine>
+
+/** Sends the form; where a field is wrong, the first of them gets the cursor. */
+const submit = (actor: ResetActor): void => {
+  actor.send({ type: 'reset.submitted' })
+  const { errors } = actor.getSnapshot().context
+  if (errors.password) focusControl('reset-password')
+  else if (errors.repeated) focusControl('reset-repeated')
+}
+
+export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
+  const { t } = useTranslation('account')
+  const sentence = useProblemSentence()
+  const expired = useSelector(actor, (state) => state.matches('expired'))
+  const left = useSelector(actor, (state) => state.matches('left'))
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const { ticket, draft, errors, refusal } = useSelector(actor, (state) => state.context)
+  if (expired) return <LinkExpired />
+  if (left) return null
+  return (
+    <AccountPage title={t('reset.title')} lead={t('reset.lead')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(actor)
+        }}
+      >
+        <Card
+          footer={
+            <>
+              <RequiredLegend />
+              <Button type="submit" variant="primary" loading={busy} className="max-sm:flex-1">
+                {t('reset.submit')}
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            {/* Password managers keep the new password for the mail that stands beside it. */}
+            <TextInput
+              type="email"
+              name="mail"
+              autoComplete="username"
+              label={t('reset.mail')}
+              readOnly
+              value={ticket.mail}
+              onChange={() => undefined}
+            />
+            <PasswordPair
+              idPrefix="reset"
+              initialFocus
+              value={draft}
+              errors={errors}
+              onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
+            />
+            {refusal && (
+              <Notice alert tone="critical" title={t('reset.failed')}>
+                {sentence(refusal)}
+              </Notice>
+            )}
+          </div>
+        </Card>
+      </form>
+    </AccountPage>
+  )
+}
