@@ -5,6 +5,7 @@ export interface Letter {
   to: string
   subject: string
   greeting: string
+  /** a line break stays one */
   paragraphs: readonly string[]
   link: { label: string; url: string }
   /** below the link */
@@ -16,7 +17,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 
 const ink = '#1c2733'
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
 const button = ({ label, url }: Letter['link']): string =>
   `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#0b5c8a;border-radius:4px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse: <a href="${escaped(url)}" style="color:#0b5c8a">${escaped(url)}</a></p>`

@@ -9,8 +9,8 @@ export interface Sender {
   settings: { operator: { name: string } }
 }
 
-type Addressee = Pick<User, 'mail' | 'name' | 'lastname'>
-const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
+export type Addressee = Pick<User, 'mail' | 'name' | 'lastname'>
+export const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
 
 /** The address that a mailed code is used at (specification §2, /action). */
 const passwordLink = ({ publicAddress }: Sender, code: string): string =>

@@ -1,6 +1,6 @@
 /**
  * Accepting, declining and confirming (specification §4; decisions 10, 17). Accepting closes the enquiry. Whoever repeats
- * their own decision gets the offer as it is; whoever comes second hears who decided.
+ * their own decision gets the offer as it is; whoever comes second hears who decided. The other side is told by mail.
  */
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
@@ -11,6 +11,8 @@ import type { Database } from '../db/client.ts'
 import { demandEnquiry, writeEnquiry } from '../enquiry/enquiryWrites.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { tellByMail } from './offerMails.ts'
 import { alreadyDecided, demandOffer, holdOffer, recordDecision, writeOffer } from './offerWrites.ts'
 import { offerView } from './offerView.ts'
 
@@ -28,21 +30,25 @@ const excludedBy = {
 } as const satisfies Record<Choice, readonly Decision['kind'][]>
 
 /** Accepts, declines or confirms. No offer goes back to OPEN. */
-export const changeOfferState = (
-  db: Database,
+export const changeOfferState = async (
+  services: Services,
   user: User,
   { offerId, state }: QueryOf<typeof calls.changeOfferState>,
-): Promise<Offer> =>
-  db.transaction(async (tx) => {
+): Promise<Offer> => {
+  const { offer, isNew } = await services.db.transaction(async (tx) => {
     const before = await holdOffer(tx, user, offerId)
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
-    if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id)) return before
+    if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id))
+      return { offer: before, isNew: false }
     demandDecision(before, user, state)
     if (state === 'ACCEPTED') await closeEnquiry(tx, user, before)
     await writeOffer(tx, user, before, { state })
     await recordDecision(tx, user, before, state)
-    return offerView(tx, user, offerId)
+    return { offer: await offerView(tx, user, offerId), isNew: true }
   })
+  if (isNew && (state === 'ACCEPTED' || state === 'CONFIRMED')) await tellByMail(services, offer, state)
+  return offer
+}
 
 /** @throws Refused; where somebody else was quicker, with their name instead of the bare state */
 const demandDecision = (before: Offer, user: User, state: Choice): void => {

@@ -17,7 +17,9 @@ import { decision, offer } from '../db/schema.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
 import { lockOffer } from './offerAccess.ts'
+import { tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 
 const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
@@ -102,14 +104,26 @@ export const createOffer = (db: Database, user: User, body: BodyOf<typeof calls.
  * The supplier saves a draft, and releases it where `released` is true; the customer notes why an offer is declined.
  * Asking for what is already so changes nothing and is granted, so that a save whose answer was lost can be repeated.
  */
-export const updateOffer = (db: Database, user: User, body: BodyOf<typeof calls.updateOffer>): Promise<Offer> =>
+export const updateOffer = async (
+  services: Services,
+  user: User,
+  body: BodyOf<typeof calls.updateOffer>,
+): Promise<Offer> => {
+  const { offer, isReleased } = await saveOffer(services.db, user, body)
+  if (isReleased) await tellByMail(services, offer, 'RELEASED')
+  return offer
+}
+
+type Saved = { offer: Offer; /** by this very call */ isReleased: boolean }
+
+const saveOffer = (db: Database, user: User, body: BodyOf<typeof calls.updateOffer>): Promise<Saved> =>
   db.transaction(async (tx) => {
     const { id, lastUpdate: seen, released = false, rejectionReason, rejectionReasonIndividual, ...values } = body
     const reason = { rejectionReason, rejectionReasonIndividual }
     const before = await holdOffer(tx, user, id)
     const isSaved = changesBetween(before, values).length === 0 && (before.released || !released)
     const isNoted = changesBetween(before, reason).length === 0
-    if (isSaved && isNoted) return before
+    if (isSaved && isNoted) return { offer: before, isReleased: false }
 
     const obstacles = [
       ...(isSaved ? [] : obstaclesTo('offer.edit', before, user)),
@@ -120,8 +134,9 @@ export const updateOffer = (db: Database, user: User, body: BodyOf<typeof calls.
     await refuseStale(tx, { kind: 'OFFER', id }, { lastUpdate: before.lastUpdate, seen })
     refuseOffer(obstacles, before)
     await writeOffer(tx, user, before, { ...values, ...reason })
-    if (!isSaved && released) await release(tx, user, await offerView(tx, user, id))
-    return offerView(tx, user, id)
+    const isReleased = released && !isSaved
+    if (isReleased) await release(tx, user, await offerView(tx, user, id))
+    return { offer: await offerView(tx, user, id), isReleased }
   })
 
 /** Hands the offer over to the customer; where it revises another one, it takes that one's place (decision 16). */

@@ -1,0 +1,71 @@
+/** What the portal writes about an offer, an order and a job (German; general terms of sale: the confirmation also goes by mail). */
+import { formatGerman } from '../../src/domain/core/numbers.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
+import words from '../../src/i18n/de/common.json' with { type: 'json' }
+import { mailOf } from './letter.ts'
+import { type Addressee, greetingFor, type Sender } from './letters.ts'
+import type { Mail } from './mail.ts'
+
+/** Whom a letter goes to, and which offer it is about. */
+interface OfferLetter {
+  to: Addressee
+  offer: Offer
+}
+
+const factsOf = (offer: Offer): string =>
+  [
+    `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
+    `Kommission: ${offer.referenceNumber}`,
+    `Preis netto: ${formatGerman(offer.price ?? 0, 2)}\u00a0€`,
+    `Liefertermin: ${offer.desiredDeliveryDate?.split('-').reverse().join('.') ?? '–'}`,
+    `Lieferbedingung: ${offer.deliveryCondition ? words.deliveryConditions[offer.deliveryCondition] : '–'}`,
+  ].join('\n')
+
+const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>
+  `${publicAddress}/${mode}/${encodeURIComponent(id)}`
+
+/** To the customer: there is something to decide. */
+export const offerMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
+  mailOf({
+    to: to.mail,
+    subject: `Neues Angebot: ${offer.title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      offer.version === 1
+        ? `${offer.supplierName} hat ein Angebot zu Ihrer Anfrage „${offer.title}“ freigegeben.`
+        : `${offer.supplierName} hat eine neue Version des Angebots zu Ihrer Anfrage „${offer.title}“ freigegeben. Sie ersetzt die vorige.`,
+      factsOf(offer),
+    ],
+    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
+    remarks: ['Das Angebot ist freibleibend. Sie nehmen es im Portal an oder lehnen es dort ab.'],
+    signature: sender.settings.operator.name,
+  })
+
+/** To the supplier: an order waits for its confirmation. */
+export const orderMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
+  mailOf({
+    to: to.mail,
+    subject: `Neue Bestellung: ${offer.title}`,
+    greeting: greetingFor(to),
+    paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ angenommen.`, factsOf(offer)],
+    link: { label: 'Bestellung öffnen', url: linkTo(sender, 'order', offer) },
+    remarks: [
+      'Der Kunde ist zwei Wochen an seine Bestellung gebunden. Der Vertrag kommt zustande, sobald Sie sie im Portal ausdrücklich bestätigen.',
+    ],
+    signature: sender.settings.operator.name,
+  })
+
+/** To the customer: the contract is concluded. */
+export const orderConfirmationMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
+  mailOf({
+    to: to.mail,
+    subject: `Auftragsbestätigung: ${offer.title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `${offer.supplierName} hat Ihre Bestellung „${offer.title}“ ausdrücklich bestätigt. Damit ist der Vertrag geschlossen.`,
+      factsOf(offer),
+    ],
+    link: { label: 'Auftrag öffnen', url: linkTo(sender, 'job', offer) },
+    remarks: ['Die Auftragsbestätigung des Lieferanten liegt als Datei beim Auftrag.'],
+    signature: sender.settings.operator.name,
+  })

@@ -1,0 +1,120 @@
+/** Who is told by mail what became of an offer, against the real app (general terms of sale: the confirmation also goes by mail). */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appUser } from '../../server/db/schema.ts'
+import * as enquiries from '../../src/api/contract/enquiry.ts'
+import * as calls from '../../src/api/contract/offer.ts'
+import type { OfferState } from '../../src/domain/offer/offer.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, supplierAdmin, supplierUser } = people
+const server = withServer()
+
+const mailed = () => server().mails.map(({ to, subject }) => `${to}: ${subject}`)
+const decide = (offerId: string, state: OfferState, as = customerUser) =>
+  granted(server(), calls.changeOfferState, { query: { offerId, state } }, as)
+const releaseOffer = async (id: string) => {
+  const { lastUpdate } = await granted(server(), calls.getOffer, { query: { id } }, supplierUser)
+  const body = { ...offerValues, id, lastUpdate, released: true }
+  return granted(server(), calls.updateOffer, { body }, supplierUser)
+}
+const releaseEnquiry = async (id: string) => {
+  const seen = await granted(server(), enquiries.getEnquiry, { query: { id } }, customerUser)
+  await granted(server(), enquiries.updateEnquiry, { body: { ...seen, released: true } }, customerUser)
+}
+
+beforeEach(() => {
+  server().mails.length = 0
+  server().mailFault.current = undefined
+})
+
+describe('the release of an offer', () => {
+  test('is told once, to the user who released the enquiry', async () => {
+    const enquiryId = await makeEnquiry(server(), { state: 'draft' })
+    await releaseEnquiry(enquiryId)
+    const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    await releaseOffer(offerId)
+    await releaseOffer(offerId)
+    expect(mailed()).toEqual([`${customerUser.mail}: Neues Angebot: Schaltschrank Förderband`])
+    const [mail] = server().mails
+    for (const words of [mail?.text, mail?.html]) {
+      expect(words).toContain(`https://portal.demo.example/offer/${offerId}`)
+      expect(words).toContain('Angebotsnummer: AN-2026-001, Version 1')
+      expect(words).toContain('Preis netto: 12.345,67\u00a0€')
+      expect(words).toContain('Liefertermin: 20.03.2027')
+      expect(words).toContain('Lieferbedingung: DAP – geliefert')
+    }
+    expect(mail?.html).toContain('Version 1<br>Kommission: PRJ-4711')
+  })
+
+  test('is told to the administrators where nobody is known, and says when a version is replaced', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const predecessorId = await makeOffer(server(), { enquiryId })
+    const { id } = await granted(server(), calls.reviseOffer, { query: { offerId: predecessorId } }, supplierUser)
+    await makeFile(server(), { offerId: id }, { filename: 'Angebot_2.pdf', fileType: 'OFFER', by: supplierUser })
+    await releaseOffer(id)
+    expect(server().mails.map(({ to }) => to)).toEqual([customerAdmin.mail])
+    expect(server().mails[0]?.text).toContain('eine neue Version des Angebots')
+  })
+})
+
+describe('an order', () => {
+  test('is told once, to the user who released the offer', async () => {
+    const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), by: supplierUser })
+    await decide(offerId, 'ACCEPTED')
+    await decide(offerId, 'ACCEPTED')
+    expect(mailed()).toEqual([`${supplierUser.mail}: Neue Bestellung: Schaltschrank Förderband`])
+    expect(server().mails[0]?.text).toContain(`https://portal.demo.example/order/${offerId}`)
+  })
+})
+
+describe('the confirmation of an order', () => {
+  /** Ordered by `customerUser`, with everything that a confirmation needs; what was mailed so far is forgotten. */
+  const makeOrder = async (): Promise<string> => {
+    const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+    await decide(offerId, 'ACCEPTED')
+    await makeFile(server(), { offerId }, { filename: 'AB.pdf', fileType: 'ORDER_CONFIRMATION', by: supplierAdmin })
+    server().mails.length = 0
+    return offerId
+  }
+
+  test('is told once, to the user who ordered, and names the contract', async () => {
+    const offerId = await makeOrder()
+    await decide(offerId, 'CONFIRMED', supplierAdmin)
+    await decide(offerId, 'CONFIRMED', supplierAdmin)
+    expect(mailed()).toEqual([`${customerUser.mail}: Auftragsbestätigung: Schaltschrank Förderband`])
+    const [mail] = server().mails
+    expect(mail?.text).toContain(`https://portal.demo.example/job/${offerId}`)
+    expect(mail?.text).toContain('Damit ist der Vertrag geschlossen.')
+  })
+
+  test('is told to the administrators where the user who ordered has left', async () => {
+    const { db } = server()
+    const offerId = await makeOrder()
+    await db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, customerUser.uid))
+    await decide(offerId, 'CONFIRMED', supplierAdmin)
+    await db.update(appUser).set({ deletedAt: null }).where(eq(appUser.id, customerUser.uid))
+    expect(server().mails.map(({ to }) => to)).toEqual([customerAdmin.mail])
+  })
+
+  test('stands although the mail cannot go out', async () => {
+    const offerId = await makeOrder()
+    server().mailFault.current = new Error('no mail server')
+    expect((await decide(offerId, 'CONFIRMED', supplierAdmin)).state).toBe('CONFIRMED')
+    expect(mailed()).toEqual([])
+  })
+})
+
+test('a refused decision and a refusal of the offer tell nobody', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const offerId = await makeOffer(server(), { enquiryId, withFile: false })
+  await server().call(calls.changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, customerUser)
+  const { lastUpdate } = await granted(server(), calls.getOffer, { query: { id: offerId } }, customerUser)
+  const body = { id: offerId, lastUpdate, rejectionReason: 'PROJECT_NOT_REALIZED' as const }
+  await granted(server(), calls.updateOffer, { body }, customerUser)
+  expect((await decide(offerId, 'DECLINED')).state).toBe('DECLINED')
+  expect(mailed()).toEqual([])
+})
