@@ -4,11 +4,12 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
-import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+import { bomMappingMachine, type BomProblem, type MappedBom } from './bomMappingMachine.ts'
 
 export type BomReport = { type: 'bom.changed'; bomFileName: string | null; bomSummary: BomSummary | null }
 export type BomInput = {
@@ -22,7 +23,7 @@ export type BomInput = {
 type Context = BomInput & {
   file: File | null
   /** why the last file was not taken */
-  rejection: { fileName: string; code: RefusalCode | 'CONNECTION_LOST' } | null
+  rejection: { fileName: string; code: BomProblem } | null
   /** what the upload answered, for the mapping sheet that opens then */
   preview: BomPreview | null
   lines: BomLine[]
@@ -74,7 +75,7 @@ export const bomMachine = setup({
     saveFile,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
     reject: assign({
-      rejection: (_, { file, code }: { file: File | null; code: RefusalCode | 'CONNECTION_LOST' }) => ({
+      rejection: (_, { file, code }: { file: File | null; code: BomProblem }) => ({
         fileName: file?.name ?? '',
         code,
       }),
@@ -184,7 +185,10 @@ export const bomMachine = setup({
           },
         ],
         onError: {
-          actions: { type: 'reject', params: ({ context }) => ({ file: context.file, code: 'CONNECTION_LOST' }) },
+          actions: {
+            type: 'reject',
+            params: ({ context, event }) => ({ file: context.file, code: brokenCode(event.error) }),
+          },
           target: 'deciding',
         },
       },

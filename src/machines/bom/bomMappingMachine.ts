@@ -13,6 +13,7 @@ import {
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
@@ -20,6 +21,9 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 export type HeaderRequest = { enquiryId: string; headerRowIndex: number | null; sheet: string | null }
 /** The lines of a mapped parts list, and how many of them have which problem. */
 export type MappedBom = { lines: BomLine[]; summary: BomSummary }
+
+/** Why a file was not taken, or its mapping not stored. */
+export type BomProblem = RefusalCode | 'CONNECTION_LOST'
 
 export type BomMappingInput = {
   enquiryId: string
@@ -31,6 +35,8 @@ type Context = BomMappingInput & {
   headerRowText: string
   /** why the header row is not taken; the field says it until something else is typed */
   headerRowError: RefusalCode | null
+  /** why the sheet or the mapping was not taken; the sheet says it until something else is tried */
+  problem: BomProblem | null
   /** columns that were set by hand */
   manualColumns: number[]
   mapped: MappedBom | null
@@ -57,6 +63,23 @@ const assignColumn = (preview: BomPreview, column: number, field: ArticleField |
     }),
   },
 })
+
+/** Keeps why the server said no, and says it; the mapping stays as it is. */
+const keepRefusal = [
+  {
+    type: 'keepProblem',
+    params: ({ event }: { event: { output: Outcome<unknown> } }): BomProblem | null =>
+      event.output.ok ? null : event.output.refusal.code,
+  },
+  tellRefusal,
+] as const
+const keepBroken = [
+  {
+    type: 'keepProblem',
+    params: ({ event }: { event: { error: unknown } }): BomProblem => brokenCode(event.error),
+  },
+  tellBroken,
+] as const
 
 export const bomMappingMachine = setup({
   types: {
@@ -97,6 +120,8 @@ export const bomMappingMachine = setup({
     markHeaderRow: assign({
       headerRowError: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code),
     }),
+    keepProblem: assign({ problem: (_, problem: BomProblem | null) => problem }),
+    forgetProblem: assign({ problem: null }),
     markHeaderRowInvalid: assign({ headerRowError: 'BOM_HEADER_ROW_INVALID' }),
     setColumn: assign(({ context }, { column, field }: { column: number; field: ArticleField | null }) =>
       context.preview
@@ -128,6 +153,7 @@ export const bomMappingMachine = setup({
     ...input,
     headerRowText: input.preview ? String(input.preview.bomHeaderRowIndex) : '',
     headerRowError: null,
+    problem: null,
     manualColumns: [],
     mapped: null,
   }),
@@ -171,18 +197,24 @@ export const bomMappingMachine = setup({
           },
         ],
         'sheet.chosen': { target: 'readingSheet' },
-        'column.assigned': { actions: { type: 'setColumn', params: ({ event }) => event } },
+        'column.assigned': { actions: [{ type: 'setColumn', params: ({ event }) => event }, 'forgetProblem'] },
         'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
         'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
         'mapping.save': [
           { guard: 'isMappingSufficient', target: 'saving' },
-          { actions: { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_MAPPING_MISSING' } } },
+          {
+            actions: [
+              { type: 'keepProblem', params: 'BOM_MAPPING_MISSING' },
+              { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_MAPPING_MISSING' } },
+            ],
+          },
         ],
       },
     },
     readingHeader: {
       description: 'The headers of another row are read.',
       tags: 'busy',
+      entry: 'forgetProblem',
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
@@ -202,12 +234,13 @@ export const bomMappingMachine = setup({
             target: 'editing',
           },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     readingSheet: {
       description: 'Another sheet of the workbook is read.',
       tags: 'busy',
+      entry: 'forgetProblem',
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
@@ -222,14 +255,15 @@ export const bomMappingMachine = setup({
             actions: { type: 'takePreview', params: ({ event }) => event.output },
             target: 'editing',
           },
-          { actions: tellRefusal, target: 'editing' },
+          { actions: keepRefusal, target: 'editing' },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     saving: {
       description: 'The lines are read, matched against the catalogue and stored.',
       tags: 'busy',
+      entry: 'forgetProblem',
       invoke: {
         id: 'mapBom',
         src: 'mapBom',
@@ -243,9 +277,9 @@ export const bomMappingMachine = setup({
             ],
             target: 'mapped',
           },
-          { actions: tellRefusal, target: 'editing' },
+          { actions: keepRefusal, target: 'editing' },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     mapped: { description: 'The lines are stored; the sheet closes.', type: 'final' },

@@ -8,6 +8,7 @@ import { hasRequiredMapping } from '../../domain/bom/bom.ts'
 import { Button } from '../components/Button.tsx'
 import { fileIcon } from '../components/FileTile.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { Notice } from '../components/Notice.tsx'
 import { Sheet } from '../components/Sheet.tsx'
 import { Spinner } from '../components/Spinner.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
@@ -17,6 +18,7 @@ import { MappingGrid } from './MappingGrid.tsx'
 import { MappingList } from './MappingList.tsx'
 import { MappingSide } from './MappingSide.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
+import { useProblemSentence } from './useRejection.ts'
 
 export function BomMappingSheet({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
@@ -66,13 +68,28 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
   const phone = useMedia(PHONE)
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   return (
-    <div
-      aria-busy={busy}
-      className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto aria-busy:[&_table]:opacity-60"
-    >
-      {phone ? <MappingList actor={actor} columns={columns} /> : <MappingGrid actor={actor} columns={columns} />}
-      <MappingSide actor={actor} columns={columns} />
-    </div>
+    <>
+      <Problem actor={actor} />
+      <div
+        aria-busy={busy}
+        className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto aria-busy:[&_table]:opacity-60"
+      >
+        {phone ? <MappingList actor={actor} columns={columns} /> : <MappingGrid actor={actor} columns={columns} />}
+        <MappingSide actor={actor} columns={columns} />
+      </div>
+    </>
+  )
+}
+
+/** Why the last try was not taken; the message above it goes away by itself, this stays. */
+function Problem({ actor }: { actor: MappingActor }) {
+  const sentence = useProblemSentence()
+  const problem = useSelector(actor, (s) => s.context.problem)
+  if (!problem) return null
+  return (
+    <Notice tone="critical" className="mx-5 mt-3 shrink-0 max-lg:mb-3">
+      {sentence(problem)}
+    </Notice>
   )
 }
 

@@ -1,17 +1,11 @@
 /** Why the last parts list was not taken, in German, and another try where the file itself is not the reason. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { RefusalCode } from '../../domain/core/refusal.ts'
+import type { BomProblem } from '../../machines/bom/bomMappingMachine.ts'
 import type { BomActor } from './bomActor.ts'
 
 /** Refusals that may be gone a moment later, with the very same file. */
-const passing: readonly (RefusalCode | 'CONNECTION_LOST')[] = [
-  'CONNECTION_LOST',
-  'BOM_BUSY',
-  'TOO_MANY_REQUESTS',
-  'BROKEN',
-  'TOKEN_EXPIRED',
-]
+const passing: readonly BomProblem[] = ['CONNECTION_LOST', 'BOM_BUSY', 'TOO_MANY_REQUESTS', 'BROKEN', 'TOKEN_EXPIRED']
 
 interface RejectionWords {
   title: string
@@ -19,15 +13,22 @@ interface RejectionWords {
   retry: (() => void) | undefined
 }
 
-export const useRejection = (actor: BomActor): RejectionWords | undefined => {
+/** The sentence of a problem. */
+export const useProblemSentence = (): ((problem: BomProblem) => string) => {
   const { t } = useTranslation(['bom', 'refusals'])
+  return (problem) => (problem === 'CONNECTION_LOST' ? t('connectionLost') : t(`refusals:${problem}`))
+}
+
+export const useRejection = (actor: BomActor): RejectionWords | undefined => {
+  const { t } = useTranslation('bom')
+  const sentence = useProblemSentence()
   const rejection = useSelector(actor, (s) => s.context.rejection)
   const file = useSelector(actor, (s) => s.context.file)
   if (!rejection) return undefined
   const { code, fileName } = rejection
   return {
     title: t('notTaken', { name: fileName }),
-    detail: code === 'CONNECTION_LOST' ? t('connectionLost') : t(`refusals:${code}`),
+    detail: sentence(code),
     retry: file && passing.includes(code) ? () => actor.send({ type: 'bom.upload', file }) : undefined,
   }
 }

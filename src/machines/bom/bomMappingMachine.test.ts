@@ -1,0 +1,58 @@
+/** What was mapped by hand outlives a refusal, and the sheet says why it was not taken until something else is tried. */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { granted, refused } from '../../domain/core/refusal.ts'
+import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+
+const preview: BomPreview = {
+  bomFileName: 'stueckliste.csv',
+  sheets: ['Tabelle1'],
+  sheet: 'Tabelle1',
+  bomHeaderRowIndex: 1,
+  headerRowProposed: true,
+  headers: ['Nummer'],
+  mapping: {
+    fieldMapping: [{ column: 0, importHeader: 'Nummer', articleField: null }],
+    units: defaultBomUnits,
+  },
+  proposedColumns: [],
+  suppliedPartString: '',
+  rows: [['Nummer'], ['2002-1201']],
+  rowCount: 2,
+}
+const mapped: MappedBom = {
+  lines: [],
+  summary: {
+    lines: 0,
+    matched: 0,
+    suppliedParts: 0,
+    problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
+  },
+}
+const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
+
+test('a refused, then a broken mapping stays as it is, with its reason beside it', async () => {
+  const answers = [() => busy, () => Promise.reject(new TypeError('no network')), () => granted(mapped)]
+  const actor = createActor(
+    bomMappingMachine.provide({
+      actors: { mapBom: fromPromise(async () => (answers.shift() ?? (() => busy))()) },
+      actions: { notify: () => undefined },
+    }),
+    { input: { enquiryId: 'e', preview } },
+  ).start()
+  const saved = () => {
+    actor.send({ type: 'mapping.save' })
+    return waitFor(actor, (s) => !s.matches('saving'))
+  }
+  expect((await saved()).context.problem).toBe('BOM_MAPPING_MISSING')
+  actor.send({ type: 'column.assigned', column: 0, field: 'orderNumber' })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+
+  const { context } = await saved()
+  expect(context.problem).toBe('BOM_BUSY')
+  expect(context.preview?.mapping.fieldMapping[0]?.articleField).toBe('orderNumber')
+  expect(context.manualColumns).toEqual([0])
+  expect((await saved()).context.problem).toBe('CONNECTION_LOST')
+  expect((await saved()).output).toEqual(mapped)
+})
