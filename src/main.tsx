@@ -59,6 +59,7 @@ const compose = (settings: AppSettings) => {
     saveFile: (_, download) => {
       if (download.ok) saveBlob(download.value)
     },
+    refreshSession: () => session.send({ type: 'session.refresh' }),
     rememberQuery: (_, { search }) => navigate(window.location.pathname + search, { replace: true }),
   }
   const { notify, goTo } = effects

@@ -22,6 +22,7 @@ export type Effects = {
   notify: (_: unknown, notice: Notice) => void
   goTo: (_: unknown, destination: Destination) => void
   saveFile: (_: unknown, download: Outcome<Download>) => void
+  refreshSession: () => void
   rememberQuery: (_: unknown, query: { search: string }) => void
 }
 type Loader = () => Promise<LoadedScreen>
@@ -38,7 +39,7 @@ const idOf = ({ params }: Visit): string | null =>
   params['id'] === undefined || params['id'] === 'new' ? null : params['id']
 
 export const createScreens = ({ call, identity, effects }: World): Screens => {
-  const { notify, goTo, saveFile, rememberQuery } = effects
+  const { notify, goTo, saveFile, refreshSession, rememberQuery } = effects
 
   /** A page that is only read. */
   const page = async (load: () => Promise<ComponentType>): Promise<LoadedScreen> => {
@@ -153,7 +154,37 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
       return screen({ machine, inputOf: ({ state }) => ({ ticket: carriedTicket(state) }), View: ResetScreen })
     },
     invite: () => page(async () => (await import('./ui/session/InviteScreen.tsx')).InviteScreen),
-    profile: () => page(async () => (await import('./ui/session/ProfileScreen.tsx')).ProfileScreen),
+    profile: async () => {
+      const [
+        { ProfileScreen },
+        { profileMachine },
+        { changePasswordMachine },
+        { changePasswordActors, profileActors },
+      ] = await Promise.all([
+        import('./ui/account/ProfileScreen.tsx'),
+        import('./machines/account/profileMachine.ts'),
+        import('./machines/account/changePasswordMachine.ts'),
+        import('./api/actors/profile.ts'),
+        loadTexts('profile', 'account'),
+      ])
+      return screen({
+        machine: profileMachine.provide({
+          actors: {
+            ...profileActors(call),
+            changePassword: changePasswordMachine.provide({
+              actors: changePasswordActors(call, identity),
+              actions: { notify, goTo, refreshSession },
+            }),
+          },
+          actions: { notify, goTo, saveFile },
+        }),
+        inputOf: (visit) => {
+          const { mail, company } = userOf(visit)
+          return { mail, companyName: company.name }
+        },
+        View: ProfileScreen,
+      })
+    },
     messages: () => page(async () => (await import('./ui/chat/MessagesScreen.tsx')).MessagesScreen),
     imprint: legal('imprint'),
     privacy: legal('privacy'),

@@ -9,6 +9,7 @@ import type file from './de/file.json'
 import type legal from './de/legal/words.json'
 import type notices from './de/notices.json'
 import type offer from './de/offer.json'
+import type profile from './de/profile.json'
 import type refusals from './de/refusals.json'
 
 declare module 'i18next' {
@@ -25,6 +26,7 @@ declare module 'i18next' {
       bom: typeof bom
       file: typeof file
       legal: typeof legal
+      profile: typeof profile
     }
   }
 }

@@ -3,6 +3,8 @@ import { forgetMachine } from './account/forgetMachine.ts'
 import { mailActionMachine } from './account/mailActionMachine.ts'
 import { registrationMachine } from './account/registrationMachine.ts'
 import { resetMachine } from './account/resetMachine.ts'
+import { changePasswordMachine } from './account/changePasswordMachine.ts'
+import { profileMachine } from './account/profileMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
@@ -36,6 +38,8 @@ export const machines = [
   { id: 'forget', area: 'account', kind: 'workflow', machine: forgetMachine },
   { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
   { id: 'reset', area: 'account', kind: 'workflow', machine: resetMachine },
+  { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
+  { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },

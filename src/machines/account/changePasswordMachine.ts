@@ -6,9 +6,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import { checkPasswordPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects, refreshSession } from '../core/effects.ts'
 import type { Credentials, SignIn } from '../session/loginMachine.ts'
+import { forgetProblem, type Problem, tellBroken, tellRefused } from './problem.ts'
 
 type Draft = PasswordPair & { current: string }
 type Errors = PasswordErrors & { current?: 'required' | 'wrong' | 'throttled' }
@@ -18,6 +19,8 @@ type Context = {
   errors: Errors
   /** the sign-in is too old for a new password: the current one has to be typed as well */
   asksCurrent: boolean
+  /** why the last attempt led to nothing */
+  problem: Problem | null
 }
 
 const check = ({ draft, asksCurrent }: Context): Errors => ({
@@ -57,6 +60,7 @@ export const changePasswordMachine = setup({
       return { draft, errors: Object.keys(context.errors).length > 0 ? check({ ...context, draft }) : {} }
     }),
     showErrors: assign({ errors: ({ context }) => check(context) }),
+    refuse: assign({ problem: (_, problem: Problem | null) => problem }),
     askCurrent: assign({ asksCurrent: true }),
     refuseCurrent: assign(({ context }, current: 'wrong' | 'throttled') => ({
       draft: { ...context.draft, current: '' },
@@ -67,7 +71,7 @@ export const changePasswordMachine = setup({
 }).createMachine({
   id: 'changePassword',
   description: 'Setting a new password for the own account.',
-  context: ({ input: { mail } }) => ({ mail, draft: noDraft, errors: {}, asksCurrent: false }),
+  context: ({ input: { mail } }) => ({ mail, draft: noDraft, errors: {}, asksCurrent: false, problem: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -76,8 +80,8 @@ export const changePasswordMachine = setup({
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
         'password.submitted': [
           { guard: 'isIncomplete', actions: 'showErrors' },
-          { guard: 'asksCurrent', target: 'confirming' },
-          { target: 'changing' },
+          { guard: 'asksCurrent', actions: forgetProblem, target: 'confirming' },
+          { actions: forgetProblem, target: 'changing' },
         ],
       },
     },
@@ -114,7 +118,7 @@ export const changePasswordMachine = setup({
             actions: 'askCurrent',
             target: 'editing',
           },
-          { actions: tellRefusal, target: 'editing' },
+          { actions: tellRefused, target: 'editing' },
         ],
         onError: { actions: tellBroken, target: 'editing' },
       },

@@ -46,6 +46,8 @@ export const effects = {
   goTo: (_: unknown, _destination: Destination): void => notProvided('goTo'),
 }
 
+/** Something about the signed-in user has changed: the session asks the server anew. */
+export const refreshSession = (_: unknown): void => notProvided('refreshSession')
 /** Hands a downloaded file to the browser. */
 export type Download = { blob: Blob; filename: string }
 export const saveFile = (_: unknown, _download: Outcome<Download>): void => notProvided('saveFile')

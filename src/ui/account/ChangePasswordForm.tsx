@@ -1,0 +1,92 @@
+/** The form for a new password; it asks for the current one only when the server wants a newer sign-in. */
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PasswordInput } from '../components/PasswordInput.tsx'
+import { RequiredLegend } from '../components/RequiredLegend.tsx'
+import { focusControl } from '../core/formFocus.ts'
+import { PasswordPair } from './PasswordPair.tsx'
+import { useProblemSentence } from './useProblemSentence.ts'
+
+interface ChangePasswordFormProps {
+  actor: ActorRefFrom<typeof changePasswordMachine>
+  /** the first password has to be changed: this is what the visitor is here for */
+  first: boolean
+}
+
+/** In the order of the page; ids are `change-<field>`. */
+const fields = ['current', 'password', 'repeated'] as const
+
+export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) => {
+  const { t } = useTranslation('profile')
+  const sentenceOf = useProblemSentence()
+  const { mail, draft, errors, asksCurrent, problem } = useSelector(actor, (state) => state.context)
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'password.submitted' })
+    const wrong = fields.find((field) => actor.getSnapshot().context.errors[field] !== undefined)
+    if (wrong) focusControl(`change-${wrong}`)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title={t(first ? 'password.first' : 'password.title')}
+        meta={<RequiredLegend />}
+        footer={
+          <Button type="submit" variant="primary" loading={busy} className="ml-auto">
+            {t(first ? 'password.setFirst' : 'password.change')}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {/* Tells the browser whose password it may keep. */}
+          <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
+          {asksCurrent && <CurrentPassword actor={actor} value={draft.current} error={errors.current} />}
+          <PasswordPair
+            idPrefix="change"
+            initialFocus={first}
+            value={draft}
+            errors={errors}
+            onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
+          />
+          {problem && <Notice tone="critical" alert title={sentenceOf(problem)} />}
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+type CurrentError = 'required' | 'wrong' | 'throttled'
+interface CurrentPasswordProps {
+  actor: ActorRefFrom<typeof changePasswordMachine>
+  value: string
+  error: CurrentError | undefined
+}
+
+const CurrentPassword = ({ actor, value, error }: CurrentPasswordProps) => {
+  const { t } = useTranslation(['profile', 'refusals'])
+  return (
+    <>
+      <Notice tone="info" alert>
+        {t('refusals:RECENT_SIGN_IN_NEEDED')}
+      </Notice>
+      <PasswordInput
+        id="change-current"
+        name="current"
+        autoComplete="current-password"
+        label={t('password.current')}
+        required
+        initialFocus
+        value={value}
+        error={error && t(`password.errors.${error}`)}
+        onChange={(current) => actor.send({ type: 'draft.changed', patch: { current } })}
+      />
+    </>
+  )
+}

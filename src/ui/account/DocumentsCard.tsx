@@ -1,0 +1,39 @@
+/** The own documents: the AVV for everybody, the handbook for those who run the portal (specification §2). */
+import { useSelector } from '@xstate/react'
+import { BookOpen, Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { profileMachine } from '../../machines/account/profileMachine.ts'
+import { useRoots } from '../app/roots.ts'
+import { useUser } from '../app/user.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+
+export const DocumentsCard = ({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) => {
+  const { t } = useTranslation('profile')
+  const { documentationUrl } = useRoots()
+  const { type } = useUser().company
+  const creating = useSelector(actor, (state) => state.matches('creatingAvv'))
+  return (
+    <Card narrow title={t('documents.title')}>
+      <p className="text-body text-ink-2">{t('documents.avv')}</p>
+      <Button
+        fullWidth
+        icon={Download}
+        loading={creating}
+        className="mt-3"
+        onClick={() => actor.send({ type: 'avv.download' })}
+      >
+        {t('documents.downloadAvv')}
+      </Button>
+      {type === 'ADMIN' && (
+        <>
+          <p className="mt-4 border-t border-line pt-4 text-body text-ink-2">{t('documents.handbook')}</p>
+          <Button fullWidth icon={BookOpen} href={documentationUrl} target="_blank" className="mt-3">
+            {t('documents.openHandbook')}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * The profile (specification §2): who is signed in, what keeps the portal closed to them, the own documents, whom to ask, a new
+ * password, and the way out. As long as a first password must be changed, its form comes before everything else.
+ */
+import { useSelector } from '@xstate/react'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { fullName, type User } from '../../domain/user/user.ts'
+import type { profileMachine } from '../../machines/account/profileMachine.ts'
+import { useRoots } from '../app/roots.ts'
+import { useUser } from '../app/user.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { DescriptionList } from '../components/KeyValue.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
+
+type ProfileActor = ActorRefFrom<typeof profileMachine>
+
+export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
+  const { t } = useTranslation(['profile', 'common'])
+  const { session } = useRoots()
+  const user = useUser()
+  const password = useSelector(actor, (state) => state.children.password)
+  const form = password && <ChangePasswordForm actor={password} first={user.passwordChangeNeeded} />
+  return (
+    <PageLayout>
+      <div className="mx-auto w-full max-w-[1024px]">
+        <PageHeader
+          title={t('greeting', { name: fullName(user) })}
+          actions={
+            <Button icon={LogOut} onClick={() => session.send({ type: 'session.signOut' })}>
+              {t('common:profile.signOut')}
+            </Button>
+          }
+        />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Notices user={user} />
+            {user.passwordChangeNeeded && form}
+            <PersonalData user={user} />
+            {!user.passwordChangeNeeded && form}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ContactCard />
+            <DocumentsCard actor={actor} />
+          </div>
+        </div>
+      </div>
+    </PageLayout>
+  )
+}
+
+/** What keeps the portal closed; nothing where it is open. */
+const Notices = ({ user }: { user: User }): ReactNode => {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      {user.passwordChangeNeeded && (
+        <Notice tone="caution" title={t('passwordChange')}>
+          {t(user.company.pendingRegistration ? 'passwordChangeTextPending' : 'passwordChangeText')}
+        </Notice>
+      )}
+      {user.company.pendingRegistration && (
+        <Notice tone="caution" title={t('pending')}>
+          {t('pendingText')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** External partners see only mail and company type (specification §2). */
+const PersonalData = ({ user }: { user: User }) => {
+  const { t } = useTranslation('profile')
+  const type = t(`companyTypes.${user.company.type}`)
+  const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
+  const mail = { label: t('mail'), value: user.mail }
+  const items =
+    user.company.type === 'EXTERNAL'
+      ? [mail, companyType]
+      : [
+          { label: t('name'), value: fullName(user) },
+          { label: t('company'), value: user.company.name },
+          companyType,
+          mail,
+          { label: t('phone'), value: user.phoneNumber || '–' },
+        ]
+  return (
+    <Card title={t('personalData')}>
+      <DescriptionList items={items} />
+    </Card>
+  )
+}
