@@ -6,6 +6,19 @@ import { offerSetup } from './offerSetup.ts'
 /** The server said no: why, and the offer is shown as it is by now. */
 const refused = { actions: [tellRefusal, 'reloadRecord'], target: 'idle' } as const
 const broken = { actions: tellBroken, target: 'idle' } as const
+/** Told, and shown in the list where the offer stands now. */
+const movedOn = (key: string, path: string) =>
+  [
+    {
+      guard: ifGranted,
+      actions: [
+        { type: 'notify', params: { level: 'success', key } },
+        { type: 'goTo', params: { path } },
+      ],
+      target: 'left',
+    },
+    refused,
+  ] as const
 const offerId = ({ context }: { context: OfferMachineContext }): string => context.offer?.id ?? ''
 
 export const offerSteps = offerSetup.createStateConfig({
@@ -74,17 +87,7 @@ export const offerSteps = offerSetup.createStateConfig({
         id: 'acceptOffer',
         src: 'acceptOffer',
         input: offerId,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'notify', params: { level: 'success', key: 'offer.accepted' } },
-              { type: 'goTo', params: { path: '/order' } },
-            ],
-            target: 'left',
-          },
-          refused,
-        ],
+        onDone: movedOn('offer.accepted', '/order'),
         onError: broken,
       },
     },
@@ -108,17 +111,7 @@ export const offerSteps = offerSetup.createStateConfig({
         id: 'declineOffer',
         src: 'declineOffer',
         input: ({ context }) => ({ offer: context.offer, rejection: context.rejection }),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'notify', params: { level: 'success', key: 'offer.declined' } },
-              { type: 'goTo', params: { path: '/order' } },
-            ],
-            target: 'left',
-          },
-          refused,
-        ],
+        onDone: movedOn('offer.declined', '/order'),
         onError: broken,
       },
     },
@@ -133,17 +126,7 @@ export const offerSteps = offerSetup.createStateConfig({
         id: 'confirmOffer',
         src: 'confirmOffer',
         input: offerId,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'notify', params: { level: 'success', key: 'offer.confirmed' } },
-              { type: 'goTo', params: { path: '/job' } },
-            ],
-            target: 'left',
-          },
-          refused,
-        ],
+        onDone: movedOn('offer.confirmed', '/job'),
         onError: broken,
       },
     },
@@ -184,17 +167,7 @@ export const offerSteps = offerSetup.createStateConfig({
         id: 'archiveOffer',
         src: 'archiveOffer',
         input: offerId,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'notify', params: { level: 'success', key: 'offer.archived' } },
-              { type: 'goTo', params: { path: '/offer' } },
-            ],
-            target: 'left',
-          },
-          refused,
-        ],
+        onDone: movedOn('offer.archived', '/offer'),
         onError: broken,
       },
     },
