@@ -11,6 +11,7 @@ import type notices from './de/notices.json'
 import type offer from './de/offer.json'
 import type profile from './de/profile.json'
 import type refusals from './de/refusals.json'
+import type user from './de/user.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +27,7 @@ declare module 'i18next' {
       bom: typeof bom
       file: typeof file
       legal: typeof legal
+      user: typeof user
       profile: typeof profile
     }
   }

@@ -18,6 +18,7 @@ const areaTexts = {
   bom: () => import('./de/bom.json'),
   file: () => import('./de/file.json'),
   legal: () => import('./de/legal/words.json'),
+  user: () => import('./de/user.json'),
   profile: () => import('./de/profile.json'),
 }
 export type AreaTexts = keyof typeof areaTexts

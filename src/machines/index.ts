@@ -12,6 +12,7 @@ import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
+import { exportMachine } from './core/exportMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
@@ -28,6 +29,10 @@ import { loginMachine } from './session/loginMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
 import { shellMachine } from './session/shellMachine.ts'
 import { createStartMachine } from './session/startMachine.ts'
+import { userListMachine } from './user/userListMachine.ts'
+import { userMachine } from './user/userMachine.ts'
+import { userRecordMachine } from './user/userRecordMachine.ts'
+import { usersMachine } from './user/usersMachine.ts'
 
 export const machines = [
   { id: 'start', area: 'session', kind: 'workflow', machine: createStartMachine<object>() },
@@ -61,4 +66,9 @@ export const machines = [
   { id: 'companyList', area: 'company', kind: 'workflow', machine: companyListMachine },
   { id: 'company', area: 'company', kind: 'workflow', machine: companyMachine },
   { id: 'companyRecord', area: 'company', kind: 'workflow', machine: companyRecordMachine },
+  { id: 'users', area: 'user', kind: 'workflow', machine: usersMachine },
+  { id: 'userList', area: 'user', kind: 'workflow', machine: userListMachine },
+  { id: 'export', area: 'user', kind: 'workflow', machine: exportMachine },
+  { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
+  { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
 ] as const

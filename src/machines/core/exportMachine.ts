@@ -1,0 +1,57 @@
+/**
+ * A list as a file: all rows that search and filter leave, in the order shown (specification §2, export button). It runs beside the
+ * list, which goes on being used meanwhile.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
+import { actorNotProvided, type Download, effects, saveFile } from './effects.ts'
+import type { ListQuery } from './listQuery.ts'
+
+export const exportMachine = setup({
+  types: {
+    context: {} as { query: ListQuery | null },
+    events: {} as { type: 'export.asked'; query: ListQuery },
+    tags: {} as 'busy',
+  },
+  actors: { exportRows: fromPromise<Outcome<Download>, ListQuery | null>(actorNotProvided('exportRows')) },
+  guards: { isGranted },
+  actions: { ...effects, saveFile, keepQuery: assign({ query: (_, query: ListQuery) => query }) },
+}).createMachine({
+  id: 'export',
+  description: 'A list being written into a file.',
+  context: { query: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is being exported.',
+      on: {
+        'export.asked': {
+          actions: { type: 'keepQuery', params: ({ event }) => event.query },
+          target: 'exporting',
+        },
+      },
+    },
+    exporting: {
+      description: 'The rows are fetched and written; asking again changes nothing.',
+      tags: 'busy',
+      invoke: {
+        id: 'exportRows',
+        src: 'exportRows',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'saveFile', params: ({ event }) => event.output },
+              { type: 'notify', params: { level: 'success', key: 'export.saved' } },
+            ],
+            target: 'idle',
+          },
+          { actions: tellRefusal, target: 'idle' },
+        ],
+        onError: { actions: tellBroken, target: 'idle' },
+      },
+    },
+  },
+})

@@ -1,0 +1,11 @@
+/** The user form: the generic form with the user's fields (specification §3, §5). */
+import type { UserRecord } from '../../domain/user/user.ts'
+import { checkUserDraft, type UserDraft, userDraftOf } from '../../domain/user/userDraft.ts'
+import { createRecordMachine } from '../core/recordMachine.ts'
+
+export const userRecordMachine = createRecordMachine<UserRecord, UserDraft>({
+  id: 'userRecord',
+  draftOf: userDraftOf,
+  check: checkUserDraft,
+  isComplete: (draft) => Object.keys(checkUserDraft(draft)).length === 0,
+})

@@ -1,0 +1,81 @@
+/**
+ * The page of the users (specification §2, user list): the list, its export, and for the operator who signed in last. List and
+ * export are children; this machine only asks for the last sign-in and passes on what the shell tells.
+ */
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided } from '../core/effects.ts'
+import { exportMachine } from '../core/exportMachine.ts'
+import type { ListInput } from '../core/listContext.ts'
+import { userListMachine } from './userListMachine.ts'
+
+/** Both are null as long as nobody has signed in. */
+export type LastLogin = { mail: string | null; lastLoginAt: Date | null }
+export type UsersInput = ListInput & { isOperator: boolean }
+type Context = UsersInput & { lastLogin: LastLogin | null }
+
+export const usersMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as UsersInput,
+    events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' },
+    children: {} as { list: 'list'; export: 'export' },
+  },
+  actors: {
+    list: userListMachine,
+    export: exportMachine,
+    loadLastLogin: fromPromise<Outcome<LastLogin>>(actorNotProvided('loadLastLogin')),
+  },
+  guards: { isOperator: ({ context }) => context.isOperator, isGranted },
+  actions: {
+    tellList: sendTo('list', ({ event }) => event),
+    takeLastLogin: assign({
+      lastLogin: ({ context }, outcome: Outcome<LastLogin>) => (outcome.ok ? outcome.value : context.lastLogin),
+    }),
+  },
+}).createMachine({
+  id: 'users',
+  description: 'The page of the users: their list, its export, and who signed in last.',
+  context: ({ input }) => ({ ...input, lastLogin: null }),
+  invoke: [
+    { id: 'list', src: 'list', input: ({ context }) => ({ search: context.search }) },
+    { id: 'export', src: 'export' },
+  ],
+  on: {
+    'url.changed': { actions: 'tellList' },
+    'window.focused': { actions: 'tellList' },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Whose page is it?',
+      always: [{ guard: 'isOperator', target: 'asking' }, { target: 'ownCompany' }],
+    },
+    ownCompany: { description: 'The administrator of a company sees its users, and nothing about sign-ins of others.' },
+    asking: {
+      description: 'The server is asked who signed in last; what was known before stays.',
+      invoke: {
+        id: 'loadLastLogin',
+        src: 'loadLastLogin',
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: { type: 'takeLastLogin', params: ({ event }) => event.output },
+            target: 'told',
+          },
+          { target: 'untold' },
+        ],
+        onError: 'untold',
+      },
+    },
+    told: {
+      description: 'The last sign-in is shown; it is asked for anew when the user is back at this window.',
+      on: { 'window.focused': { actions: 'tellList', target: 'asking' } },
+    },
+    untold: {
+      description: 'The question stayed without answer; the list does without, and it is asked again another time.',
+      on: { 'window.focused': { actions: 'tellList', target: 'asking' } },
+    },
+  },
+})
