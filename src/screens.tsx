@@ -2,12 +2,14 @@
  * Every screen that exists: its view, its machine with the calls provided, and the texts it needs — all loaded when it is
  * first visited. Part of the composition root (see main.tsx).
  */
+import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import { loginActors } from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
 import type { Identity } from './api/identity.ts'
 import type { OfferMode } from './domain/offer/offer.ts'
 import type { LegalDocumentId } from './domain/legal/legal.ts'
+import { carriedMail } from './domain/account/carriedMail.ts'
 import type { ScreenId } from './domain/session/routes.ts'
 import { loadTexts, sentence } from './i18n/index.ts'
 import { loadLegalText } from './i18n/legal.ts'
@@ -103,7 +105,11 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
     login: async () => {
       const { LoginScreen } = await import('./ui/session/LoginScreen.tsx')
       const machine = loginMachine.provide({ actors: loginActors(identity), actions: { notify, goTo } })
-      return screen({ machine, inputOf: ({ state }) => ({ mail: '', putOutBy: putOutByOf(state) }), View: LoginScreen })
+      return screen({
+        machine,
+        inputOf: ({ state }) => ({ mail: carriedMail(state), putOutBy: putOutByOf(state) }),
+        View: LoginScreen,
+      })
     },
     register: async () => {
       const [{ RegisterScreen }, { registrationMachine }, { registrationActors }, { infoFrom }] = await Promise.all([
@@ -192,6 +198,69 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
     tom: legal('tom'),
     subcontractors: legal('subcontractors'),
     notFound: () => page(async () => (await import('./ui/session/NotFoundScreen.tsx')).NotFoundScreen),
+
+    userList: async () => {
+      const [{ UserListScreen }, { usersMachine }, { userListMachine }, { exportMachine }, users] = await Promise.all([
+        import('./ui/user/UserListScreen.tsx'),
+        import('./machines/user/usersMachine.ts'),
+        import('./machines/user/userListMachine.ts'),
+        import('./machines/core/exportMachine.ts'),
+        import('./api/actors/user.ts'),
+        loadTexts('user'),
+      ])
+      const words = {
+        title: i18next.t('user:list.title'),
+        columns: i18next.t('user:list.columns', { returnObjects: true }),
+      }
+      return screen({
+        machine: usersMachine.provide({
+          actors: {
+            ...users.usersActors(call),
+            list: userListMachine.provide({
+              actors: users.userListActors(call),
+              actions: { notify, goTo, rememberQuery },
+            }),
+            export: exportMachine.provide({
+              actors: users.userExportActors(call, words),
+              actions: { notify, saveFile },
+            }),
+          },
+        }),
+        inputOf: (visit) => {
+          const { companyId, company } = userOf(visit)
+          return { search: visit.search, companyId, isOperator: company.type === 'ADMIN' }
+        },
+        View: UserListScreen,
+      })
+    },
+    userForm: async () => {
+      const [{ UserFormScreen }, { userMachine }, { userRecordMachine }, users, { carriedUser }] = await Promise.all([
+        import('./ui/user/UserFormScreen.tsx'),
+        import('./machines/user/userMachine.ts'),
+        import('./machines/user/userRecordMachine.ts'),
+        import('./api/actors/user.ts'),
+        import('./domain/user/userDraft.ts'),
+        loadTexts('user', 'file'),
+      ])
+      return screen({
+        machine: userMachine.provide({
+          actors: {
+            ...users.userActors(call),
+            record: userRecordMachine.provide({
+              actors: users.userRecordActors(call),
+              actions: { notify, goTo },
+            }),
+          },
+          actions: { notify, goTo, refreshSession },
+        }),
+        inputOf: (visit) => ({
+          id: idOf(visit),
+          user: userOf(visit),
+          carried: carriedUser(visit.state, idOf(visit)),
+        }),
+        View: UserFormScreen,
+      })
+    },
 
     enquiryList: async () => {
       const [{ EnquiryListScreen }, { enquiryListMachine }, { enquiryListActors }] = await Promise.all([

@@ -1,6 +1,6 @@
 /** The calls behind the user machines (specification §7, Account and user). */
 import { localPage, localRows } from '../../domain/core/localList.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { User, UserRecord } from '../../domain/user/user.ts'
 import { type UserDraft, userValuesOf } from '../../domain/user/userDraft.ts'
 import { companyChoices, userListFor } from '../../domain/user/userList.ts'
@@ -10,29 +10,30 @@ import type { Call, CallOptions } from '../client.ts'
 import { allCompanies } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
-import type { Cell } from '../export/workbook.ts'
+import type { Cell, Table } from '../export/workbook.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 import { removeEach } from './list.ts'
 
-const isOperator = (viewer: User): boolean => viewer.company.type === 'ADMIN'
-
-/** Everybody whom the viewer may see: the operator all, an administrator those of the own company. */
-const loadUsers = (call: Call, viewer: User, options: CallOptions): Promise<Outcome<User[]>> =>
-  isOperator(viewer)
+/** Everybody whom the one who looks may see: the operator all, an administrator those of one company, the own. */
+const loadUsers = (call: Call, { scope }: ListQuery, options: CallOptions): Promise<Outcome<User[]>> =>
+  scope === undefined
     ? call(user.allUsers, {}, options)
-    : call(user.companyUsers, { query: { companyId: viewer.companyId } }, options)
+    : call(user.companyUsers, { query: { companyId: scope } }, options)
+
+/** Only the operator's list is not kept to one company. */
+const isOperators = ({ scope }: ListQuery): boolean => scope === undefined
 
 /** Deletes a user; one whom somebody else has just deleted is gone as well. */
 const removeUser = async (call: Call, userId: string, options: CallOptions): Promise<Outcome<{ id: string }>> => {
   const answer = await call(user.deleteUser, { query: { userId } }, options)
-  return !answer.ok && answer.refusal.code === 'NOT_FOUND' ? { ok: true, value: { id: userId } } : answer
+  return !answer.ok && answer.refusal.code === 'NOT_FOUND' ? granted({ id: userId }) : answer
 }
 
-export const userListActors = (call: Call, viewer: User) => ({
+export const userListActors = (call: Call) => ({
   loadPage: actorOf(async (query: ListQuery, options) =>
-    mapOutcome(await loadUsers(call, viewer, options), (rows): ListPage<User> => ({
-      ...localPage(rows, userListFor(viewer), query),
-      choices: isOperator(viewer) ? { firma: companyChoices(rows, query.filter['firma']) } : {},
+    mapOutcome(await loadUsers(call, query, options), (rows): ListPage<User> => ({
+      ...localPage(rows, userListFor(isOperators(query)), query),
+      choices: isOperators(query) ? { firma: companyChoices(rows, query.filter['firma']) } : {},
     })),
   ),
   removeRows: actorOf((ids: string[], options) => removeEach(ids, (userId) => removeUser(call, userId, options))),
@@ -54,28 +55,33 @@ const cells: Record<ExportColumn, (user: User) => Cell> = {
   lastLoginAt: ({ lastLoginAt }) => lastLoginAt,
 }
 /** The columns of the list without the last one, its button (specification §9: index 6). */
-const exportColumns = (viewer: User): ExportColumn[] =>
-  isOperator(viewer)
+const exportColumns = (query: ListQuery): ExportColumn[] =>
+  isOperators(query)
     ? ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt']
     : ['lastname', 'name', 'mail', 'loginCounter', 'lastLoginAt']
 
-export const userExportActors = (call: Call, viewer: User, words: UserExportWords) => ({
-  exportRows: actorOf(async (query: ListQuery | null, { signal }) => {
-    const loaded = await loadUsers(call, viewer, { signal })
-    if (!loaded.ok) return loaded
-    const columns = exportColumns(viewer)
-    const rows = localRows(loaded.value, userListFor(viewer), query ?? impossible('The query'))
-    const table = {
-      title: words.title,
-      headers: columns.map((column) => words.columns[column]),
-      rows: rows.map((row) => columns.map((column) => cells[column](row))),
-    }
-    return { ok: true as const, value: await exportTable(table, signal) }
+/** The rows that search and filter leave, in the order shown, as a table. */
+export const userTable = (users: User[], query: ListQuery, words: UserExportWords): Table => {
+  const columns = exportColumns(query)
+  return {
+    title: words.title,
+    headers: columns.map((column) => words.columns[column]),
+    rows: localRows(users, userListFor(isOperators(query)), query).map((row) =>
+      columns.map((column) => cells[column](row)),
+    ),
+  }
+}
+
+export const userExportActors = (call: Call, words: UserExportWords) => ({
+  exportRows: actorOf(async (asked: ListQuery | null, { signal }) => {
+    const query = asked ?? impossible('The query')
+    const loaded = await loadUsers(call, query, { signal })
+    return loaded.ok ? granted(await exportTable(userTable(loaded.value, query, words), signal)) : loaded
   }),
 })
 
 export const usersActors = (call: Call) => ({
-  loadLastLogin: actorOf((_: void, options) => call(user.lastLogin, {}, options)),
+  loadLastLogin: actorOf((_: unknown, options) => call(user.lastLogin, {}, options)),
 })
 
 export const userRecordActors = (call: Call) => ({
@@ -88,6 +94,6 @@ export const userRecordActors = (call: Call) => ({
 })
 
 export const userActors = (call: Call) => ({
-  loadCompanies: actorOf((_: void, options) => call(allCompanies, {}, options)),
+  loadCompanies: actorOf((_: unknown, options) => call(allCompanies, {}, options)),
   removeUser: actorOf((id: string, options) => removeUser(call, id, options)),
 })

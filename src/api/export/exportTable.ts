@@ -17,6 +17,6 @@ export const exportTable = (table: Table, signal: AbortSignal): Promise<Download
     )
     worker.addEventListener('error', (event) => reject(new Error(event.message)))
     signal.addEventListener('abort', () => reject(new DOMException('the export was given up', 'AbortError')))
-    worker.postMessage(table)
+    worker.postMessage(table, { transfer: [] })
   }).finally(() => worker.terminate())
 }

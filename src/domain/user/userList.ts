@@ -26,8 +26,8 @@ const operatorUserList: LocalList<User> = {
   filterBy: { firma: ({ companyId }) => companyId },
 }
 
-export const userListFor = ({ company }: Pick<User, 'company'>): LocalList<User> =>
-  company.type === 'ADMIN' ? operatorUserList : ownUserList
+/** @param isOperator whether users of all companies are listed */
+export const userListFor = (isOperator: boolean): LocalList<User> => (isOperator ? operatorUserList : ownUserList)
 
 const german = new Intl.Collator('de', { numeric: true })
 

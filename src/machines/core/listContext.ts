@@ -31,7 +31,7 @@ export type Choices = Readonly<Record<string, readonly { value: string; label: s
 /** What the server, or the client itself, answers to a list's query. */
 export type ListPage<Row> = Page<Row> & { choices?: Choices }
 
-export type ListInput = { search: string }
+export type ListInput = { search: string; scope?: string }
 export type ListContext<Row> = {
   query: ListQuery
   /** null until the first page is there */

@@ -61,7 +61,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
           page: outcome.ok ? pageCount(outcome.value.totalElements, context.query.pageSize) - 1 : 0,
         }),
       }),
-      readQuery: assign({ query: (_, search: string) => queryOf(list, search) }),
+      readQuery: assign({ query: ({ context }, search: string) => ({ ...context.query, ...queryOf(list, search) }) }),
       showPage: assign((_, outcome: Outcome<ListPage<Row>>) => {
         if (!outcome.ok) return {}
         const { content, totalElements, choices = {} } = outcome.value
@@ -77,8 +77,8 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
   }).createMachine({
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
-    context: ({ input }) => ({
-      query: queryOf(list, input.search),
+    context: ({ input: { search, ...scope } }) => ({
+      query: { ...queryOf(list, search), ...scope },
       rows: null,
       total: 0,
       choices: {},

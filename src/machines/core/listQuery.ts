@@ -10,6 +10,8 @@ export type ListQuery = {
   descending: boolean
   /** chosen values per filter */
   filter: Readonly<Record<string, readonly string[]>>
+  /** whose rows, where that depends on who looks: the id of a company; never part of the address */
+  scope?: string
 }
 
 /** What a list offers: its columns to sort by, its default order, its filters. */

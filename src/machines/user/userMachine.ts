@@ -52,7 +52,7 @@ export const userMachine = setup({
   actors: {
     record: userRecordMachine,
     loadCompanies: fromPromise<Outcome<Company[]>>(actorNotProvided('loadCompanies')),
-    removeUser: fromPromise<Outcome<unknown>, string>(actorNotProvided('removeUser')),
+    removeUser: fromPromise<Outcome<{ id: string }>, string>(actorNotProvided('removeUser')),
   },
   guards: {
     isNew: ({ context }) => context.id === null,

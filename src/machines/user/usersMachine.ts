@@ -7,12 +7,11 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
 import { exportMachine } from '../core/exportMachine.ts'
-import type { ListInput } from '../core/listContext.ts'
 import { userListMachine } from './userListMachine.ts'
 
 /** Both are null as long as nobody has signed in. */
 export type LastLogin = { mail: string | null; lastLoginAt: Date | null }
-export type UsersInput = ListInput & { isOperator: boolean }
+export type UsersInput = { search: string; /** the company of who looks */ companyId: string; isOperator: boolean }
 type Context = UsersInput & { lastLogin: LastLogin | null }
 
 export const usersMachine = setup({
@@ -39,7 +38,12 @@ export const usersMachine = setup({
   description: 'The page of the users: their list, its export, and who signed in last.',
   context: ({ input }) => ({ ...input, lastLogin: null }),
   invoke: [
-    { id: 'list', src: 'list', input: ({ context }) => ({ search: context.search }) },
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context: { search, companyId, isOperator } }) =>
+        isOperator ? { search } : { search, scope: companyId },
+    },
     { id: 'export', src: 'export' },
   ],
   on: {

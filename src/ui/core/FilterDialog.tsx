@@ -5,6 +5,7 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { Button } from '../components/Button.tsx'
 import { Checkbox } from '../components/Checkbox.tsx'
 import { Dialog } from '../components/Dialog.tsx'
+import { SearchInput } from '../components/SearchInput.tsx'
 
 /** One filter of the list's description: its name and values there, its words here. */
 export interface ListFilter {
@@ -14,6 +15,9 @@ export interface ListFilter {
   /** at most one value at a time: choosing one drops the other */
   single?: boolean | undefined
 }
+/** So many options are seen at a glance. */
+const SHORT = 8
+
 type Chosen = ListQuery['filter']
 
 interface FilterDialogProps {
@@ -58,19 +62,58 @@ function OpenDialog({ filters, chosen, onClose, onApply }: FilterDialogProps) {
         {filters.map((filter) => (
           <fieldset key={filter.name}>
             <legend className="mb-2 text-caption font-medium text-ink-2">{filter.label}</legend>
-            <div className="flex flex-col gap-2">
-              {filter.options.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  label={option.label}
-                  checked={draft[filter.name]?.includes(option.value) ?? false}
-                  onChange={(checked) => toggle(filter, option.value, checked)}
-                />
-              ))}
-            </div>
+            <FilterOptions
+              filter={filter}
+              chosen={draft[filter.name] ?? []}
+              onToggle={(value, checked) => toggle(filter, value, checked)}
+            />
           </fieldset>
         ))}
       </div>
     </Dialog>
+  )
+}
+
+interface FilterOptionsProps {
+  filter: ListFilter
+  chosen: readonly string[]
+  onToggle: (value: string, checked: boolean) => void
+}
+
+/** A long filter is searched, and scrolls in itself; Enter takes the only hit. */
+function FilterOptions({ filter: { label, options }, chosen, onToggle }: FilterOptionsProps) {
+  const { t } = useTranslation()
+  const [query, setQuery] = useState('')
+  const long = options.length > SHORT
+  const wanted = query.trim().toLocaleLowerCase('de')
+  const hits = options.filter((option) => option.label.toLocaleLowerCase('de').includes(wanted))
+  const [only, ...others] = hits
+  return (
+    <>
+      {long && (
+        <SearchInput
+          className="mb-3 w-full"
+          hint={false}
+          placeholder={t('list.filterSearch', { label })}
+          value={query}
+          onChange={setQuery}
+          onSubmit={() => only && others.length === 0 && onToggle(only.value, true)}
+        />
+      )}
+      {/* as high as its longest, so that nothing jumps while somebody searches */}
+      <div
+        className={long ? 'flex h-64 flex-col gap-2 overflow-y-auto max-sm:h-auto max-sm:gap-0' : 'flex flex-col gap-2'}
+      >
+        {hits.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(checked) => onToggle(option.value, checked)}
+          />
+        ))}
+        {hits.length === 0 && <p className="text-body text-ink-3">{t('list.noHits')}</p>}
+      </div>
+    </>
   )
 }

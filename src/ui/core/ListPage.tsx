@@ -57,6 +57,10 @@ export interface ListPageProps<Row> {
   empty: ReactNode
   /** right of the title */
   actions?: ReactNode
+  /** at the right end of the toolbar */
+  aside?: ReactNode
+  /** whether rows can be opened; they can where left out */
+  opens?: boolean | undefined
   /** present: rows can be selected and removed; `rows` are those of the selected that this page shows */
   removal?: ((ids: readonly string[], rows: readonly Row[]) => Removal) | undefined
   /** which rows can be selected; all where left out */
@@ -70,7 +74,7 @@ const statusOf = <Row,>(snapshot: ListSnapshot<Row>): TableStatus => {
 }
 
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { actor, title, columns, rowName, listItem, actions } = props
+  const { actor, title, columns, rowName, listItem, actions, opens = true } = props
   const { rows, total, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row>)
   const removal = props.removal?.(
@@ -120,7 +124,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               ? fill(words.range, { from, to: Math.min(total, from + query.pageSize - 1), total })
               : undefined
           }
-          onOpen={(row) => actor.send({ type: 'row.opened', id: row.id })}
+          onOpen={opens ? (row) => actor.send({ type: 'row.opened', id: row.id }) : undefined}
           listItem={listItem}
           empty={<Nothing {...props} />}
           failed={<Failed actor={actor} />}
@@ -145,7 +149,7 @@ function selectionOf<Row extends { id: string }>(
   }
 }
 
-function ListToolbar<Row>({ actor, searchLabel, filters = [] }: ListPageProps<Row>) {
+function ListToolbar<Row>({ actor, searchLabel, filters = [], aside }: ListPageProps<Row>) {
   const search = useSelector(actor, (s) => s.context.query.search)
   const chosen = useSelector(actor, (s) => s.context.query.filter)
   const [filtering, setFiltering] = useState(false)
@@ -170,6 +174,7 @@ function ListToolbar<Row>({ actor, searchLabel, filters = [] }: ListPageProps<Ro
           choose({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) })
         }}
         onResetFilters={() => choose({})}
+        aside={aside}
       />
       <FilterDialog
         open={filtering}

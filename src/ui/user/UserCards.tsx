@@ -1,0 +1,169 @@
+/** The cards of the user form: the person, and where the user belongs (specification §2, §5). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Company, CompanyType } from '../../domain/company/company.ts'
+import type { UserRecord } from '../../domain/user/user.ts'
+import type { UserField } from '../../domain/user/userDraft.ts'
+import { useUser } from '../app/user.ts'
+import { Card } from '../components/Card.tsx'
+import { Combobox } from '../components/Combobox.tsx'
+import { Field } from '../components/Field.tsx'
+import { FormGrid } from '../components/FormGrid.tsx'
+import { ReadOnlyValue } from '../components/ReadOnlyValue.tsx'
+import { RequiredLegend } from '../components/RequiredLegend.tsx'
+import { Switch } from '../components/Switch.tsx'
+import { TelInput } from '../components/TelInput.tsx'
+import { TextInput } from '../components/TextInput.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+import { companiesOf, isOwn, type UserActor, type UserSnapshot } from './userActor.ts'
+import { fieldId, type UserForm } from './userForm.ts'
+
+/** What every field of the form carries. */
+const useWiring = ({ errorOf, leave }: UserForm) => {
+  const { t } = useTranslation('user')
+  return (field: Exclude<UserField, 'customerDesignation'>) => ({
+    id: fieldId(field),
+    label: t(`form.fields.${field}`),
+    error: errorOf(field),
+    onBlur: () => leave(field),
+  })
+}
+
+export const PersonCard = ({ form, isNew }: { form: UserForm; isNew: boolean }) => {
+  const { t } = useTranslation('user')
+  const wiring = useWiring(form)
+  const { draft, base, change } = form
+  const mailChanged = !isNew && draft.mail.trim().toLowerCase() !== base.mail
+  return (
+    <Card title={t('form.person')} meta={<RequiredLegend />}>
+      <FormGrid columns={2}>
+        <TextInput
+          {...wiring('name')}
+          required
+          maxLength={200}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextInput
+          {...wiring('lastname')}
+          required
+          maxLength={200}
+          value={draft.lastname}
+          onChange={(lastname) => change({ lastname })}
+        />
+        <TextInput
+          {...wiring('mail')}
+          required
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          hint={t(mailChanged ? 'form.mailChanged' : 'form.mailHint')}
+          value={draft.mail}
+          onChange={(mail) => change({ mail })}
+        />
+        <TelInput
+          {...wiring('phoneNumber')}
+          required
+          autoComplete="off"
+          maxLength={40}
+          hint={t('form.phoneHint')}
+          value={draft.phoneNumber}
+          onChange={(phoneNumber) => change({ phoneNumber })}
+        />
+      </FormGrid>
+    </Card>
+  )
+}
+
+interface AccessProps {
+  actor: UserActor
+  form: UserForm
+  /** null: a new user */
+  user: UserRecord | null
+}
+
+export const AccessCard = (props: AccessProps) => {
+  const { t } = useTranslation('user')
+  return (
+    <Card title={t('form.access')}>
+      <FormGrid columns={2}>
+        <CompanyField {...props} />
+        <AdminField {...props} />
+      </FormGrid>
+    </Card>
+  )
+}
+
+const isFixed = (s: UserSnapshot) => s.matches({ companies: 'fixed' })
+const isLoading = (s: UserSnapshot) => s.matches({ companies: 'loading' })
+const isFailed = (s: UserSnapshot) => s.matches({ companies: 'failed' })
+
+/** Only the operator's administrators choose, among the active companies; nobody moves their own account. */
+const CompanyField = ({ actor, form, user }: AccessProps) => {
+  const { t } = useTranslation('user')
+  const editor = useUser()
+  const companies = useSelector(actor, companiesOf)
+  const fixed = useSelector(actor, isFixed)
+  const loading = useSelector(actor, isLoading)
+  const failed = useSelector(actor, isFailed)
+  const own = useSelector(actor, isOwn)
+  const { label, id, ...wiring } = useWiring(form)('company')
+  if (fixed || own) {
+    const hint = own ? t('form.companyLocked') : t(user ? 'form.companyFixed' : 'form.companyOwn')
+    return <ReadOnlyValue id={id} label={label} hint={hint} text={user?.company.name ?? editor.company.name} />
+  }
+  const moved = user !== null && form.draft.company !== form.base.company
+  return (
+    <Combobox
+      {...wiring}
+      id={id}
+      label={label}
+      required
+      loading={loading}
+      error={failed ? t('form.companiesFailed') : wiring.error}
+      labelAside={
+        failed && (
+          <TextLink onClick={() => actor.send({ type: 'companies.reload' })}>{t('form.companiesRetry')}</TextLink>
+        )
+      }
+      hint={moved && t('form.companyMoved')}
+      searchPlaceholder={t('form.companySearch')}
+      options={choosable(companies, form.base.company).map(({ id: value, name, active }) => ({
+        value,
+        label: name,
+        detail: active ? undefined : t('form.companyInactive'),
+      }))}
+      value={form.draft.company === '' ? null : form.draft.company}
+      valueLabel={user?.company.name}
+      onChange={(company) => form.change({ company: company ?? '' })}
+    />
+  )
+}
+
+/** Active companies, and the one that the user belongs to whatever became of it. */
+const choosable = (companies: readonly Company[], current: string): Company[] =>
+  companies.filter(({ id, active }) => active || id === current)
+
+const AdminField = ({ actor, form, user }: AccessProps) => {
+  const { t } = useTranslation('user')
+  const editor = useUser()
+  const companies = useSelector(actor, companiesOf)
+  const own = useSelector(actor, isOwn)
+  const chosen = companies.find(({ id }) => id === form.draft.company)
+  const type: CompanyType | undefined = chosen?.type ?? user?.company.type ?? editor.company.type
+  const hint = type === 'ADMIN' ? t('form.adminHintOperator') : t('form.adminHint')
+  return (
+    <Field id={fieldId('admin')} label={t('form.fields.admin')} hint={own ? t('form.adminLocked') : hint}>
+      {() => (
+        <div className="flex min-h-control items-center max-sm:min-h-control-touch">
+          <Switch
+            label={t('form.adminLabel')}
+            checked={form.draft.admin}
+            disabled={own}
+            onChange={(admin) => form.change({ admin })}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,191 @@
+/**
+ * A user, new or known (specification §2): the operator's administrators edit those of all companies, others those of their own.
+ * Reached with the user that the list showed, or by the address alone.
+ */
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { fullName, type UserRecord } from '../../domain/user/user.ts'
+import { userFields } from '../../domain/user/userDraft.ts'
+import { useUser } from '../app/user.ts'
+import { Badge } from '../components/Badge.tsx'
+import { Button } from '../components/Button.tsx'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { useMedia } from '../components/useMedia.ts'
+import { ConflictDialog } from '../core/ConflictDialog.tsx'
+import { saveAndPoint } from '../core/formFocus.ts'
+import { RecordStates, SaveActions, SaveStatus } from '../core/RecordStates.tsx'
+import {
+  companiesOf,
+  isOwn,
+  savedOf,
+  type UserActor,
+  type UserRecordActor,
+  type UserRecordSnapshot,
+  type UserSnapshot,
+} from './userActor.ts'
+import { AccessCard, PersonCard } from './UserCards.tsx'
+import { focusField, FORM_ID, type UserForm, useUserForm } from './userForm.ts'
+import { UserFacts, UserHistory } from './UserRail.tsx'
+import { UserProblems } from './UserProblems.tsx'
+import { useUserTexts } from './userTexts.ts'
+
+/** From here on the rail stands beside the form (tokens: xl). */
+const BESIDE = '(width >= 80rem)'
+
+export const UserFormScreen = ({ actor }: { actor: UserActor }) => {
+  const { t } = useTranslation('user')
+  const record = useSelector(actor, (s) => s.children.record)
+  return (
+    <RecordStates actor={record} back={{ label: t('list.title'), href: '/user' }}>
+      {record && <Page actor={actor} record={record} />}
+    </RecordStates>
+  )
+}
+
+/** What the list has handed over comes without history. */
+const isCurrent = (s: UserRecordSnapshot) => !s.matches('refreshing')
+
+const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) => {
+  const user = useSelector(record, savedOf)
+  const current = useSelector(record, isCurrent)
+  const form = useUserForm(record)
+  const texts = useUserTexts(useSelector(actor, companiesOf))
+  const beside = useMedia(BESIDE)
+  const isOperator = useUser().company.type === 'ADMIN'
+  const rail = user && (
+    <>
+      <UserFacts user={user} />
+      {isOperator && current && <UserHistory user={user} texts={texts} />}
+    </>
+  )
+  return (
+    <PageLayout
+      width="form"
+      header={<Header actor={actor} record={record} user={user} />}
+      rail={user && beside ? rail : undefined}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <UserProblems record={record} form={form} isNew={user === null} />
+        {user?.passwordChangeNeeded && <PasswordOpen />}
+        <form
+          id={FORM_ID}
+          noValidate
+          className="flex min-w-0 flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            saveAndPoint(record, userFields, focusField)
+          }}
+        >
+          <PersonCard form={form} isNew={user === null} />
+          <AccessCard actor={actor} form={form} user={user} />
+        </form>
+        {user === null && <Invitation form={form} />}
+        {!beside && rail}
+        {/* room for the buttons that stay at the bottom of a phone */}
+        <div className="h-16 sm:hidden" />
+      </div>
+      <ConflictDialog actor={record} texts={texts} />
+      {user && <RemovalQuestion actor={actor} user={user} />}
+    </PageLayout>
+  )
+}
+
+interface HeaderProps {
+  actor: UserActor
+  record: UserRecordActor
+  user: UserRecord | null
+}
+
+const Header = ({ actor, record, user }: HeaderProps) => {
+  const { t } = useTranslation(['user', 'common'])
+  const title = user ? fullName(user) : t('form.newTitle')
+  return (
+    <PageHeader
+      title={title}
+      crumbs={[{ label: t('list.title'), href: '/user' }, { label: title }]}
+      badge={user?.passwordChangeNeeded && <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} />}
+      note={user?.admin ? t('list.admin') : undefined}
+      status={<SaveStatus actor={record} />}
+      actions={
+        <>
+          <Button icon={ArrowLeft} href="/user" className="max-sm:hidden">
+            {t('common:actions.back')}
+          </Button>
+          <SaveActions actor={record} form={FORM_ID} createLabel={t('form.create')} />
+          {user && <MoreActions actor={actor} />}
+        </>
+      }
+    />
+  )
+}
+
+const canRemove = (s: UserSnapshot) => s.can({ type: 'user.remove' })
+
+const MoreActions = ({ actor }: { actor: UserActor }) => {
+  const { t } = useTranslation('user')
+  const removes = useSelector(actor, canRemove)
+  const own = useSelector(actor, isOwn)
+  const reason = own ? t('form.deleteOwn') : t('form.deleteUnsaved')
+  return (
+    <Menu
+      look="page"
+      entries={[
+        {
+          id: 'delete',
+          label: t('form.delete'),
+          icon: Trash2,
+          danger: true,
+          blocked: removes ? undefined : reason,
+          onSelect: () => actor.send({ type: 'user.remove' }),
+        },
+      ]}
+    />
+  )
+}
+
+/** What happens after the first save, before it happens. */
+const Invitation = ({ form }: { form: UserForm }) => {
+  const { t } = useTranslation('user')
+  const mail = form.draft.mail.trim().toLowerCase()
+  return (
+    <Notice tone="info" title={t('form.invitation')}>
+      {t('form.invitationText', { who: mail === '' ? t('form.invitationWho') : mail })}
+    </Notice>
+  )
+}
+
+const PasswordOpen = () => {
+  const { t } = useTranslation('user')
+  return (
+    <Notice tone="caution" title={t('list.passwordOpen')}>
+      {t('form.passwordOpenText')}
+    </Notice>
+  )
+}
+
+const isAsking = (s: UserSnapshot) => s.matches({ workflow: 'askingRemoval' })
+const isRemoving = (s: UserSnapshot) => s.matches({ workflow: 'removing' })
+
+const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: UserRecord }) => {
+  const { t } = useTranslation('user')
+  const asking = useSelector(actor, isAsking)
+  const removing = useSelector(actor, isRemoving)
+  const name = fullName(user)
+  return (
+    <ConfirmDialog
+      open={asking || removing}
+      title={t('form.deleteTitle', { name })}
+      confirmLabel={t('form.delete')}
+      busy={removing}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
+    >
+      {t('form.deleteText', { name })}
+    </ConfirmDialog>
+  )
+}

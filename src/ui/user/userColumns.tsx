@@ -1,0 +1,102 @@
+/** The user list's columns (specification §2), and its row on a phone. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName, type User } from '../../domain/user/user.ts'
+import { dash, quantity, recently } from '../../i18n/formats.ts'
+import { Badge } from '../components/Badge.tsx'
+import { Button } from '../components/Button.tsx'
+import { ListItem } from '../components/ListItem.tsx'
+import type { Column } from '../components/tableTypes.ts'
+
+const whole = (text: string) => <span title={text}>{text}</span>
+
+/** `open` is missing for those who only read: they get no button either. */
+export const useUserColumns = (
+  isOperator: boolean,
+  open: ((id: string) => void) | undefined,
+): readonly Column<User>[] => {
+  const { t } = useTranslation(['user', 'common'])
+  return useMemo(() => {
+    const headers = t('list.columns', { returnObjects: true })
+    const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
+    const columns: Column<User>[] = [
+      { ...sortable('lastname'), name: true, minWidth: 220, cell: (user) => <LastName user={user} /> },
+      { ...sortable('name'), width: 150, cell: ({ name }) => whole(name) },
+      { ...sortable('mail'), minWidth: 220, cell: ({ mail }) => whole(mail) },
+    ]
+    if (isOperator) columns.push({ ...sortable('company'), minWidth: 200, cell: ({ company }) => whole(company.name) })
+    columns.push(
+      {
+        ...sortable('loginCounter'),
+        width: 128,
+        align: 'end',
+        priority: 2,
+        cell: ({ loginCounter }) => quantity(loginCounter),
+      },
+      { ...sortable('lastLoginAt'), width: 152, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
+    )
+    if (open) {
+      columns.push({
+        id: 'display',
+        header: headers.display,
+        headerHidden: true,
+        width: 112,
+        align: 'end',
+        cell: (user) => (
+          <Button size="table" onClick={() => open(user.id)}>
+            {t('common:actions.display')}
+            <span className="sr-only"> {fullName(user)}</span>
+          </Button>
+        ),
+      })
+    }
+    return columns
+  }, [t, isOperator, open])
+}
+
+const LastName = ({ user }: { user: User }) => (
+  <span className="flex items-center gap-2">
+    <span className="truncate" title={user.lastname}>
+      {user.lastname}
+    </span>
+    <Marks user={user} />
+  </span>
+)
+
+/** Who administers the company, and who has not chosen a password yet. */
+const Marks = ({ user: { admin, passwordChangeNeeded } }: { user: User }) => {
+  const { t } = useTranslation('user')
+  return (
+    <>
+      {admin && <span className="shrink-0 font-normal text-ink-3">{t('list.admin')}</span>}
+      {passwordChangeNeeded && (
+        <span className="shrink-0" title={t('list.passwordOpenHint')}>
+          <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The row on a phone. */
+const UserListItem = ({ user, isOperator }: { user: User; isOperator: boolean }) => {
+  const { t } = useTranslation('user')
+  const logins = t('list.logins', { count: user.loginCounter })
+  return (
+    <ListItem
+      ident={<span className="font-sans">{isOperator ? user.company.name : logins}</span>}
+      meta={user.lastLoginAt ? recently(user.lastLoginAt) : dash}
+      title={
+        <span className="flex items-center gap-2">
+          <span className="truncate">{fullName(user)}</span>
+          <Marks user={user} />
+        </span>
+      }
+      badge={user.mail}
+      aside={isOperator ? logins : undefined}
+    />
+  )
+}
+
+export const operatorListItem = (user: User) => <UserListItem user={user} isOperator />
+export const ownListItem = (user: User) => <UserListItem user={user} isOperator={false} />
