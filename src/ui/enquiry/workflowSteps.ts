@@ -39,8 +39,7 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       const at = closedAt(enquiry)
       return at ? t('steps.orderedOn', { day: day(at) }) : t('steps.ordered')
     }
-    if (id === 'job' && enquiry?.closed && enquiry.confirmDate)
-      return t('steps.confirmedOn', { day: day(enquiry.confirmDate) })
+    if (id === 'job' && enquiry?.confirmDate && state === 'current') return since(enquiry.confirmDate)
     return t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
   }
 
