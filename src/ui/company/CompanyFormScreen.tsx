@@ -62,24 +62,26 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
         ) : undefined
       }
     >
-      <Problems record={record} form={form} />
-      {status === 'inactive' && <Notice tone="critical">{t('form.inactive')}</Notice>}
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex min-w-0 flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saveAndPoint(record, companyFields, focusField)
-        }}
-      >
-        <CompanyCard form={form} company={company} />
-        <AddressCard form={form} />
-      </form>
-      {!beside && history}
-      <ConflictDialog actor={record} texts={texts} />
-      {/* room for the buttons that stay at the bottom of a phone */}
-      <div className="h-16 sm:hidden" />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Problems record={record} form={form} />
+        {status === 'inactive' && <Notice tone="critical">{t('form.inactive')}</Notice>}
+        <form
+          id={FORM_ID}
+          noValidate
+          className="flex min-w-0 flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            saveAndPoint(record, companyFields, focusField)
+          }}
+        >
+          <CompanyCard form={form} company={company} />
+          <AddressCard form={form} />
+        </form>
+        {!beside && history}
+        <ConflictDialog actor={record} texts={texts} />
+        {/* room for the buttons that stay at the bottom of a phone */}
+        <div className="h-16 sm:hidden" />
+      </div>
     </PageLayout>
   )
 }

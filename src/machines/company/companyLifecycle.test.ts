@@ -1,0 +1,23 @@
+/** Who may release or deactivate a company, and what stands in the way (specification §4, company status; decision 6). */
+import { expect, it } from 'vitest'
+import type { CompanyFacts } from '../../domain/company/companyRules.ts'
+import { type CompanyAction, companyCan, companyObstacles } from './companyLifecycle.ts'
+
+const pending: CompanyFacts = { id: 'customer', active: true, pendingRegistration: true, complete: true }
+const released = { pendingRegistration: false }
+const inactive = { active: false }
+
+it.each<[CompanyAction, string, Partial<CompanyFacts>, string[]]>([
+  ['company.release', 'pending', {}, []],
+  ['company.release', 'pending, without a customer number', { complete: false }, ['COMPANY_INCOMPLETE']],
+  ['company.release', 'active', released, ['COMPANY_WRONG_STATE']],
+  ['company.release', 'deactivated while pending', inactive, ['COMPANY_WRONG_STATE']],
+  ['company.deactivate', 'pending', {}, []],
+  ['company.deactivate', 'active', released, []],
+  ['company.deactivate', "the operator's own", { ...released, id: 'operator' }, ['OWN_COMPANY']],
+  ['company.deactivate', 'inactive', inactive, ['COMPANY_WRONG_STATE']],
+])('%s, %s', (action, _, change, codes) => {
+  const context = { company: { ...pending, ...change }, actor: { companyId: 'operator' } }
+  expect(companyObstacles(action, context).map(({ code }) => code)).toEqual(codes)
+  expect(companyCan(action, context)).toBe(codes.length === 0)
+})
