@@ -136,10 +136,15 @@ export const registrationMachine = registrationSetup.createMachine({
                 actions: { type: 'notify', params: { level: 'success', key: 'registration.registered' } },
                 target: 'signingIn',
               },
+              {
+                guard: 'isUnanswered',
+                actions: { type: 'refuseCompany', params: ({ event }) => event.output },
+                target: '#refused',
+              },
               { actions: { type: 'refuseCompany', params: ({ event }) => event.output }, target: 'closingAccount' },
             ],
             // Whether company and user are there now is not known: the account stays, and the next attempt takes it up.
-            onError: { actions: tellBroken, target: '#company' },
+            onError: { actions: [tellBroken, 'noteSilence'], target: '#company' },
           },
         },
         closingAccount: {

@@ -46,6 +46,8 @@ type Context = {
   refused: RegistrationErrors
   /** what was refused and is about no field */
   refusal: Problem | null
+  /** the server was asked and nothing was heard: company and user may be there */
+  unanswered: boolean
   /** where the cursor belongs; a new object each time that it has to go there */
   pointAt: { field: RegistrationField }
 }
@@ -96,6 +98,7 @@ export const registrationSetup = setup({
     /** the account had a user before: nothing of what was typed is stored */
     isKnownBefore: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && outcome.value.company.name !== context.draft.companyName.trim(),
+    isUnanswered: ({ context }) => context.unanswered,
     isSignedIn: (_, end: SignIn) => end === 'signedIn',
   },
   actions: {
@@ -119,6 +122,7 @@ export const registrationSetup = setup({
       return field ? { pointAt: { field } } : {}
     }),
     refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
+    noteSilence: assign({ unanswered: true }),
     refuseAccount: assign((_, end: AccountOpening) => {
       if (end === 'ready') return {}
       return end === 'throttled' ? { refusal: 'TOO_MANY_REQUESTS' } : { refused: accountErrors[end] }
@@ -138,5 +142,6 @@ export const openingContext = (info: string): Context => ({
   checked: [],
   refused: {},
   refusal: null,
+  unanswered: false,
   pointAt: { field: 'name' },
 })

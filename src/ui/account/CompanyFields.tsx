@@ -14,11 +14,11 @@ export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {
   return (
     <>
       <TextInput {...field('companyName')} label={labels.companyName} required autoComplete="organization" />
-      <FormGrid columns={1} className="sm:grid-cols-[minmax(0,1fr)_8rem]">
+      <FormGrid columns={1} className="sm:grid-cols-[minmax(0,1fr)_7rem]">
         <TextInput {...field('street')} label={labels.street} required autoComplete="address-line1" />
         <TextInput {...field('houseNo')} label={labels.houseNo} required />
       </FormGrid>
-      <FormGrid columns={1} className="sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <FormGrid columns={1} className="sm:grid-cols-[12rem_minmax(0,1fr)]">
         <TextInput {...field('zip')} label={labels.zip} required autoComplete="postal-code" inputMode="numeric" />
         <TextInput {...field('city')} label={labels.city} required autoComplete="address-level2" />
       </FormGrid>

@@ -81,7 +81,7 @@ const PersonalData = ({ user }: { user: User }) => {
   const { t } = useTranslation('profile')
   const type = t(`companyTypes.${user.company.type}`)
   const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
-  const mail = { label: t('mail'), value: user.mail }
+  const mail = { label: t('mail'), value: <Mail address={user.mail} /> }
   const items =
     user.company.type === 'EXTERNAL'
       ? [mail, companyType]
@@ -96,5 +96,16 @@ const PersonalData = ({ user }: { user: User }) => {
     <Card title={t('personalData')}>
       <DescriptionList items={items} />
     </Card>
+  )
+}
+
+/** A long address breaks before its domain. */
+const Mail = ({ address }: { address: string }) => {
+  const [name, domain] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
   )
 }

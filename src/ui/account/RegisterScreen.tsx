@@ -3,7 +3,14 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRegistrationField, type RegistrationStep, registrationSteps } from '../../domain/account/registration.ts'
+import {
+  isRegistrationField,
+  type RegistrationField,
+  registrationFields,
+  type RegistrationStep,
+  registrationSteps,
+  stepOfField,
+} from '../../domain/account/registration.ts'
 import { shownStep } from '../../machines/account/registrationMachine.ts'
 import { LeaveDialog } from '../app/LeaveDialog.tsx'
 import { Button } from '../components/Button.tsx'
@@ -29,8 +36,7 @@ export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
   const step = useSelector(actor, shownStep)
   const current = registrationSteps.indexOf(step)
   const pointAt = useSelector(actor, (state) => state.context.pointAt)
-  // The cursor follows the machine: to the first field of a new step, to a field that is wrong.
-  useEffect(() => focusControl(registrationFieldId(pointAt.field)), [pointAt])
+  useEffect(() => leadTo(pointAt.field), [pointAt])
   return (
     <AccountPage
       caption={t('register.progress', { step: current + 1, count: registrationSteps.length })}
@@ -59,6 +65,12 @@ export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
   )
 }
 
+/** The cursor follows the machine: to a field that is wrong, to the first field of a new step, whose heading is then seen too. */
+const leadTo = (field: RegistrationField): void => {
+  focusControl(registrationFieldId(field))
+  if (registrationFields[stepOfField(field)][0] === field) window.scrollTo(0, 0)
+}
+
 const StepForm = ({ actor, step }: { actor: RegistrationActor; step: RegistrationStep }) => {
   const { t } = useTranslation('account')
   const sentence = useProblemSentence()
@@ -77,7 +89,7 @@ const StepForm = ({ actor, step }: { actor: RegistrationActor; step: Registratio
     >
       <Card flush footer={<StepButtons actor={actor} step={step} />}>
         {step !== 'person' && <RegistrationSummary actor={actor} />}
-        <div className="flex flex-col gap-4 p-6 max-sm:p-4">
+        <div className="flex flex-col gap-4 p-5 max-sm:p-4">
           <Fields actor={actor} />
           {refusal && step === 'company' && (
             <Notice alert tone="critical" title={t('register.failed')}>

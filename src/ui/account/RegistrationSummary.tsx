@@ -13,7 +13,7 @@ export const RegistrationSummary = ({ actor }: { actor: RegistrationActor }) => 
   const draft = useSelector(actor, (state) => state.context.draft)
   const isLast = useSelector(actor, shownStep) === 'company'
   return (
-    <div className="flex items-center gap-3 border-b border-line px-6 py-3.5 max-sm:px-4">
+    <div className="flex items-center gap-3 border-b border-line px-5 py-3.5 max-sm:px-4">
       <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-md bg-muted text-ink-2">
         <Icon of={UserRound} size={16} />
       </span>
