@@ -19,7 +19,7 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
         width: 140,
         ident: true,
         sortable: true,
-        cell: (row) => <NumberCell row={row} version={t('version', { version: row.version })} />,
+        cell: (row) => <NumberCell number={row.offerNumber || dash} version={row.version} />,
       },
       {
         ...header('title'),
@@ -58,18 +58,21 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[
 }
 
 /** The number; from the second version on with the version, because both stand in the list. A long number is cut, the version not. */
-const NumberCell = ({ row, version }: { row: OfferRow; version: string }) => (
-  <span title={`${row.offerNumber || dash}, ${version}`} className="flex items-baseline gap-1.5">
-    <span className="truncate">{row.offerNumber || dash}</span>
-    {row.version > 1 && <span className="shrink-0 font-sans text-caption text-ink-3">V{row.version}</span>}
-  </span>
-)
+const NumberCell = ({ number, version }: { number: string; version: number }) => {
+  const { t } = useTranslation('offer')
+  return (
+    <span title={`${number}, ${t('version', { version })}`} className="flex items-baseline gap-1.5">
+      <span className="truncate">{number}</span>
+      {version > 1 && <span className="shrink-0 font-sans text-caption text-ink-3">V{version}</span>}
+    </span>
+  )
+}
 
 const CompanyName = ({ name }: { name: string }) => <span title={name}>{name}</span>
 
 const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
   <ListItem
-    ident={row.offerNumber || row.referenceNumber}
+    ident={<NumberCell number={row.offerNumber || row.referenceNumber} version={row.version} />}
     meta={isSupplier ? row.customerName : row.supplierName}
     title={row.title}
     badge={
