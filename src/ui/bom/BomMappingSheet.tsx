@@ -87,7 +87,7 @@ function Problem({ actor }: { actor: MappingActor }) {
   const problem = useSelector(actor, (s) => s.context.problem)
   if (!problem) return null
   return (
-    <Notice tone="critical" className="mx-5 mt-3 shrink-0 max-lg:mb-3">
+    <Notice tone="critical" className="mx-5 my-3 shrink-0">
       {sentence(problem)}
     </Notice>
   )
