@@ -19,12 +19,21 @@ const first: Saved = { id: '1', title: 'Schrank', remark: '' }
 const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 
 /** A form whose loads and saves answer one after the other with what is given. */
-const formOf = (id: string | null, loads: Saved[], saves: Outcome<Saved>[], carried: Saved | null = null) => {
+const formOf = (
+  id: string | null,
+  loads: (Saved | 'broken')[],
+  saves: Outcome<Saved>[],
+  carried: Saved | null = null,
+) => {
   const reports: RecordReport<Saved>[] = []
   const actor = createActor(
     machine.provide({
       actors: {
-        load: fromPromise(async () => granted(loads.shift() ?? first)),
+        load: fromPromise(async () => {
+          const next = loads.shift() ?? first
+          if (next === 'broken') throw new Error('no answer')
+          return granted(next)
+        }),
         save: fromPromise(async () => saves.shift() ?? stale),
       },
       actions: { notify: () => undefined, goTo: () => undefined },
@@ -36,7 +45,7 @@ const formOf = (id: string | null, loads: Saved[], saves: Outcome<Saved>[], carr
 }
 
 test('after a conflict the own fields stay and the others take what was saved meanwhile', async () => {
-  const { actor } = formOf('1', [first, { ...first, title: 'Schrank neu', remark: '' }], [stale])
+  const { actor, reports } = formOf('1', [first, { ...first, title: 'Schrank neu', remark: '' }], [stale])
   await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
   actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
   actor.send({ type: 'record.save' })
@@ -45,6 +54,9 @@ test('after a conflict the own fields stay and the others take what was saved me
   actor.send({ type: 'conflict.keepMine' })
   const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
   expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
+  // The workflow around the form learns what the others made of the record.
+  const known = reports.filter((report) => report.type === 'record.loaded').map(({ record }) => record.title)
+  expect(known).toEqual(['Schrank', 'Schrank neu'])
 })
 
 test('what is typed while a save is on its way stays, and is unsaved afterwards', async () => {
@@ -84,6 +96,12 @@ test('a carried record is shown at once, and what is typed stays when the latest
   actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
   const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
   expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
+})
+
+test('a carried record stays what is known when the latest cannot be loaded', async () => {
+  const { actor, reports } = formOf('1', ['broken'], [], first)
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(reports).toContainEqual({ type: 'record.loaded', record: first })
 })
 
 test('a new form holds nothing unsaved until something is typed, and can be saved as it is', async () => {

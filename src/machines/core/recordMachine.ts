@@ -265,7 +265,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           src: 'load',
           input: ({ context }) => context.id ?? '',
           onDone: {
-            actions: [{ type: 'takeLatestBelow', params: ({ event }) => event.output }, 'reportEdited'],
+            actions: [{ type: 'takeLatestBelow', params: ({ event }) => event.output }, 'reportLoaded', 'reportEdited'],
             target: 'editing.comparing',
           },
           onError: { actions: tellBroken, target: 'conflict' },

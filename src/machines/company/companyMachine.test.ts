@@ -1,0 +1,107 @@
+/** A release takes what was typed with it, once, and never on an older state of the company (specification §2, company form). */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { CompanyRecord } from '../../domain/company/company.ts'
+import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import type { User } from '../../domain/user/user.ts'
+import { companyMachine } from './companyMachine.ts'
+import { companyRecordMachine } from './companyRecordMachine.ts'
+
+const dates = { createDate: new Date('2026-11-02T08:00:00Z'), lastUpdate: new Date('2026-11-20T09:30:00Z') }
+const pending: CompanyRecord = {
+  id: 'company-1',
+  name: 'Hallmann Anlagenbau GmbH',
+  customerNumber: '',
+  type: 'CUSTOMER',
+  address: { street: 'Hafenstraße', houseNo: '4 b', zip: '04109', city: 'Leipzig', country: '' },
+  additionalInfo: '',
+  active: true,
+  pendingRegistration: true,
+  changeEntries: [],
+  ...dates,
+}
+const user: User = {
+  id: 'operator-admin',
+  name: 'Sabine',
+  lastname: 'Hartung',
+  mail: 'operator@example.com',
+  phoneNumber: '',
+  customerDesignation: '',
+  companyId: 'operator',
+  company: { name: 'Schrankwerk', type: 'ADMIN', active: true, pendingRegistration: false },
+  admin: true,
+  permissions: [],
+  passwordChangeNeeded: false,
+  loginCounter: 1,
+  lastLoginAt: null,
+  ...dates,
+}
+
+/** The form of a stored company; tells what was saved, released, said and gone to. */
+const formOf = (stored: CompanyRecord, carried: CompanyRecord | null = null, stale = false) => {
+  const told: string[] = []
+  const notices: string[] = []
+  const note = (_: unknown, { key }: { key: string }) => void notices.push(key)
+  const goTo = (_: unknown, { path }: { path: string }) => void told.push(path)
+  const save = async ({ input: { draft } }: { input: { saved: CompanyRecord | null; draft: CompanyDraft } }) => {
+    told.push(`saved ${draft.customerNumber}`)
+    return granted({ ...stored, ...companyValuesOf(draft) })
+  }
+  const record = companyRecordMachine.provide({
+    actors: { load: fromPromise(async () => granted(stored)), save: fromPromise(save) },
+    actions: { notify: note, goTo },
+  })
+  const machine = companyMachine.provide({
+    actors: {
+      record,
+      releaseCompany: fromPromise<Outcome<CompanyRecord>, CompanyRecord | null>(async ({ input }) => {
+        told.push(`released ${input?.customerNumber ?? ''}`)
+        if (stale || !input) return refused({ status: 409, code: 'STALE_UPDATE', message: '' })
+        return granted({ ...input, pendingRegistration: false })
+      }),
+    },
+    actions: { notify: note, goTo },
+  })
+  const actor = createActor(machine, { input: { id: stored.id, user, carried } }).start()
+  return { actor, told, notices }
+}
+const idle = (actor: ReturnType<typeof formOf>['actor']) => waitFor(actor, (s) => s.matches({ workflow: 'idle' }))
+const release = { type: 'company.release' } as const
+
+test('a registered customer cannot be released before there is a customer number', async () => {
+  const { actor, told } = formOf(pending)
+  await idle(actor)
+  expect(actor.getSnapshot().can(release)).toBe(false)
+  actor.getSnapshot().children.record?.send({ type: 'draft.changed', patch: { customerNumber: '10 042' } })
+  expect(actor.getSnapshot().can(release)).toBe(true)
+  actor.send(release)
+  // a second click
+  actor.send(release)
+  const { context } = await waitFor(actor, (s) => s.context.company?.pendingRegistration === false)
+  expect(told).toEqual(['saved 10 042', 'released 10 042'])
+  expect(context.company?.customerNumber).toBe('10 042')
+  expect(actor.getSnapshot().can(release)).toBe(false)
+})
+
+test('a company that the list carried is released once it is known how it stands now', async () => {
+  const stored = { ...pending, customerNumber: '7' }
+  const { actor, told, notices } = formOf(stored, pending)
+  expect(actor.getSnapshot().context.company).toEqual(pending)
+  expect(actor.getSnapshot().can(release)).toBe(false)
+  await idle(actor)
+  actor.send(release)
+  await waitFor(actor, (s) => s.context.company?.pendingRegistration === false)
+  expect(told).toEqual(['released 7'])
+  expect(notices).toEqual(['company.released'])
+})
+
+test('a release that comes too late is told, and the company is loaded anew', async () => {
+  const { actor, notices } = formOf({ ...pending, customerNumber: '7' }, null, true)
+  await idle(actor)
+  actor.send(release)
+  await waitFor(actor, () => notices.length > 0)
+  expect(notices).toEqual(['refusals:STALE_UPDATE'])
+  await waitFor(actor, (s) => s.children.record?.getSnapshot().matches({ editing: 'unchanged' }) ?? false)
+  expect(actor.getSnapshot().can(release)).toBe(true)
+})
