@@ -1,4 +1,7 @@
-/** Specification §2, "Route table by state of the visitor": every row, for every kind of visitor. */
+/**
+ * What the route table adds to its rows: parameters, menus, screens that are missing. The rows themselves, for every kind of visitor,
+ * are held against tests/access/routeTable.ts.
+ */
 import { describe, expect, it } from 'vitest'
 import type { CompanyType } from '../company/company.ts'
 import type { User } from '../user/user.ts'
@@ -68,155 +71,12 @@ describe('password change required or registration pending: only the profile pag
   })
 })
 
-describe('operator company with admin flag', () => {
-  it.each([
-    ['/', '→ /user'],
-    ['/messages', 'messages'],
-    ['/profile', 'profile'],
-    ['/company', 'companyList'],
-    ['/company/new', 'companyForm'],
-    ['/company/7', 'companyForm'],
-    ['/article', 'articleList'],
-    ['/article/7', 'articleForm'],
-    ['/article/new', 'articleForm'],
-    ['/fieldvalues', 'fieldValues'],
-    ['/fieldvalues/manufacturer', 'manufacturerList'],
-    ['/fieldvalues/manufacturer/7', 'manufacturerForm'],
-    ['/fieldvalues/manufacturer/new', 'manufacturerForm'],
-    ['/fieldvalues/discount', 'discountList'],
-    ['/fieldvalues/discount/new', 'discountForm'],
-    ['/fieldvalues/unit', 'unitList'],
-    ['/fieldvalues/unit/7', 'unitForm'],
-    ['/fieldvalues/wholesaler', 'wholesalerList'],
-    ['/fieldvalues/wholesaler/7', 'wholesalerForm'],
-    ['/fieldvalues/eclass', 'eclassList'],
-    ['/fieldvalues/eclass/new', 'eclassForm'],
-    ['/import/config', 'importConfigList'],
-    ['/import/config/7', 'importConfigForm'],
-    ['/import/config/new', 'importConfigForm'],
-    ['/import/stueckliste', 'bomImport'],
-    ['/user', 'userList'],
-    ['/user/7', 'userForm'],
-    ['/enquiry', 'notFound'],
-    ['/business-data', 'notFound'],
-  ])('%s → %s', (path, screen) => expect(screenAt(operatorAdmin, path)).toBe(screen))
-})
-
-describe('operator company without admin flag', () => {
-  it.each([
-    ['/', '→ /user'],
-    ['/user', 'userList'],
-    ['/user/7', 'notFound'],
-    ['/messages', 'messages'],
-    ['/profile', 'profile'],
-    ['/article', 'articleList'],
-    ['/article/7', 'articleForm'],
-    ['/import/stueckliste', 'bomImport'],
-    ['/company', 'notFound'],
-    ['/fieldvalues', 'notFound'],
-    ['/import/config', 'notFound'],
-  ])('%s → %s', (path, screen) => expect(screenAt(operator, path)).toBe(screen))
-})
-
-describe('customer or supplier', () => {
-  const rows: [string, string][] = [
-    ['/', '→ /enquiry'],
-    ['/messages', 'messages'],
-    ['/profile', 'profile'],
-    ['/enquiry', 'enquiryList'],
-    ['/enquiry/new', 'enquiryForm'],
-    ['/enquiry/7', 'enquiryForm'],
-    ['/offer', 'offerList'],
-    ['/offer/new/7', 'offerForm'],
-    ['/offer/7', 'offerForm'],
-    ['/order', 'orderList'],
-    ['/order/7', 'orderForm'],
-    ['/job', 'jobList'],
-    ['/job/7', 'jobForm'],
-    ['/business-data', 'folderList'],
-    ['/business-data/7', 'folder'],
-    ['/company', 'notFound'],
-    ['/article', 'notFound'],
-  ]
-  it.each(rows)('%s → %s', (path, screen) => {
-    for (const visitor of [customerAdmin, customer, supplierAdmin, supplier])
-      expect(screenAt(visitor, path)).toBe(screen)
-  })
-  it('/user and /user/{id} only with admin flag', () => {
-    for (const path of ['/user', '/user/7']) {
-      expect(screenAt(customerAdmin, path)).toMatch(/^user/)
-      expect(screenAt(supplierAdmin, path)).toMatch(/^user/)
-      expect(screenAt(customer, path)).toBe('notFound')
-      expect(screenAt(supplier, path)).toBe('notFound')
-    }
-  })
+describe('an address', () => {
   it('hands over what stands in the path', () => {
     expect(decide(supplier, '/offer/new/ab%20c')).toEqual(shows('offerForm', { enquiryId: 'ab c' }))
     expect(decide(customer, '/enquiry/new')).toEqual(shows('enquiryForm', { id: 'new' }))
     expect(decide(customer, '/enquiry/7/')).toEqual(shows('enquiryForm', { id: '7' }))
     expect(decide(customer, '/enquiry/%E0%A4%A')).toEqual(shows('enquiryForm', { id: '%E0%A4%A' }))
-  })
-})
-
-describe('external company', () => {
-  it.each([
-    ['/', '→ /business-data'],
-    ['/business-data', 'folderList'],
-    ['/business-data/7', 'folder'],
-    ['/profile', 'profile'],
-    ['/messages', 'notFound'],
-    ['/enquiry', 'notFound'],
-  ])('%s → %s', (path, screen) => expect(screenAt(external, path)).toBe(screen))
-})
-
-describe('always when signed in', () => {
-  it.each([
-    ['/profile', 'profile'],
-    ['/register', '→ /profile'],
-    ['/imprint', 'imprint'],
-    ['/privacy', 'privacy'],
-    ['/tom', 'tom'],
-    ['/avb', 'avb'],
-    ['/subcontractors', 'subcontractors'],
-    ['/a/path/that/leads/nowhere', 'notFound'],
-  ])('%s → %s', (path, screen) => {
-    for (const visitor of [operatorAdmin, operator, customerAdmin, customer, supplierAdmin, supplier, external])
-      expect(screenAt(visitor, path)).toBe(screen)
-  })
-})
-
-describe('signed out', () => {
-  it.each([
-    ['/forget', 'forget'],
-    ['/reset', 'reset'],
-    ['/action', 'mailAction'],
-    ['/business-data/7', 'folderAccess'],
-    ['/business-data/invite/7', 'invite'],
-    ['/register', 'register'],
-    ['/login', 'login'],
-    ['/imprint', 'imprint'],
-    ['/privacy', 'privacy'],
-    ['/tom', 'tom'],
-    ['/avb', 'avb'],
-    ['/subcontractors', 'subcontractors'],
-    // every other path shows the invite page; the bare address goes straight to the login (docs/decisions)
-    ['/', '→ /login'],
-    ['/offer/7', 'invite'],
-    ['/profile', 'invite'],
-    ['/nonsense', 'invite'],
-  ])('%s → %s', (path, screen) => expect(screenAt(anonymous, path)).toBe(screen))
-})
-
-describe('the wanted address is kept through the login', () => {
-  it.each([
-    ['', '→ /'],
-    ['?weiter=%2Foffer%2Fx', '→ /offer/x'],
-    ['?id=f-7', '→ /business-data/f-7'],
-    ['?weiter=//evil.example', '→ /'],
-  ])('/login%s', (search, target) => {
-    for (const visitor of [operatorAdmin, operator, customerAdmin, customer, supplierAdmin, supplier, external])
-      expect(screenAt(visitor, '/login', search)).toBe(target)
-    expect(screenAt(anonymous, '/login', search)).toBe('login')
   })
 })
 
