@@ -1,10 +1,14 @@
 /** Who is let in at all, the own user record, and the bell, against the real app (specification §6, §7; decisions 6, 7). */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messageRead } from '../../server/db/schema.ts'
+import { changePassword } from '../../src/api/contract/account.ts'
 import { unreadMessages } from '../../src/api/contract/chat.ts'
-import { countLogin, getUser } from '../../src/api/contract/user.ts'
+import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
+import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import { companyUsers, countLogin, deleteUser, getUser, updateUser } from '../../src/api/contract/user.ts'
 import { granted, refused } from '../support/calls.ts'
 import { enquiryValues, makeEnquiry, makeMessage } from '../support/factories.ts'
+import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -52,6 +56,74 @@ test('without a token, with a wrong or expired one, without an account or an act
     code: 'ACCOUNT_UNKNOWN',
   })
   expect(await ask(people.leftover)).toEqual({ status: 401, code: 'COMPANY_INACTIVE' })
+})
+
+describe('what becomes of a user counts from the next call on, with the token they have', () => {
+  const { operatorAdmin } = people
+  const list = { query: { paginationSize: 5, page: 0 } }
+  /** An administrator of a new company, with a token from before anything happens. */
+  const arrange = async (values: { pendingRegistration?: boolean; passwordChangeNeeded?: boolean } = {}) => {
+    const { passwordChangeNeeded = false, ...company } = values
+    const companyId = await makeCompany(server(), company)
+    const user = await makeUser(server(), { companyId, admin: true, passwordChangeNeeded })
+    return { ...user, companyId, as: { token: server().tokenFor(user) } }
+  }
+  /** The operator saves the user with other values. */
+  const save = async (uid: string, change: object) => {
+    const { changeEntries: _changeEntries, ...record } = await granted(server(), getUser, own(uid), operatorAdmin)
+    return granted(server(), updateUser, { body: { ...record, ...change } }, operatorAdmin)
+  }
+
+  test('deleted', async () => {
+    const { uid, companyId, as } = await arrange()
+    await makeUser(server(), { companyId, admin: true })
+    await granted(server(), filterEnquiries, list, as)
+    await granted(server(), deleteUser, { query: { userId: uid } }, operatorAdmin)
+    for (const endpoint of [filterEnquiries, companyUsers, getUser])
+      expect(await refused(server(), endpoint, { query: { ...list.query, companyId, id: uid } }, as)).toEqual({
+        status: 401,
+        code: 'ACCOUNT_UNKNOWN',
+      })
+  })
+
+  test('of a company that is inactive', async () => {
+    const { uid, companyId, as } = await arrange()
+    await granted(server(), deleteCompany, { query: { companyId } }, operatorAdmin)
+    expect(await refused(server(), getUser, own(uid), as)).toEqual({ status: 401, code: 'COMPANY_INACTIVE' })
+  })
+
+  test('no administrator any more', async () => {
+    const { uid, companyId, as } = await arrange()
+    await makeUser(server(), { companyId, admin: true })
+    await granted(server(), companyUsers, { query: { companyId } }, as)
+    await save(uid, { admin: false })
+    expect(await refused(server(), companyUsers, { query: { companyId } }, as)).toEqual({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    })
+    expect(await granted(server(), getUser, own(uid), as)).toMatchObject({ admin: false })
+  })
+
+  test('moved to a company of another type', async () => {
+    const { uid, companyId, as } = await arrange()
+    await makeUser(server(), { companyId, admin: true })
+    const enquiryId = await makeEnquiry(server(), { state: 'draft' })
+    await save(uid, { companyId: 'supplier', admin: false })
+    const { content } = await granted(server(), filterEnquiries, list, as)
+    expect(content.map(({ id }) => id)).not.toContain(enquiryId)
+    expect(await granted(server(), getUser, own(uid), as)).toMatchObject({ company: { type: 'SUPPLIER' } })
+  })
+
+  test('released, and with a password of their own', async () => {
+    const { companyId, as } = await arrange({ pendingRegistration: true, passwordChangeNeeded: true })
+    const restricted = { status: 403, code: 'NOT_ALLOWED' }
+    expect(await refused(server(), filterEnquiries, list, as)).toEqual(restricted)
+    await granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, as)
+    expect(await refused(server(), filterEnquiries, list, as)).toEqual(restricted)
+    const company = await granted(server(), getCompany, { query: { id: companyId } }, operatorAdmin)
+    await granted(server(), updateCompany, { body: { ...company, pendingRegistration: false } }, operatorAdmin)
+    await granted(server(), filterEnquiries, list, as)
+  })
 })
 
 test('the bell shows what others wrote to the company and the caller has not read, newest first', async () => {
