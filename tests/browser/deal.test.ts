@@ -7,16 +7,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { launch, Window } from './support/browser.ts'
-import {
-  acceptMapping,
-  button,
-  createEnquiry,
-  openPoint,
-  toast,
-  uploadBom,
-  uploadCircuitDiagram,
-} from './support/enquiry.ts'
+import { acceptMapping, createEnquiry, openPoint, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
+import { button, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 let browser: Browser

@@ -8,19 +8,9 @@ import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import refusals from '../../src/i18n/de/refusals.json'
 import { demoPassword, launch, Window } from './support/browser.ts'
-import {
-  addOfferFile,
-  alert,
-  button,
-  choose,
-  createEnquiry,
-  fillEnquiry,
-  releaseEnquiry,
-  releaseOffer,
-  toast,
-  uploadBom,
-} from './support/enquiry.ts'
+import { addOfferFile, createEnquiry, fillEnquiry, releaseEnquiry, releaseOffer, uploadBom } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
+import { alert, button, choose, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 let browser: Browser

@@ -2,20 +2,10 @@
 import type { Page } from 'playwright-core'
 import type { Window } from './browser.ts'
 import { pdf, type Upload } from './files.ts'
+import { button, choose, toast } from './gestures.ts'
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor()
-export const alert = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 /** An open point of a checklist. */
 export const openPoint = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-/** Chooses an option of a Select by its label. */
-export const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-  await page.getByRole('option', { name: option }).click()
-}
 
 /** Fills in what a draft needs, on the page of a new enquiry. */
 export const fillEnquiry = async (page: Page, title: string) => {

@@ -5,7 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Portal = { address: string; stop: () => Promise<void> }
+export type Portal = {
+  address: string
+  /** the folder into which it writes its mails */
+  outbox: string
+  stop: () => Promise<void>
+}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -31,6 +36,7 @@ export const startPortal = async (): Promise<Portal> => {
       DATA_DIR: dataDir,
       SIGN_IN_ATTEMPTS_PER_MINUTE: '1000',
       REQUESTS_PER_MINUTE: '100000',
+      BOOKING_URL: 'https://termine.example/schrankwerk',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,7 +54,7 @@ export const startPortal = async (): Promise<Portal> => {
     if (child.exitCode !== null) throw new Error(`The portal ended by itself:\n${output.join('')}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { address, stop }
+  return { address, outbox: join(dataDir, 'mail'), stop }
 }
 
 /** Asking again until the answer is yes is waiting for a state, not for a time. */

@@ -1,0 +1,211 @@
+/**
+ * What goes wrong while somebody registers: each mistake is told beside its field, nothing typed is lost, nothing half-done stays
+ * behind, and what people type is only ever text.
+ */
+import { describe, expect, it } from 'vitest'
+import { phone, withBrowser } from './support/browser.ts'
+import { alert, button, expectError, field, heading } from './support/gestures.ts'
+import { companiesNamed, makeAdmin, usersWithMail } from './support/people.ts'
+import {
+  companyTyped,
+  consent,
+  fillAccess,
+  fillCompany,
+  fillPerson,
+  fillRegistration,
+  goOn,
+  registrant,
+  submit,
+} from './support/registration.ts'
+
+const { address, visitor, signedIn } = withBrowser()
+const start = `${address}/register`
+const tooShort = 'Das Passwort ist zu kurz.'
+
+describe('each step is checked before the next', () => {
+  it('says beside each field what is missing or wrong, and keeps what was typed', async () => {
+    const guest = await visitor()
+    const { page } = guest
+    const who = registrant()
+    await page.goto(start)
+    await heading(page, 'Wer sind Sie?').waitFor()
+    await guest.expectAccessible('registration, person')
+    await goOn(page)
+    for (const label of ['Vorname', 'Nachname', 'Telefon']) await expectError(field(page, label), 'Die Angabe fehlt.')
+    expect(await field(page, 'Vorname').evaluate((element) => element === document.activeElement)).toBe(true)
+    await guest.expectAccessible('registration, person with errors')
+
+    await fillPerson(page, { ...who, person: { ...who.person, Telefon: '+-+' } })
+    await expectError(field(page, 'Telefon'), 'Das ist keine Telefonnummer.')
+    await fillPerson(page, who)
+
+    await fillAccess(page, { ...who, mail: 'keine-adresse', password: '12345' })
+    await expectError(field(page, 'E-Mail-Adresse'), 'Das ist keine gültige E-Mail-Adresse.')
+    await expectError(field(page, 'Passwort'), tooShort)
+    await guest.expectAccessible('registration, access with errors')
+    await fillAccess(page, { ...who, password: 'x'.repeat(201) })
+    await expectError(field(page, 'Passwort'), 'Das Passwort ist zu lang.')
+    await fillAccess(page, who, 'Werkbank-8')
+    await expectError(field(page, 'Passwort wiederholen'), 'Die Passwörter stimmen nicht überein.')
+    await fillAccess(page, who)
+
+    await fillCompany(page, { ...who, company: { ...who.company, Postleitzahl: '04A09' } })
+    await submit(page).click()
+    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl.')
+    await guest.expectAccessible('registration, company with errors')
+
+    // Back to the first step and forward again: everything is still there.
+    await button(page, 'Zurück').click()
+    expect(await field(page, 'E-Mail-Adresse').inputValue()).toBe(who.mail)
+    expect(await field(page, 'Passwort').inputValue()).toBe(who.password)
+    await button(page, 'Zurück').click()
+    expect(await field(page, 'Nachname').inputValue()).toBe(who.person.Nachname)
+    await goOn(page)
+    await goOn(page)
+    expect(await companyTyped(page, who)).toEqual({ ...who.company, Postleitzahl: '04A09' })
+    expect(await consent(page, 'Datenschutzhinweise').isChecked()).toBe(true)
+    expect(await companiesNamed(who.company.Firma)).toEqual([])
+    await guest.close()
+  })
+
+  it('sends nothing without both consents, and says why', async () => {
+    const guest = await visitor(phone)
+    const { page } = guest
+    const who = registrant()
+    await fillRegistration(page, who, start)
+    await guest.expectToFit('registration on a phone')
+    for (const document of ['Datenschutzhinweise', 'Verkaufsbedingungen'] as const) {
+      await consent(page, document).uncheck()
+      expect(await submit(page).getAttribute('aria-disabled')).toBe('true')
+      await submit(page).click({ force: true })
+      await page.mouse.move(0, 0)
+      await submit(page).hover()
+      await page
+        .getByText('Stimmen Sie zuerst den Datenschutzhinweisen und den Verkaufsbedingungen zu.')
+        .first()
+        .waitFor()
+      await consent(page, document).check()
+    }
+    expect(await submit(page).getAttribute('aria-disabled')).toBe(null)
+    expect(page.url()).toContain('/register')
+    expect(await usersWithMail(who.mail)).toEqual([])
+    await guest.expectAccessible('registration on a phone')
+    await guest.close()
+  })
+})
+
+describe('what the server refuses', () => {
+  it('a mail that somebody has is told beside its field, however it is written, and leaves nothing behind', async () => {
+    const taken = (await makeAdmin()).user.mail
+    const guest = await visitor()
+    const { page } = guest
+    const who = registrant()
+    await fillRegistration(page, { ...who, mail: `  ${taken.toUpperCase()} ` }, start)
+    await submit(page).click()
+    await heading(page, 'Zugang einrichten').waitFor()
+    await expectError(field(page, 'E-Mail-Adresse'), 'Zu dieser E-Mail-Adresse gibt es schon einen Zugang.')
+    expect(await companiesNamed(who.company.Firma)).toEqual([])
+    expect(await usersWithMail(taken)).toHaveLength(1)
+
+    await field(page, 'E-Mail-Adresse').fill(who.mail)
+    await goOn(page)
+    expect(await companyTyped(page, who)).toEqual(who.company)
+    await submit(page).click()
+    await page.waitForURL(`${address}/profile`)
+    expect(await companiesNamed(who.company.Firma)).toHaveLength(1)
+    await guest.close()
+  })
+
+  it('a lost connection keeps every input, and the next attempt makes one account and one company', async () => {
+    const guest = await visitor()
+    const { page } = guest
+    const who = registrant()
+    await fillRegistration(page, who, start)
+    // The first call does not get there; of the second the answer gets lost, when company and user exist already.
+    await page.route('**/public/user/register', (route) => route.abort('connectionreset'), { times: 1 })
+    await submit(page).click()
+    await alert(page, 'Die Registrierung ist noch nicht abgeschlossen')
+    expect(await companyTyped(page, who)).toEqual(who.company)
+    expect(await companiesNamed(who.company.Firma)).toEqual([])
+
+    await page.route(
+      '**/public/user/register',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await submit(page).click()
+    await expect.poll(() => companiesNamed(who.company.Firma)).toHaveLength(1)
+    await alert(page, 'Die Registrierung ist noch nicht abgeschlossen')
+
+    await submit(page).click()
+    await page.waitForURL(`${address}/profile`)
+    expect(await companiesNamed(who.company.Firma)).toHaveLength(1)
+    expect(await usersWithMail(who.mail)).toHaveLength(1)
+    await guest.close()
+  })
+
+  it('whoever gives up after a broken attempt can register with the same mail later', async () => {
+    const who = registrant()
+    const first = await visitor()
+    await fillRegistration(first.page, who, start)
+    await first.page.route('**/public/user/register', (route) => route.abort('connectionreset'))
+    await submit(first.page).click()
+    await alert(first.page, 'Die Registrierung ist noch nicht abgeschlossen')
+    await first.close()
+
+    const later = await visitor()
+    await fillRegistration(later.page, who, start)
+    await submit(later.page).click()
+    await later.page.waitForURL(`${address}/profile`)
+    expect(await usersWithMail(who.mail)).toHaveLength(1)
+    await later.close()
+  })
+
+  it('a double click registers one company', async () => {
+    const guest = await visitor()
+    const { page } = guest
+    const who = registrant()
+    await fillRegistration(page, who, start)
+    await submit(page).dblclick()
+    await page.waitForURL(`${address}/profile`)
+    expect(await companiesNamed(who.company.Firma)).toHaveLength(1)
+    expect(await usersWithMail(who.mail)).toHaveLength(1)
+    await guest.close()
+  })
+})
+
+describe('what people type', () => {
+  it('is text, also where it looks like a script', async () => {
+    const script = '<script>document.title="gekapert"</script><img src=x onerror="document.title=\'gekapert\'">'
+    const guest = await visitor()
+    const { page } = guest
+    const who = registrant()
+    const hostile = {
+      ...who,
+      person: { ...who.person, Vorname: script, Nachname: `${script} ${who.person.Nachname}` },
+      company: { ...who.company, Firma: `${script} ${who.company.Firma}`, Straße: script, Ort: script },
+    }
+    await fillRegistration(page, hostile, `${start}?info=${encodeURIComponent(script)}`)
+    expect(await field(page, 'Zusätzliche Angaben').inputValue()).toBe(script)
+    await submit(page).click()
+    await page.waitForURL(`${address}/profile`)
+    await page.getByText(hostile.company.Firma).first().waitFor()
+    const [company] = await companiesNamed(hostile.company.Firma)
+
+    const operator = await signedIn('operator.admin')
+    await operator.page.goto(`${address}/company?suche=${encodeURIComponent(who.company.Firma)}`)
+    await operator.page.getByText(hostile.company.Firma).first().waitFor()
+    await operator.page.goto(`${address}/company/${company?.id}`)
+    await heading(operator.page, hostile.company.Firma).waitFor()
+    expect(await field(operator.page, 'Straße').inputValue()).toBe(script)
+    for (const shown of [page, operator.page]) {
+      expect(await shown.title()).not.toContain('gekapert')
+      expect(await shown.locator('img[src=x]').count()).toBe(0)
+    }
+    await operator.close()
+    await guest.close()
+  })
+})

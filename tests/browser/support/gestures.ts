@@ -1,0 +1,39 @@
+/** What people see and do on any page: buttons, fields and what stands beside them, messages, choices. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
+/** A text field by its whole label. */
+export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor()
+export const alert = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+
+/** Fills text fields by their labels. */
+export const fillFields = async (page: Page | Locator, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+/** Chooses an option of a Select by its label. */
+export const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The field says what is wrong with it, tied to it as a screen reader needs it. */
+export const expectError = async (control: Locator, sentence: string | RegExp) => {
+  await expect
+    .poll(() =>
+      control.evaluate((element) =>
+        element.getAttribute('aria-invalid') === 'true'
+          ? (document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+          : 'nothing is wrong',
+      ),
+    )
+    .toMatch(sentence)
+}
+
+/** The portal comes back to the front, as from the mail program. */
+export const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -1,0 +1,45 @@
+/** What people do in any list: search, filter, select, and read its rows. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { button } from './gestures.ts'
+
+/** The row in which this text stands. */
+export const row = (page: Page, text: string) => page.locator('tr[data-row]').filter({ hasText: text })
+
+/** Searches and waits until only rows with that text are left. */
+export const searchFor = async (page: Page, text: string, rows = 1) => {
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/suchen/))
+    .first()
+    .fill(text)
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(rows)
+  await row(page, text).first().waitFor()
+}
+
+/** Opens the filter dialog, chooses there and applies it. */
+export const filterBy = async (page: Page, choice: string) => {
+  await button(page, /^Filtern/).click()
+  const dialog = page.getByRole('dialog', { name: 'Liste filtern' })
+  await dialog.getByRole('checkbox', { name: choice, exact: true }).check()
+  await button(dialog, 'Filter anwenden').click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The texts of a column, from top to bottom. */
+export const column = (page: Page, header: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const table = document.querySelector('table')
+    const index = [...(table?.querySelectorAll('thead th') ?? [])].findIndex(
+      (cell) => cell.textContent?.trim().startsWith(name) ?? false,
+    )
+    return [...(table?.querySelectorAll('tr[data-row]') ?? [])].map(
+      (line) => line.children[index]?.textContent?.trim() ?? '',
+    )
+  }, header)
+
+/** Selects the row of that name, and asks for what the selection bar offers. */
+export const removeRow = async (page: Page, name: string, label: string) => {
+  await page.getByRole('checkbox', { name: `${name} auswählen` }).check()
+  await page.getByRole('toolbar', { name: 'Aktionen für die Auswahl' }).getByRole('button', { name: label }).click()
+}

@@ -1,0 +1,119 @@
+/**
+ * Companies and people of a journey's own, made by the portal's own calls, so that no other journey depends on what becomes of them.
+ * What a journey is about goes through the screens instead.
+ */
+import { inject } from 'vitest'
+import { z } from 'zod'
+import { createClient } from '../../../src/api/client.ts'
+import { register, resetPassword } from '../../../src/api/contract/account.ts'
+import { allCompanies, createCompany, getCompany, updateCompany } from '../../../src/api/contract/company.ts'
+import type { CallInput, Endpoint, ResponseOf } from '../../../src/api/contract/endpoint.ts'
+import { allUsers, createUser } from '../../../src/api/contract/user.ts'
+import type { Company, CompanyRecord, NewCompany } from '../../../src/domain/company/company.ts'
+import type { User, UserValues } from '../../../src/domain/user/user.ts'
+import { demoPassword } from './browser.ts'
+import { mailTo, passwordLinkIn } from './mails.ts'
+
+/** For names and mails that nobody has yet. */
+export const unique = (prefix: string): string => `${prefix}${crypto.randomUUID().slice(0, 8)}`
+export const newMail = (): string => `${unique('p')}@journey.example`
+
+export const companyAddress = { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: '' }
+
+const signedInSchema = z.object({ idToken: z.string() })
+const identity = async (action: 'signUp' | 'signInWithPassword', email: string, password: string): Promise<string> => {
+  const response = await fetch(
+    `${inject('portalAddress')}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=journey`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  )
+  return signedInSchema.parse(await response.json()).idToken
+}
+
+/** Calls with this token; a refusal fails the journey. */
+const granted = async <E extends Endpoint>(
+  token: string | null,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResponseOf<E>> => {
+  const call = createClient({
+    apiUrl: `${inject('portalAddress')}/api`,
+    publicUrl: `${inject('portalAddress')}/public`,
+    token: () => Promise.resolve(token),
+    onRefused: () => undefined,
+  })
+  const outcome = await call(endpoint, input)
+  if (!outcome.ok) throw new Error(`${endpoint.path}: ${JSON.stringify(outcome.refusal)}`)
+  return outcome.value
+}
+
+let operatorToken: Promise<string> | undefined
+const asOperator = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> =>
+  granted(
+    await (operatorToken ??= identity('signInWithPassword', 'operator.admin@demo.example', demoPassword)),
+    endpoint,
+    input,
+  )
+
+export const makeCompany = (values: Partial<NewCompany> = {}): Promise<CompanyRecord> =>
+  asOperator(createCompany, {
+    body: {
+      name: unique('Firma '),
+      type: 'CUSTOMER',
+      customerNumber: values.type === undefined || values.type === 'CUSTOMER' ? unique('K-') : '',
+      address: companyAddress,
+      additionalInfo: '',
+      ...values,
+    },
+  })
+
+/** Who can sign in with the demo password, and has nothing more to change. */
+export const makePerson = async (values: Partial<UserValues> & Pick<UserValues, 'companyId'>): Promise<User> => {
+  const user = await asOperator(createUser, {
+    body: {
+      name: 'Jörg',
+      lastname: unique('Müller '),
+      mail: newMail(),
+      phoneNumber: '0341-123',
+      customerDesignation: '',
+      admin: false,
+      ...values,
+    },
+  })
+  const code = new URL(passwordLinkIn(await mailTo(user.mail, 'Ihr Zugang zu Schrankwerk'))).searchParams.get('oobCode')
+  await granted(null, resetPassword, { body: { mail: user.mail, password: demoPassword, code: code ?? '' } })
+  return { ...user, passwordChangeNeeded: false }
+}
+
+/** An administrator in a company of their own. */
+export const makeAdmin = async (type: NewCompany['type'] = 'CUSTOMER'): Promise<{ company: Company; user: User }> => {
+  const company = await makeCompany({ type })
+  return { company, user: await makePerson({ companyId: company.id, admin: true }) }
+}
+
+/** Who has registered and done nothing since; the company waits unless it was released. */
+export const makeRegistered = async ({ released = false } = {}): Promise<User> => {
+  const mail = newMail()
+  const token = await identity('signUp', mail, demoPassword)
+  const user = await granted(token, register, {
+    body: {
+      user: { name: 'Änne', lastname: unique('Neumann '), phoneNumber: '0341123' },
+      company: { name: unique('Neu '), address: companyAddress, additionalInfo: '' },
+    },
+  })
+  if (released) {
+    const { changeEntries: _, ...company } = await asOperator(getCompany, { query: { id: user.companyId } })
+    await asOperator(updateCompany, {
+      body: { ...company, customerNumber: unique('K-'), address: companyAddress, pendingRegistration: false },
+    })
+  }
+  return user
+}
+
+export const companiesNamed = async (name: string): Promise<Company[]> =>
+  (await asOperator(allCompanies, {})).filter((company) => company.name === name)
+export const usersWithMail = async (mail: string): Promise<User[]> =>
+  (await asOperator(allUsers, {})).filter((user) => user.mail === mail)
