@@ -1,4 +1,6 @@
 /** Assembles the HTTP server out of its services; knows no environment, so that tests assemble the very same. */
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -42,6 +44,7 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   app.setErrorHandler(answerFailure)
   await app.register(helmet, securityHeaders(settings.emulator, settings.production))
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: '1 minute' })
+  await app.register(compress, compression)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     // A slash in a name becomes an underscore (specification §5); without this the part before it would be lost.
@@ -55,6 +58,17 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
   await registerSite(app, mounting.siteRoot)
   return app
+}
+
+/**
+ * A parts list of 10,000 lines is 6.3 MB of JSON and a sixteenth of that compressed. Only JSON: files come as they are, the web
+ * app is compressed when it is built. Brotli at its quickest packs as well as gzip, in a third of the time.
+ */
+const compression = {
+  globalDecompression: false,
+  customTypes: /^application\/json/,
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 }
 
 /** Strict: everything from the portal's own origin; only a real Firebase project is another host. */

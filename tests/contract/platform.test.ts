@@ -1,4 +1,5 @@
 /** What holds for every call of the contract, whoever wrote it: it is served, described, closed to strangers, never cached. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/api/contract/index.ts'
 import { pathOf } from '../../server/http/serve.ts'
@@ -47,6 +48,21 @@ describe.each(calls.filter(({ endpoint }) => !endpoint.audiences.includes('anony
     })
   },
 )
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('answers long JSON in %s where the browser takes it, and short or plain otherwise', async (encoding, unpack) => {
+  const get = (url: string, accepted: string) =>
+    server.app.inject({ method: 'GET', url, headers: { 'accept-encoding': accepted } })
+  const packed = await get('/api/openapi.json', encoding)
+  const plain = await get('/api/openapi.json', 'identity')
+  expect([packed, plain].map(({ headers }) => headers['content-encoding'])).toEqual([encoding, undefined])
+  expect(packed.headers['vary']).toContain('accept-encoding')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect((await get('/config.json', encoding)).headers['content-encoding']).toBeUndefined()
+})
 
 it('configures browsers', async () => {
   const answer = await server.raw({ method: 'GET', url: '/config.json' })
