@@ -2,13 +2,17 @@
 import * as calls from '../../src/api/contract/account.ts'
 import type { RegisterArea } from '../area.ts'
 import { Refused } from '../http/refusal.ts'
+import { createThrottle } from '../identity/throttle.ts'
+import { attemptsPerAddress, windowMs } from './attempts.ts'
 import { changePassword, createPasswordReset } from './password.ts'
 import { register } from './registration.ts'
 
 export const serveAccounts: RegisterArea = (serve, services) => {
   const passwords = createPasswordReset(services)
-  serve(calls.register, ({ account, body }) => {
+  const registrants = createThrottle(attemptsPerAddress, windowMs)
+  serve(calls.register, ({ account, body, address, now }) => {
     if (!account) throw new Refused(401, 'TOKEN_MISSING')
+    if (!registrants.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
     return register(services, account, body)
   })
   serve(calls.requestPasswordReset, ({ query, address, now }) => passwords.request(query.mail, { address, now }))

@@ -11,11 +11,9 @@ import { createThrottle } from '../identity/throttle.ts'
 import { passwordResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
+import { attemptsPerAddress, windowMs } from './attempts.ts'
 
-const windowMs = 15 * 60_000
 const mailsPerAddressee = 5
-/** A whole office may share an address. */
-const attemptsPerAddress = 60
 
 type From = { address: string; now: Date }
 

@@ -178,4 +178,12 @@ describe('the proxy', () => {
     expect(refused.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
     expect((await signIn('burst2@demo.example', 'Schrank-2026')).statusCode).toBe(200)
   })
+
+  it('slows down making accounts, whatever their mails', async () => {
+    const signUp = (count: number) =>
+      post(`${accounts}:signUp${apiKey}`, { email: `many${count}@demo.example`, password: 'Schrank-2026' })
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(signUp))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(400)
+    expect((await signUp(7)).json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
+  })
 })

@@ -10,6 +10,8 @@ import { browserCalls } from './calls.ts'
 import { createThrottle } from './throttle.ts'
 
 const guesses = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+/** Anybody may make accounts, so nobody makes many. */
+const newAccounts = '/identitytoolkit.googleapis.com/v1/accounts:signUp'
 const credentials = z.object({ email: z.string() })
 
 /** Whether a browser may send this to the emulator. The path is compared as it came: no decoding, nothing to slip through. */
@@ -20,7 +22,7 @@ export const mayPass = (method: string, path: string, headers: FastifyRequest['h
  * Registers the proxy.
  *
  * @param emulatorUrl the emulator's loopback address
- * @param attemptsPerMinute sign-ins allowed per network address and mail
+ * @param attemptsPerMinute sign-ins allowed per network address and mail, and new accounts per network address
  */
 export async function registerIdentityProxy(
   app: FastifyInstance,
@@ -33,7 +35,8 @@ export async function registerIdentityProxy(
     const path = request.url.split('?', 1)[0] ?? ''
     if (!mayPass(request.method, path, request.headers)) throw new Refused(403, 'NOT_ALLOWED')
     const body = Buffer.isBuffer(request.body) ? request.body : undefined
-    if (path === guesses && !throttle.allows(`${request.ip} ${mailIn(body)}`, Date.now()))
+    const counted = countedAs(path, request.ip, body)
+    if (counted !== undefined && !throttle.allows(counted, Date.now()))
       return reply.code(400).send({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
     const answer = await fetch(emulatorUrl + request.url, {
       method: request.method,
@@ -60,6 +63,12 @@ export async function registerIdentityProxy(
         handler: relay,
       })
   })
+}
+
+/** What a call is counted under; undefined for one that anybody may make as often as they like. */
+function countedAs(path: string, address: string, body: Buffer | undefined): string | undefined {
+  if (path === guesses) return `${address} ${mailIn(body)}`
+  return path === newAccounts ? `${address} new accounts` : undefined
 }
 
 function mailIn(body: Buffer | undefined): string {

@@ -129,6 +129,15 @@ test('a setting spares the self-registered the change of their own password', { 
   expect(user.passwordChangeNeeded).toBe(false)
 })
 
+test('registering is slowed down per network address', { timeout: 60_000 }, async () => {
+  const other = await startTestServer()
+  const account = { uid: 'busy', mail: 'busy@demo.example' }
+  for (let count = 0; count < 60; count += 1) await granted(other, register, { body }, account)
+  const answer = await refused(other, register, { body }, account)
+  await other.close()
+  expect(answer).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
+})
+
 test('from registration to the first enquiry list', async () => {
   const account = await newAccount()
   const { companyId } = await granted(server(), register, { body }, account)

@@ -1,8 +1,10 @@
 /** The page of everything about an account that is done signed out: header with one link, a narrow column, the version below. */
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useRoots } from '../app/roots.ts'
 import { PublicHeader } from '../components/PublicHeader.tsx'
+import { TextLink } from '../components/TextLink.tsx'
 
 interface AccountPageProps {
   title: string
@@ -18,6 +20,7 @@ interface AccountPageProps {
 export const useQuery = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)
 
 export const AccountPage = ({ title, caption, lead, aside, children }: AccountPageProps) => {
+  const { t } = useTranslation()
   const { version } = useRoots()
   const query = useQuery()
   return (
@@ -33,7 +36,15 @@ export const AccountPage = ({ title, caption, lead, aside, children }: AccountPa
         {lead !== undefined && <p className="mt-1 text-body text-ink-2">{lead}</p>}
         <div className="mt-6">{children}</div>
       </main>
-      <p className="px-6 pb-4 text-right text-micro text-ink-3 max-sm:px-4">v{version}</p>
+      <footer className="flex gap-4 px-6 pb-4 text-caption text-ink-3 max-sm:px-4">
+        <TextLink quiet href="/imprint">
+          {t('legal.imprint')}
+        </TextLink>
+        <TextLink quiet href="/privacy">
+          {t('legal.privacy')}
+        </TextLink>
+        <span className="ml-auto text-micro">v{version}</span>
+      </footer>
     </div>
   )
 }

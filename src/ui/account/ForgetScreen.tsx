@@ -1,6 +1,5 @@
 /** Forgotten password (specification §2): one mail, and the same answer whether or not somebody has it. */
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { forgetMachine } from '../../machines/account/forgetMachine.ts'
@@ -42,9 +41,7 @@ const MailForm = ({ actor }: { actor: ForgetActor }) => {
       <Card
         footer={
           <>
-            <Button variant="ghost" icon={ArrowLeft} href={`/login${query}`}>
-              {t('forget.back')}
-            </Button>
+            <Button href={`/login${query}`}>{t('forget.back')}</Button>
             <Button type="submit" variant="primary" loading={busy} className="max-sm:flex-1">
               {t('forget.submit')}
             </Button>
@@ -87,7 +84,7 @@ const Sent = ({ actor }: { actor: ForgetActor }) => {
         <>
           <Button onClick={() => actor.send({ type: 'forget.again' })}>{t('forget.again')}</Button>
           <Button variant="primary" href={`/login${query}`} className="max-sm:flex-1">
-            {t('forget.toLogin')}
+            {t('forget.back')}
           </Button>
         </>
       }

@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../machines/account/problem.ts'
 
 export const useProblemSentence = (): ((problem: Problem) => string) => {
-  const { t } = useTranslation(['notices', 'refusals'])
-  return (problem) => (problem === 'CONNECTION_LOST' ? t('notices:connectionLost') : t(`refusals:${problem}`))
+  const { t } = useTranslation(['account', 'notices', 'refusals'])
+  return (problem) => {
+    if (problem === 'CONNECTION_LOST') return t('notices:connectionLost')
+    // Signed out, waiting takes longer than elsewhere.
+    return problem === 'TOO_MANY_REQUESTS' ? t('account:throttled') : t(`refusals:${problem}`)
+  }
 }
