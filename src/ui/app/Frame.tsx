@@ -7,9 +7,9 @@ import { legalDocuments } from '../../domain/legal/legal.ts'
 import { hasMessages, menuFor, type MenuPath, type ScreenId } from '../../domain/session/routes.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { AppHeader } from '../components/AppHeader.tsx'
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { ExpiredDialog } from './ExpiredDialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { useRoots } from './roots.ts'
 
 /** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
@@ -19,7 +19,6 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
   const { shell, session, bell, version, bookingUrl, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
-  const asking = useSelector(shell, (state) => state.matches('asking'))
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
   const unread = useSelector(bell, (state) => state.context.messages.length)
   const visitor = { kind: 'signedIn', user } as const
@@ -52,16 +51,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         {children}
         {linksLegal && <LegalLinks visitor={visitor} />}
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={t('leave.title')}
-        confirmLabel={t('leave.confirm')}
-        cancelLabel={t('leave.cancel')}
-        onConfirm={() => shell.send({ type: 'leave.confirmed' })}
-        onCancel={() => shell.send({ type: 'leave.cancelled' })}
-      >
-        {t('leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog />
       <ExpiredDialog />
     </>
   )
