@@ -33,6 +33,30 @@ export const articleFields = [
 export const articleFieldSchema = z.enum(articleFields)
 export type ArticleField = z.infer<typeof articleFieldSchema>
 
+/** Fields whose cells are numbers. */
+export const numberFields = [
+  'quantity',
+  'width',
+  'height',
+  'depth',
+  'weight',
+  'purchasePrice',
+  'listPrice',
+  'deliveryTime',
+] as const satisfies readonly ArticleField[]
+export type NumberField = (typeof numberFields)[number]
+export const isNumberField = (field: ArticleField): boolean => numberFields.some((one) => one === field)
+
+/** Fields whose cells are signs of the reference designation: =, ==, +, ++, -. */
+const designationFields: readonly ArticleField[] = [
+  'bmk',
+  'functionalAssignment',
+  'functionDesignation',
+  'installationLocation',
+  'locationIdentifier',
+]
+export const isDesignationField = (field: ArticleField): boolean => designationFields.includes(field)
+
 /** Units of the file's dimensions and weight; stored are cm and kg (specification §9). */
 export const bomUnitsSchema = z.object({
   width: lengthUnitSchema,

@@ -3,38 +3,13 @@
  * Pure: what the catalogue knows of a line is added by the server's matching.
  */
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
-import type { ArticleField, BomLine, BomMapping } from './bom.ts'
+import { type ArticleField, type BomLine, type BomMapping, type NumberField, numberFields } from './bom.ts'
 import { type Cell, cellText, isEmptyRow } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<BomLine, 'id' | 'matchedArticleId' | 'matchedArticle' | 'manualReplacement' | 'edited'>
 
-const textFields = [
-  'orderNumber',
-  'manufacturerNumber',
-  'manufacturerName',
-  'description',
-  'quantityUnitName',
-  'bmk',
-  'functionalAssignment',
-  'functionDesignation',
-  'installationLocation',
-  'locationIdentifier',
-  'erpNumber',
-  'eanNumber',
-] as const satisfies ArticleField[]
-const numberFields = [
-  'quantity',
-  'width',
-  'height',
-  'depth',
-  'weight',
-  'purchasePrice',
-  'listPrice',
-  'deliveryTime',
-] as const satisfies ArticleField[]
-type TextField = (typeof textFields)[number]
-type NumberField = (typeof numberFields)[number]
+type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart'>
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)

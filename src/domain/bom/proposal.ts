@@ -3,7 +3,14 @@
  * are marked. Proposals only: each can be changed by hand (specification §2, BOM upload widget).
  */
 import { parseNumber } from '../core/numbers.ts'
-import { type ArticleField, type BomMapping, type BomUnits, defaultBomUnits } from './bom.ts'
+import {
+  type ArticleField,
+  type BomMapping,
+  type BomUnits,
+  defaultBomUnits,
+  isDesignationField,
+  isNumberField,
+} from './bom.ts'
 import { type ColumnContent, contentOf } from './columnContent.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
@@ -85,29 +92,11 @@ export const proposeSheet = <S extends Sheet>(sheets: readonly S[]): S | undefin
   )?.sheet
 }
 
-const signedFields: readonly ArticleField[] = [
-  'bmk',
-  'functionalAssignment',
-  'functionDesignation',
-  'installationLocation',
-  'locationIdentifier',
-]
-const numericFields: readonly ArticleField[] = [
-  'quantity',
-  'width',
-  'height',
-  'depth',
-  'weight',
-  'purchasePrice',
-  'listPrice',
-  'deliveryTime',
-]
-
 /** How much the cells speak for or against what the header says. */
 const weighed = (field: ArticleField, weight: number, content: ColumnContent): number => {
   if (content.filled === 0) return weight * 0.95
   if (content.link >= 0.5) return 0
-  if (numericFields.includes(field)) return content.numeric >= 0.5 ? weight : weight * 0.4
+  if (isNumberField(field)) return content.numeric >= 0.5 ? weight : weight * 0.4
   if (field === 'quantityUnitName') return content.numeric > 0.5 ? weight * 0.3 : weight
   if (field === 'manufacturerName') return Math.min(1, weight + content.manufacturer * 0.2)
   if (field === 'description') return content.designator > 0.8 && content.prose < 0.2 ? weight * 0.8 : weight
@@ -132,7 +121,7 @@ const candidatesOf = (header: string, column: number, rows: readonly Cell[][]): 
   const { meanings } = readHeader(header)
   const said = meanings.length > 0 ? meanings : byContent(content)
   // the EPLAN sign in the cells (= == + ++ -) is surer than the header's word for a place or function
-  const isSigned = content.signed !== null && said.some(({ field }) => signedFields.includes(field))
+  const isSigned = content.signed !== null && said.some(({ field }) => isDesignationField(field))
   const fields = isSigned && content.signed !== null ? [{ field: content.signed, weight: 0.95 }] : said
   return fields
     .map(({ field, weight }) => ({ column, field, confidence: weighed(field, weight, content) }))
@@ -151,13 +140,13 @@ const assign = (candidates: readonly Candidate[]): Map<number, Candidate> => {
   return assigned
 }
 
-const isNumberField = (field: ArticleField) => field === 'orderNumber' || field === 'manufacturerNumber'
+const isIdentifier = (field: ArticleField) => field === 'orderNumber' || field === 'manufacturerNumber'
 
 /** At least one number must be mapped: a column that could be one gives up what else it was taken for. */
 const withIdentifier = (assigned: Map<number, Candidate>, candidates: readonly Candidate[]): Map<number, Candidate> => {
-  if ([...assigned.values()].some(({ field }) => isNumberField(field))) return assigned
+  if ([...assigned.values()].some(({ field }) => isIdentifier(field))) return assigned
   const identifier = candidates
-    .filter(({ field }) => isNumberField(field))
+    .filter(({ field }) => isIdentifier(field))
     .toSorted((a, b) => b.confidence - a.confidence)[0]
   return identifier === undefined ? assigned : new Map(assigned).set(identifier.column, identifier)
 }

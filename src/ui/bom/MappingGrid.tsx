@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ArticleField, BomPreview } from '../../domain/bom/bom.ts'
+import { type ArticleField, type BomPreview, isDesignationField, isNumberField } from '../../domain/bom/bom.ts'
 import { cx } from '../components/cx.ts'
 import { Designation } from '../components/Designation.tsx'
 import type { MappingActor } from './bomActor.ts'
@@ -161,7 +161,7 @@ function PreviewRow({ preview, row, index, shown, before, after }: PreviewRowPro
                 ? 'border-line text-ink-3'
                 : 'border-line text-ink',
             !isHeader && !ignored && columnTints[state],
-            field !== null && numeric.includes(field) && 'num text-right',
+            field !== null && isNumberField(field) && 'num text-right',
           )}
         >
           {isHeader || ignored ? row[column] : valueOf(field, row[column] ?? '')}
@@ -172,28 +172,11 @@ function PreviewRow({ preview, row, index, shown, before, after }: PreviewRowPro
   )
 }
 
-const numeric: readonly ArticleField[] = [
-  'quantity',
-  'width',
-  'height',
-  'depth',
-  'weight',
-  'purchasePrice',
-  'listPrice',
-  'deliveryTime',
-]
-const designations: readonly ArticleField[] = [
-  'bmk',
-  'functionalAssignment',
-  'functionDesignation',
-  'installationLocation',
-  'locationIdentifier',
-]
 const identifiers: readonly ArticleField[] = ['orderNumber', 'manufacturerNumber', 'erpNumber', 'eanNumber']
 
 const valueOf = (field: ArticleField | null, text: string): ReactNode => {
   if (field === null || text === '') return text
-  if (designations.includes(field)) return <Designation text={text} />
+  if (isDesignationField(field)) return <Designation text={text} />
   return identifiers.includes(field) ? <span className="text-ident">{text}</span> : text
 }
 
