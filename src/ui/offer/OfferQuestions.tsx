@@ -6,13 +6,13 @@ import { type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { checkRejection } from '../../domain/offer/offerDraft.ts'
 import { day, euro } from '../../i18n/formats.ts'
 import { Button } from '../components/Button.tsx'
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../components/ConfirmDialog.tsx'
 import { Dialog } from '../components/Dialog.tsx'
 import { IndividualText } from '../components/IndividualText.tsx'
 import { RequiredLegend } from '../components/RequiredLegend.tsx'
 import { Select } from '../components/Select.tsx'
 import { useFieldErrors } from '../core/useFieldErrors.ts'
-import { isAt, type OfferActor } from './offerActor.ts'
+import { isAt, type OfferActor, type Step } from './offerActor.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -33,84 +33,75 @@ const answers = (actor: OfferActor) => ({
   onCancel: () => actor.send({ type: 'question.cancelled' }),
 })
 
-const isAccept = isAt('askingAccept', 'accepting')
-const isAccepting = isAt('accepting')
+/** When a question is open, and when what it asks about is being done. */
+const at = (asking: Step, doing: Step) => ({ isOpen: isAt(asking, doing), isBusy: isAt(doing) })
+const accept = at('askingAccept', 'accepting')
+const confirm = at('askingConfirm', 'confirming')
+const archive = at('askingArchive', 'archiving')
+const decline = at('askingReason', 'declining')
+
+type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'children'> & {
+  actor: OfferActor
+  when: ReturnType<typeof at>
+}
+
+const YesNo = ({ actor, when, ...words }: YesNoProps) => {
+  const open = useSelector(actor, when.isOpen)
+  const busy = useSelector(actor, when.isBusy)
+  return <ConfirmDialog {...answers(actor)} {...words} open={open} busy={busy} />
+}
 
 const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
-  const open = useSelector(actor, isAccept)
-  const busy = useSelector(actor, isAccepting)
+  const values = {
+    title: offer.title,
+    price: euro(offer.price),
+    date: day(offer.desiredDeliveryDate),
+    supplierName: offer.supplierName,
+  }
   return (
-    <ConfirmDialog
-      {...answers(actor)}
-      open={open}
+    <YesNo
+      actor={actor}
+      when={accept}
       danger={false}
-      busy={busy}
       title={t('questions.acceptTitle')}
       confirmLabel={t('decision.accept.action')}
     >
-      <p>
-        {t('questions.acceptText', {
-          title: offer.title,
-          price: euro(offer.price),
-          date: day(offer.desiredDeliveryDate),
-          supplierName: offer.supplierName,
-        })}
-      </p>
+      <p>{t('questions.acceptText', values)}</p>
       <p className="mt-2">{t('questions.acceptClose')}</p>
-    </ConfirmDialog>
+    </YesNo>
   )
 }
 
-const isConfirm = isAt('askingConfirm', 'confirming')
-const isConfirming = isAt('confirming')
-
 const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
-  const open = useSelector(actor, isConfirm)
-  const busy = useSelector(actor, isConfirming)
   return (
-    <ConfirmDialog
-      {...answers(actor)}
-      open={open}
+    <YesNo
+      actor={actor}
+      when={confirm}
       danger={false}
-      busy={busy}
       title={t('questions.confirmTitle')}
       confirmLabel={t('decision.confirm.action')}
     >
       {t('questions.confirmText', { customerName: offer.customerName, price: euro(offer.price) })}
-    </ConfirmDialog>
+    </YesNo>
   )
 }
-
-const isArchive = isAt('askingArchive', 'archiving')
-const isArchiving = isAt('archiving')
 
 const ArchiveQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
-  const open = useSelector(actor, isArchive)
-  const busy = useSelector(actor, isArchiving)
   return (
-    <ConfirmDialog
-      {...answers(actor)}
-      open={open}
-      busy={busy}
-      title={t('questions.archiveTitle')}
-      confirmLabel={t('form.archive')}
-    >
+    <YesNo actor={actor} when={archive} title={t('questions.archiveTitle')} confirmLabel={t('form.archive')}>
       {t('questions.archiveText', { number: offer.offerNumber || `„${offer.title}“` })}
-    </ConfirmDialog>
+    </YesNo>
   )
 }
-
-const isDecline = isAt('askingReason', 'declining')
-const isDeclining = isAt('declining')
 
 const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation(['offer', 'common'])
   const sentence = useFieldErrors()
-  const open = useSelector(actor, isDecline)
-  const busy = useSelector(actor, isDeclining)
+  const open = useSelector(actor, decline.isOpen)
+  const busy = useSelector(actor, decline.isBusy)
   const rejection = useSelector(actor, (s) => s.context.rejection)
   const showErrors = useSelector(actor, (s) => s.context.showRejectionErrors)
   const errors = showErrors ? checkRejection(rejection) : {}

@@ -20,7 +20,7 @@ export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.
 
 export const isDeclinable = ({ context }: OfferSnapshot): boolean => canDecline(context)
 
-type Step =
+export type Step =
   | 'savingFirst'
   | 'releasing'
   | 'askingAccept'
