@@ -12,6 +12,7 @@ import {
   signOut,
   verifyPasswordResetCode,
 } from 'firebase/auth'
+import { ServerFailed } from '../domain/core/serverFailed.ts'
 import type { Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import type { RegistrationAccount } from './registrationAccount.ts'
 import type { AppSettings } from './settings.ts'
@@ -21,6 +22,7 @@ export type Identity = {
   /** the same account once more, remembered as before; nobody hears of it */
   signInAgain: (credentials: Credentials) => Promise<SignIn>
   signOut: () => Promise<void>
+  /** null when signed out, and when the account's sessions were ended elsewhere: then the server asks for a new sign-in */
   token: () => Promise<string | null>
   /** tells at once and on each change, also from other tabs; `fresh` right after a sign-in in this tab */
   observe: (tell: (account: { uid: string; fresh: boolean } | null) => void) => () => void
@@ -39,6 +41,8 @@ const wrongCredentials = new Set([
   'auth/user-not-found',
   'auth/wrong-password',
 ])
+/** Nobody answered; whatever else the provider fails with is its own failure. */
+const unreachable = new Set(['auth/network-request-failed', 'auth/timeout'])
 /** Says nothing about the account itself: a link that does not work any more. */
 const uselessCodes = new Set([
   'auth/expired-action-code',
@@ -67,8 +71,28 @@ export const createIdentity = ({
       if (!(error instanceof FirebaseError)) throw error
       if (wrongCredentials.has(error.code)) return 'wrongCredentials'
       if (error.code === 'auth/too-many-requests') return 'throttled'
-      throw error
+      throw unreachable.has(error.code) ? error : new ServerFailed(500, error)
     }
+  }
+
+  /** Whether the last account was signed out by the provider's library itself, because its session can't be renewed. */
+  let ended = false
+  let lastToken: Promise<string | null> = Promise.resolve(null)
+  const token = async (): Promise<string | null> => {
+    try {
+      return (await auth.currentUser?.getIdToken()) ?? null
+    } catch (error) {
+      if (!(error instanceof FirebaseError) || error.code !== 'auth/user-token-expired') throw error
+      ended = true
+      return null
+    }
+  }
+  /** A session that has merely ended is none that was left: the password is asked for, and what is typed stays. */
+  const isLeft = async (): Promise<boolean> => {
+    await lastToken.catch(() => null)
+    const left = !ended
+    ended = false
+    return left
   }
 
   return {
@@ -79,11 +103,13 @@ export const createIdentity = ({
     },
     signInAgain,
     signOut: () => signOut(auth),
-    token: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    token: () => (lastToken = token()),
     observe: (tell) =>
-      onAuthStateChanged(auth, (account) => {
-        tell(account && { uid: account.uid, fresh })
-        fresh = false
+      onAuthStateChanged(auth, async (account) => {
+        if (account) {
+          tell({ uid: account.uid, fresh })
+          fresh = false
+        } else if (await isLeft()) tell(null)
       }),
     registration: () =>
       (registration ??= import('./registrationAccount.ts').then(({ createRegistrationAccount }) =>
