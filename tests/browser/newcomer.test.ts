@@ -1,0 +1,134 @@
+/**
+ * Somebody who never saw the portal comes in: registers, sets a password, is released by the operator and reaches the enquiries — all
+ * through the screens. And whoever still has something to do first finds only the profile, wherever they go.
+ */
+import { describe, expect, it } from 'vitest'
+import { demoPassword, phone, withBrowser } from './support/browser.ts'
+import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
+import { row, searchFor } from './support/lists.ts'
+import { mailTo } from './support/mails.ts'
+import { makeRegistered } from './support/people.ts'
+import { fillRegistration, registrant, submit } from './support/registration.ts'
+
+const { address, visitor, signedIn } = withBrowser()
+const mustChange = 'Das Startpasswort muss geändert werden'
+const isPending = 'Ihre Registrierung wird geprüft'
+const newPassword = 'Kabelbaum-12'
+
+describe('a new customer', () => {
+  it('registers, is released and reaches the enquiries without signing in anew', async () => {
+    const who = registrant()
+    const { Firma: company } = who.company
+    const fullName = `${who.person.Vorname} ${who.person.Nachname}`
+    const guest = await visitor()
+    const { page } = guest
+    await fillRegistration(page, who, `${address}/register?info=${encodeURIComponent('Empfehlung der Kessler GmbH')}`)
+    expect(await field(page, 'Zusätzliche Angaben').inputValue()).toBe('Empfehlung der Kessler GmbH')
+    await guest.expectAccessible('registration, company')
+    await submit(page).click()
+
+    await page.waitForURL(`${address}/profile`)
+    await heading(page, `Guten Tag, ${fullName}`).waitFor()
+    await page.getByText(mustChange).waitFor()
+    await page.getByText(isPending).waitFor()
+    await guest.expectAccessible('profile of a newcomer')
+
+    await fillFields(page, { 'Neues Passwort': '12345', 'Neues Passwort wiederholen': '12345' })
+    await button(page, 'Passwort festlegen').click()
+    await expectError(field(page, 'Neues Passwort'), 'Das Passwort ist zu kurz.')
+    await fillFields(page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
+    await button(page, 'Passwort festlegen').click()
+    await toast(page, 'Passwort geändert.')
+    await page.getByText(mustChange).waitFor({ state: 'detached' })
+    await page.getByText(isPending).waitFor()
+
+    // The operator hears of it by mail, and looks at the company before releasing it.
+    const operator = await signedIn('operator.admin')
+    const desk = operator.page
+    await desk.goto(`${address}/company`)
+    await searchFor(desk, company)
+    await row(desk, company).getByText('Prüfung ausstehend').waitFor()
+    const { links } = await mailTo('operator.admin@demo.example', `Neue Registrierung: ${company}`)
+    await desk.goto(links[0] ?? '')
+    await heading(desk, company).waitFor()
+    expect(await field(desk, 'Zusätzliche Angaben').inputValue()).toBe('Empfehlung der Kessler GmbH')
+    const release = button(desk, 'Freigeben')
+    expect(await release.getAttribute('aria-disabled')).toBe('true')
+    await desk.getByText('Kundennummer fehlt').first().waitFor()
+    await operator.expectAccessible('company that waits for its release')
+    await field(desk, 'Kundennummer').fill('KD-20417')
+    await release.click()
+    await toast(desk, 'Firma freigegeben.')
+    await desk.getByText('Aktiv', { exact: true }).first().waitFor()
+    await desk.getByText('hat die Firma freigegeben').waitFor()
+    expect(await field(desk, 'Kundennummer').inputValue()).toBe('KD-20417')
+    await operator.close()
+
+    const letter = await mailTo(who.mail, 'Ihr Unternehmen ist freigegeben')
+    expect(letter.text).toContain(`Guten Tag ${fullName}`)
+    expect(letter.links).toEqual([`${address}/login`])
+
+    // The window that was open all the time comes to the front: nobody has to sign in anew.
+    await returnTo(page)
+    await page.getByText(isPending).waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByRole('link', { name: 'Anfragen' }).click()
+    await heading(page, 'Anfragen').waitFor()
+    await page.goto(letter.links[0] ?? '')
+    await page.waitForURL(`${address}/enquiry`)
+    await guest.close()
+
+    // From another device the new password counts, the first one no more.
+    const elsewhere = await visitor(phone)
+    await elsewhere.page.goto(`${address}/login`)
+    await elsewhere.fillLogin(who.mail, who.password)
+    await alert(elsewhere.page, 'Anmeldung fehlgeschlagen.')
+    await elsewhere.fillLogin(who.mail, newPassword)
+    await elsewhere.page.waitForURL(`${address}/enquiry`)
+    await elsewhere.page.goto(`${address}/profile`)
+    await heading(elsewhere.page, `Guten Tag, ${fullName}`).waitFor()
+    await elsewhere.expectToFit('profile on a phone')
+    await elsewhere.expectAccessible('profile on a phone')
+    await elsewhere.close()
+  })
+})
+
+describe('whoever still has the first password', () => {
+  it('finds only the profile at every address, and what was wanted as soon as the password is changed', async () => {
+    const { mail } = await makeRegistered({ released: true })
+    const guest = await visitor()
+    const { page } = guest
+    await page.goto(`${address}/order?suche=Halle`)
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await guest.fillLogin(mail)
+    await page.getByText(mustChange).waitFor()
+
+    for (const path of ['/', '/enquiry', '/user', '/company', '/avb', '/business-data/x', '/nirgendwo']) {
+      await page.goto(address + path)
+      await page.locator('[data-screen=profile]').waitFor({ state: 'attached' })
+      await page.getByText(mustChange).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link').count()).toBe(0)
+    }
+
+    await page.goto(`${address}/login?weiter=${encodeURIComponent('/order?suche=Halle')}`)
+    await page.getByText(mustChange).waitFor()
+    await fillFields(page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
+    await button(page, 'Passwort festlegen').click()
+    await page.waitForURL(`${address}/order?suche=Halle`)
+    await heading(page, 'Bestellungen').waitFor()
+    await guest.close()
+  })
+
+  it('is let in by the operator’s release alone only after the change', async () => {
+    const { mail } = await makeRegistered()
+    const guest = await visitor()
+    await guest.signIn(mail, demoPassword)
+    await fillFields(guest.page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
+    await button(guest.page, 'Passwort festlegen').click()
+    await guest.page.getByText(mustChange).waitFor({ state: 'detached' })
+    await guest.page.goto(`${address}/enquiry`)
+    await guest.page.getByText(isPending).waitFor()
+    await guest.page.locator('[data-screen=profile]').waitFor({ state: 'attached' })
+    await guest.close()
+  })
+})
