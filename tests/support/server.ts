@@ -5,13 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { z } from 'zod'
 import { buildApp } from '../../server/app.ts'
-import { openDatabase, type Database } from '../../server/db/client.ts'
-import { migrationsFolder } from '../../server/db/migrate.ts'
+import type { Database } from '../../server/db/client.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
@@ -19,6 +17,7 @@ import { createMailPort, type Mail } from '../../server/mail/mail.ts'
 import type { Services } from '../../server/services.ts'
 import { loadUser } from '../../server/session/loadUser.ts'
 import { readSettings } from '../../server/settings.ts'
+import { openTestDatabase } from './database.ts'
 import { createTestIdentity, type TestIdentity } from './identity.ts'
 
 /** An answer, read: JSON where it is JSON, bytes always. */
@@ -134,18 +133,6 @@ export async function startTestServer(environment: Record<string, string> = {}):
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** TEST_DATABASE_URL names a database whose content may be thrown away; otherwise PGlite. */
-async function openTestDatabase() {
-  const url = process.env['TEST_DATABASE_URL']
-  const database = await openDatabase(url ? { url } : 'memory')
-  if (url)
-    await database.db.execute(
-      sql`drop schema if exists drizzle cascade; drop schema public cascade; create schema public`,
-    )
-  await database.migrate(migrationsFolder)
-  return database
 }
 
 function queryText(endpoint: Endpoint, query: unknown): string {
