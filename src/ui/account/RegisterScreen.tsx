@@ -77,6 +77,7 @@ const StepForm = ({ actor, step }: { actor: RegistrationActor; step: Registratio
   const refusal = useSelector(actor, (state) => state.context.refusal)
   const Fields = fieldsOf[step]
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that one of its fields was left
     <form
       noValidate
       className="mt-6"
