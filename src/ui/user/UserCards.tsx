@@ -1,13 +1,12 @@
 /** The cards of the user form: the person, and where the user belongs (specification §2, §5). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Company, CompanyType } from '../../domain/company/company.ts'
+import type { Company } from '../../domain/company/company.ts'
 import type { UserRecord } from '../../domain/user/user.ts'
 import type { UserField } from '../../domain/user/userDraft.ts'
 import { useUser } from '../app/user.ts'
 import { Card } from '../components/Card.tsx'
 import { Combobox } from '../components/Combobox.tsx'
-import { Field } from '../components/Field.tsx'
 import { FormGrid } from '../components/FormGrid.tsx'
 import { ReadOnlyValue } from '../components/ReadOnlyValue.tsx'
 import { RequiredLegend } from '../components/RequiredLegend.tsx'
@@ -149,21 +148,24 @@ const AdminField = ({ actor, form, user }: AccessProps) => {
   const editor = useUser()
   const companies = useSelector(actor, companiesOf)
   const own = useSelector(actor, isOwn)
-  const chosen = companies.find(({ id }) => id === form.draft.company)
-  const type: CompanyType | undefined = chosen?.type ?? user?.company.type ?? editor.company.type
-  const hint = type === 'ADMIN' ? t('form.adminHintOperator') : t('form.adminHint')
+  const chosen = [...companies, { id: editor.companyId, type: editor.company.type }].find(
+    ({ id }) => id === form.draft.company,
+  )
+  const isOperator = (chosen?.type ?? user?.company.type) === 'ADMIN'
   return (
-    <Field id={fieldId('admin')} label={t('form.fields.admin')} hint={own ? t('form.adminLocked') : hint}>
-      {() => (
-        <div className="flex min-h-control items-center max-sm:min-h-control-touch">
-          <Switch
-            label={t('form.adminLabel')}
-            checked={form.draft.admin}
-            disabled={own}
-            onChange={(admin) => form.change({ admin })}
-          />
-        </div>
-      )}
-    </Field>
+    <div>
+      <p className="mb-[5px] text-caption font-medium text-ink-2">{t('form.rights')}</p>
+      <div className="flex min-h-control items-center max-sm:min-h-control-touch">
+        <Switch
+          label={t('form.adminLabel')}
+          checked={form.draft.admin}
+          disabled={own}
+          onChange={(admin) => form.change({ admin })}
+        />
+      </div>
+      <p className="mt-[5px] text-caption text-ink-3">
+        {own ? t('form.adminLocked') : t(isOperator ? 'form.adminHintOperator' : 'form.adminHint')}
+      </p>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { userFields } from '../../domain/user/userDraft.ts'
 import { useUser } from '../app/user.ts'
 import { Badge } from '../components/Badge.tsx'
 import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Menu } from '../components/Menu.tsx'
 import { Notice } from '../components/Notice.tsx'
@@ -57,17 +58,19 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
   const texts = useUserTexts(useSelector(actor, companiesOf))
   const beside = useMedia(BESIDE)
   const isOperator = useUser().company.type === 'ADMIN'
-  const rail = user && (
+  const rail = user ? (
     <>
       <UserFacts user={user} />
       {isOperator && current && <UserHistory user={user} texts={texts} />}
     </>
+  ) : (
+    <Invitation form={form} />
   )
   return (
     <PageLayout
       width="form"
       header={<Header actor={actor} record={record} user={user} />}
-      rail={user && beside ? rail : undefined}
+      rail={beside ? rail : undefined}
     >
       <div className="flex min-w-0 flex-col gap-4">
         <UserProblems record={record} form={form} isNew={user === null} />
@@ -84,7 +87,6 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
           <PersonCard form={form} isNew={user === null} />
           <AccessCard actor={actor} form={form} user={user} />
         </form>
-        {user === null && <Invitation form={form} />}
         {!beside && rail}
         {/* room for the buttons that stay at the bottom of a phone */}
         <div className="h-16 sm:hidden" />
@@ -153,9 +155,11 @@ const Invitation = ({ form }: { form: UserForm }) => {
   const { t } = useTranslation('user')
   const mail = form.draft.mail.trim().toLowerCase()
   return (
-    <Notice tone="info" title={t('form.invitation')}>
-      {t('form.invitationText', { who: mail === '' ? t('form.invitationWho') : mail })}
-    </Notice>
+    <Card narrow title={t('form.invitation')}>
+      <p className="text-body wrap-anywhere text-ink-2">
+        {t('form.invitationText', { who: mail === '' ? t('form.invitationWho') : mail })}
+      </p>
+    </Card>
   )
 }
 

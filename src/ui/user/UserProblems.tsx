@@ -15,24 +15,24 @@ interface ProblemsProps {
 export const UserProblems = ({ record, form, isNew }: ProblemsProps) => {
   const { t } = useTranslation(['user', 'refusals'])
   const { refusal } = form
-  const wrong = userFields.flatMap((field) => {
-    const error = form.marked || (field === 'mail' && refusal === 'MAIL_TAKEN') ? form.errorOf(field) : undefined
-    const told = { id: field, label: t(`form.fields.${field}`), onGo: () => focusField(field) }
-    return error === undefined ? [] : [{ ...told, error }]
-  })
-  if (wrong.length === 0 && refusal === 'MAIL_EXTERNAL') {
+  if (refusal === 'MAIL_EXTERNAL') {
     return (
       <Notice alert tone="caution" title={t('problems.external')}>
         {t('refusals:MAIL_EXTERNAL')}
       </Notice>
     )
   }
-  if (wrong.length === 0 && refusal && refusal !== 'MAIL_TAKEN' && isNew) {
-    return (
-      <Notice alert tone="critical" title={t('problems.notCreated')}>
+  const wrong = userFields.flatMap((field) => {
+    const error = form.marked || (field === 'mail' && refusal === 'MAIL_TAKEN') ? form.errorOf(field) : undefined
+    const told = { id: field, label: t(`form.fields.${field}`), onGo: () => focusField(field) }
+    return error === undefined ? [] : [{ ...told, error }]
+  })
+  if (wrong.length > 0) return <SaveProblems actor={record} wrong={wrong} />
+  return (
+    refusal && (
+      <Notice alert tone="critical" title={t(isNew ? 'problems.notCreated' : 'problems.notSaved')}>
         {t(`refusals:${refusal}`)}
       </Notice>
     )
-  }
-  return <SaveProblems actor={record} wrong={wrong} />
+  )
 }

@@ -18,7 +18,7 @@ export interface UserForm {
   errorOf: (field: UserField) => string | undefined
   /** a save has failed: all fields are marked */
   marked: boolean
-  /** why the server refused the last save */
+  /** why the server refused the last save; a refused mail counts as long as it stands in its field */
   refusal: RefusalCode | undefined
 }
 
@@ -31,9 +31,13 @@ export const focusField = (field: UserField): void => focusControl(fieldId(field
 const draftOf = (s: UserRecordSnapshot) => s.context.draft
 const baseOf = (s: UserRecordSnapshot) => s.context.base
 const showsErrors = (s: UserRecordSnapshot) => s.context.showErrors
-const refusalOf = (s: UserRecordSnapshot) => (s.matches('editing') ? s.context.refusal?.code : undefined)
-/** The mail that was refused is still the one in the field. */
-const isMailSent = (s: UserRecordSnapshot) => s.context.draft.mail === s.context.sent.mail
+
+const aboutMail: readonly (RefusalCode | undefined)[] = ['MAIL_TAKEN', 'MAIL_EXTERNAL']
+const refusalOf = (s: UserRecordSnapshot): RefusalCode | undefined => {
+  const { refusal, draft, sent } = s.context
+  if (!s.matches('editing') || (aboutMail.includes(refusal?.code) && draft.mail !== sent.mail)) return undefined
+  return refusal?.code
+}
 
 /** Fields are marked once they were left, and all of them after a save that failed. */
 export const useUserForm = (record: UserRecordActor): UserForm => {
@@ -42,7 +46,6 @@ export const useUserForm = (record: UserRecordActor): UserForm => {
   const base = useSelector(record, baseOf)
   const marked = useSelector(record, showsErrors)
   const refusal = useSelector(record, refusalOf)
-  const mailSent = useSelector(record, isMailSent)
   const [left, setLeft] = useState<ReadonlySet<UserField>>(new Set())
   const wrong = checkUserDraft(draft)
 
@@ -52,7 +55,6 @@ export const useUserForm = (record: UserRecordActor): UserForm => {
     return code === 'mailInvalid' || code === 'phoneInvalid' ? t(`errors.${code}`) : t(`common:fieldErrors.${code}`)
   }
   const refusedMail = (): string | undefined => {
-    if (!mailSent) return undefined
     if (refusal === 'MAIL_TAKEN') return t('problems.mailTaken')
     return refusal === 'MAIL_EXTERNAL' ? t('problems.mailExternal') : undefined
   }
