@@ -56,10 +56,13 @@ export const createPasswordReset = (services: Services) => {
   }
 }
 
-/** The record stays as new as it is: nobody who edits it at the moment is in the way of a password. */
+/**
+ * Ends all sessions: whoever knew the old password, or still has a token by it, has to sign in anew. The record stays as new as it is:
+ * nobody who edits it at the moment is in the way of a password.
+ */
 const notePasswordChange = (db: Database, user: User, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(appUser).set({ passwordChangeNeeded: false }).where(eq(appUser.id, user.id))
+    await tx.update(appUser).set({ passwordChangeNeeded: false, sessionsFrom: at }).where(eq(appUser.id, user.id))
     const changes = [{ field: 'password', before: null, after: null }]
     await recordChanges(tx, { kind: 'USER', id: user.id }, { user, at, changes })
   })

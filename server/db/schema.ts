@@ -87,6 +87,8 @@ export const appUser = pgTable(
     passwordChangeNeeded: boolean('password_change_needed').notNull().default(true),
     loginCounter: integer('login_counter').notNull().default(1),
     lastLoginAt: moment('last_login_at'),
+    /** sign-ins from before are over: a new password ends all sessions (decision 0011) */
+    sessionsFrom: moment('sessions_from'),
     /** a deleted user has no login, but stays named as an author (decision 6) */
     deletedAt: moment('deleted_at'),
     ...audit(),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/user/user.ts'
 import { audienceOf, type Audience, type Visitor } from '../../src/domain/session/visitor.ts'
 import type { Identity, SignedInAccount } from '../identity/identity.ts'
+import type { CallingUser } from '../user/userStore.ts'
 import { Refused } from './refusal.ts'
 
 export interface Caller {
@@ -14,7 +15,7 @@ export interface Caller {
 export interface AuthenticationServices {
   identity: Pick<Identity, 'verifyToken'>
   /** The user with company, or undefined when the account has no (undeleted) user. */
-  loadUser(uid: string): Promise<User | undefined>
+  loadUser(uid: string): Promise<CallingUser | undefined>
 }
 
 /**
@@ -37,7 +38,9 @@ export async function authenticate(
   if (!verified.ok) throw new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
   const { uid, mail, signedInAt } = verified
   const account = { uid, mail, signedInAt }
-  const user = await loadUser(account.uid)
+  const found = await loadUser(account.uid)
+  if (found && isOver(signedInAt, found.sessionsFrom)) throw new Refused(401, 'TOKEN_EXPIRED')
+  const user = found && withoutSessions(found)
   if (!user && open) return { visitor: { kind: 'anonymous' }, account }
   if (!user) throw new Refused(401, 'ACCOUNT_UNKNOWN')
   if (!user.company.active) throw new Refused(401, 'COMPANY_INACTIVE')
@@ -46,5 +49,14 @@ export async function authenticate(
   if (!open && !audiences.includes(audienceOf(visitor))) throw new Refused(403, 'NOT_ALLOWED')
   return { visitor, account }
 }
+
+/** A token tells whole seconds, and the provider's clock is not quite ours. */
+const clockToleranceMs = 5000
+
+/** The provider renews no token of an ended session, but the last one would live on for up to an hour. */
+const isOver = (signedInAt: Date, sessionsFrom: Date | null): boolean =>
+  sessionsFrom !== null && signedInAt.getTime() + clockToleranceMs < sessionsFrom.getTime()
+
+const withoutSessions = ({ sessionsFrom: _sessionsFrom, ...user }: CallingUser): User => user
 
 const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

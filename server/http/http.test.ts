@@ -106,7 +106,7 @@ beforeAll(async () => {
   const serve = createServe(app, {
     files,
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
-    loadUser: async (uid) => users[uid],
+    loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: null },
   })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))
   serve(writeThing, ({ body }) => ({ isDate: body.at instanceof Date }))

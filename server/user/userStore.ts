@@ -7,24 +7,37 @@ import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
 type Row = { app_user: typeof appUser.$inferSelect; company: typeof company.$inferSelect }
-const userOf = ({ app_user: { deletedAt: _deletedAt, ...user }, company: own }: Row): User => {
+const userOf = ({ app_user, company: own }: Row): User => {
+  const { deletedAt: _deletedAt, sessionsFrom: _sessionsFrom, ...user } = app_user
   const { name, type, pendingRegistration, active } = own
   return { ...user, company: { name, type, pendingRegistration, active } }
 }
 
-/** Users by last name. */
-export const usersWhere = async (db: Database, condition?: SQL): Promise<User[]> => {
-  const rows = await db
+const rowsWhere = (db: Database, condition?: SQL): Promise<Row[]> =>
+  db
     .select()
     .from(appUser)
     .innerJoin(company, eq(company.id, appUser.companyId))
     .where(and(isNull(appUser.deletedAt), condition))
     .orderBy(asc(appUser.lastname), asc(appUser.name), asc(appUser.id))
-  return rows.map(userOf)
-}
+
+/** Users by last name. */
+export const usersWhere = async (db: Database, condition?: SQL): Promise<User[]> =>
+  (await rowsWhere(db, condition)).map(userOf)
 
 export const findUser = async (db: Database, id: string): Promise<User | undefined> =>
   (await usersWhere(db, eq(appUser.id, id)))[0]
+
+/** A user as one who calls. */
+export interface CallingUser extends User {
+  /** Sign-ins from before are over; null where none is. */
+  sessionsFrom: Date | null
+}
+
+export const findCallingUser = async (db: Database, id: string): Promise<CallingUser | undefined> => {
+  const [row] = await rowsWhere(db, eq(appUser.id, id))
+  return row && { ...userOf(row), sessionsFrom: row.app_user.sessionsFrom }
+}
 
 /** The record as `reader` sees it: the history is the operator's. */
 export const recordFor = async (db: Database, reader: User, user: User): Promise<UserRecord> => {

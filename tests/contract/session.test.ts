@@ -1,7 +1,7 @@
 /** Who is let in at all, the own user record, and the bell, against the real app (specification §6, §7; decisions 6, 7). */
 import { describe, expect, test } from 'vitest'
 import { messageRead } from '../../server/db/schema.ts'
-import { changePassword } from '../../src/api/contract/account.ts'
+import { changePassword, resetPassword } from '../../src/api/contract/account.ts'
 import { unreadMessages } from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
@@ -115,15 +115,38 @@ describe('what becomes of a user counts from the next call on, with the token th
   })
 
   test('released, and with a password of their own', async () => {
-    const { companyId, as } = await arrange({ pendingRegistration: true, passwordChangeNeeded: true })
+    const { uid, mail, companyId, as } = await arrange({ pendingRegistration: true, passwordChangeNeeded: true })
     const restricted = { status: 403, code: 'NOT_ALLOWED' }
     expect(await refused(server(), filterEnquiries, list, as)).toEqual(restricted)
     await granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, as)
-    expect(await refused(server(), filterEnquiries, list, as)).toEqual(restricted)
+    const again = { uid, mail }
+    expect(await refused(server(), filterEnquiries, list, again)).toEqual(restricted)
     const company = await granted(server(), getCompany, { query: { id: companyId } }, operatorAdmin)
     await granted(server(), updateCompany, { body: { ...company, pendingRegistration: false } }, operatorAdmin)
-    await granted(server(), filterEnquiries, list, as)
+    await granted(server(), filterEnquiries, list, again)
   })
+})
+
+test.each([
+  [
+    'changed',
+    (user: { uid: string; mail: string }) =>
+      granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, user),
+  ],
+  [
+    'reset by a mailed link',
+    async ({ mail }: { uid: string; mail: string }) => {
+      const code = (await server().identity.createResetCode(mail)) ?? ''
+      return granted(server(), resetPassword, { body: { mail, code, password: 'Schrank-2027' } }, undefined)
+    },
+  ],
+])('a password that is %s ends every session from before', async (_, setPassword) => {
+  const user = await makeUser(server(), { companyId: 'customer' })
+  const before = { token: server().tokenFor(user, 3_600_000, 60_000) }
+  await granted(server(), getUser, own(user.uid), before)
+  await setPassword(user)
+  expect(await refused(server(), getUser, own(user.uid), before)).toEqual({ status: 401, code: 'TOKEN_EXPIRED' })
+  await granted(server(), getUser, own(user.uid), user)
 })
 
 test('the bell shows what others wrote to the company and the caller has not read, newest first', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "sessions_from" timestamp (3) with time zone;
