@@ -133,6 +133,8 @@ describe('from an enquiry to a job', () => {
 
     await page.goto(`${address}/job`)
     await page.getByText('AN-2026-0093').first().waitFor()
+    await page.goto(enquiryUrl)
+    await page.locator('[aria-current=step]').filter({ hasText: 'Auftrag' }).waitFor()
     await supplier.close()
     await customer.close()
   })

@@ -75,6 +75,38 @@ describe('offers', () => {
   })
 })
 
+describe('addresses that are typed', () => {
+  it('a supplier posts no enquiry, a customer makes no offer, and on an unknown enquiry nobody does', async () => {
+    const [customer, supplier] = [await signedIn('customer.admin'), await signedIn('supplier.admin')]
+    await supplier.page.goto(`${address}/enquiry/new`)
+    await supplier.page.getByRole('heading', { name: 'Anfragen legen nur Kunden an' }).waitFor()
+    expect(await supplier.page.getByRole('textbox').count()).toBe(0)
+    await supplier.expectAccessible('no enquiry for suppliers')
+    await supplier.page.goto(`${address}/offer/new/nope`)
+    await supplier.page.getByText('Diese Anfrage wurde nicht gefunden.').waitFor()
+    await supplier.close()
+
+    await createEnquiry(customer, 'Nur für Lieferanten')
+    await customer.page.goto(customer.page.url().replace('/enquiry/', '/offer/new/'))
+    await customer.page.getByText(refusals.NOT_SUPPLIER).waitFor()
+    await customer.close()
+  })
+
+  it('a new form speaks of unsaved input only when there is some, and hints at a day that is over', async () => {
+    const customer = await signedIn('customer.user')
+    const { page } = customer
+    await page.goto(`${address}/enquiry/new`)
+    const date = page.getByRole('textbox', { name: 'Liefertermin' })
+    await date.waitFor()
+    expect(await page.getByText('Nicht gespeicherte Änderungen').count()).toBe(0)
+    await date.fill('01.03.2024')
+    await page.getByText('Nicht gespeicherte Änderungen').first().waitFor()
+    await page.getByText('Der Termin liegt in der Vergangenheit.').waitFor()
+    expect(await date.getAttribute('aria-invalid')).toBeNull()
+    await customer.close()
+  })
+})
+
 describe('parts lists', () => {
   it('tells of every broken file what is wrong, and takes the right one afterwards', async () => {
     const customer = await signedIn('customer.user')
@@ -119,6 +151,7 @@ describe('parts lists', () => {
     // By its role, and closed: a message is heard and can be closed above a modal sheet, which stays.
     const message = page.getByRole('region', { name: 'Meldungen' }).filter({ hasText: refusals.BOM_MAPPING_MISSING })
     await message.getByRole('button').first().click()
+    await sheet.getByText(refusals.BOM_MAPPING_MISSING).waitFor()
     await button(page, 'Zuordnung übernehmen').waitFor()
     await customer.close()
   })
