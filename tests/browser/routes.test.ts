@@ -1,0 +1,122 @@
+/**
+ * The access table of the routes, walked in the browser: every address × every audience. Each audience has one window and moves as
+ * links do, without loading the page anew.
+ */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { matchPath, type ScreenId } from '../../src/domain/session/routes.ts'
+import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
+import { routeTable, type RouteCase } from '../access/routeTable.ts'
+import { withBrowser } from './support/browser.ts'
+
+const { address, visitor, signedIn } = withBrowser()
+
+const accounts: Record<Exclude<Audience, 'anonymous'>, string> = {
+  restricted: 'pending.admin',
+  operatorAdmin: 'operator.admin',
+  operator: 'operator.staff',
+  customerAdmin: 'customer.admin',
+  customer: 'customer.user',
+  supplierAdmin: 'supplier.admin',
+  supplier: 'supplier.user',
+  external: 'external',
+}
+/** Screens of later issues: their addresses stand for nothing yet. Whoever adds one takes it off here. */
+const stillToCome: ReadonlySet<ScreenId> = new Set([
+  'articleList',
+  'articleForm',
+  'fieldValues',
+  'manufacturerList',
+  'manufacturerForm',
+  'discountList',
+  'discountForm',
+  'unitList',
+  'unitForm',
+  'wholesalerList',
+  'wholesalerForm',
+  'eclassList',
+  'eclassForm',
+  'importConfigList',
+  'importConfigForm',
+  'bomImport',
+  'folderAccess',
+  'folderList',
+  'folder',
+] satisfies ScreenId[])
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+const rowAt = (path: string): RouteCase => {
+  const row = routeTable.find((candidate) => matchPath(candidate.route, path))
+  if (!row) throw new Error(`no row for ${path}`)
+  return row
+}
+const inWords = (screen: string | null, path: string): string => `${screen} at ${path}`
+
+/** Where somebody ends who opens the address: the screen, and what the address bar then says. */
+const endOf = ({ address: opened, expected }: RouteCase, audience: Audience): string => {
+  const landing = expected[audience]
+  const path = pathOf(opened)
+  if (landing.startsWith('→ ')) {
+    const next = rowAt(landing.slice(2))
+    const isMissing = [...stillToCome].some((screen) => screen === next.expected[audience])
+    // As long as the start screen of somebody is missing, they start on the profile.
+    if (path === '/' && isMissing) return inWords('profile', '/profile')
+    return endOf({ ...next, address: landing.slice(2) }, audience)
+  }
+  // Nobody has come by a mailed link: there is nothing to set.
+  if (landing === 'reset') return inWords('login', '/login')
+  return inWords([...stillToCome].some((screen) => screen === landing) ? 'notFound' : landing, path)
+}
+
+const stand = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => `${document.querySelector('[data-screen]')?.getAttribute('data-screen')} at ${window.location.pathname}`,
+  )
+/** Waits for this end; answers where it really ended. */
+const reach = async (page: Page, end: string): Promise<string> => {
+  const reached = page.waitForFunction(
+    (wanted) =>
+      wanted ===
+      `${document.querySelector('[data-screen]')?.getAttribute('data-screen')} at ${window.location.pathname}`,
+    end,
+    { timeout: 5000 },
+  )
+  return reached.then(
+    () => end,
+    () => stand(page),
+  )
+}
+const push = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+  }, path)
+
+/** Opens the address by moving there from a screen that is another one, so that the end cannot be taken for the start. */
+const open = async (page: Page, to: string, end: string): Promise<string> => {
+  const [shown] = (await stand(page)).split(' at ')
+  if (end.startsWith(`${shown} at `)) {
+    const between = end.startsWith('imprint ') ? 'privacy' : 'imprint'
+    await push(page, `/${between}`)
+    const got = await reach(page, inWords(between, `/${between}`))
+    if (got !== inWords(between, `/${between}`)) return `${got}, on the way`
+  }
+  await push(page, to)
+  return reach(page, end)
+}
+
+describe('every address', () => {
+  it.each(audiences)('as %s', async (audience) => {
+    const window = audience === 'anonymous' ? await visitor() : await signedIn(accounts[audience])
+    const { page } = window
+    if (audience === 'anonymous') await page.goto(`${address}/login`)
+    for (const row of routeTable) {
+      const end = endOf(row, audience)
+      if (audience === 'restricted') {
+        // There is only one screen: it has to come anew each time.
+        await page.goto(address + row.address, { waitUntil: 'commit' })
+        expect(await reach(page, end), row.address).toBe(end)
+      } else expect(await open(page, row.address, end), row.address).toBe(end)
+    }
+    await window.close()
+  })
+})

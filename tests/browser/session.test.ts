@@ -1,0 +1,118 @@
+/** Signing in and out: the wanted address is kept and never leads outside, and all tabs of a browser are in the same session. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { withBrowser } from './support/browser.ts'
+import { button, heading } from './support/gestures.ts'
+import { makeAdmin } from './support/people.ts'
+
+const { address, visitor } = withBrowser()
+const screenOf = (page: Page, id: string) => page.locator(`[data-screen=${id}]`).waitFor({ state: 'attached' })
+
+/** From a page about an account back to the login. */
+const toLogin = async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Zur Anmeldung|Anmelden)$/ })
+    .first()
+    .click()
+  await button(page, 'Anmelden').waitFor()
+}
+
+describe('the wanted address', () => {
+  it('is kept from the invitation page through the login', async () => {
+    const guest = await visitor()
+    const { page } = guest
+    await page.goto(`${address}/offer/x?von=mail`)
+    await screenOf(page, 'invite')
+    await guest.expectAccessible('invitation to sign in')
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await button(page, 'Anmelden').waitFor()
+    await guest.fillLogin('customer2.admin')
+    await page.waitForURL(`${address}/offer/x?von=mail`)
+    await screenOf(page, 'offerForm')
+    await guest.close()
+  })
+
+  it('survives the ways beside the login: forgotten password, registration and back', async () => {
+    const guest = await visitor()
+    const { page } = guest
+    await page.goto(`${address}/order`)
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await page.getByRole('link', { name: 'Passwort vergessen' }).click()
+    await heading(page, 'Passwort vergessen').waitFor()
+    await toLogin(page)
+    await page.getByRole('link', { name: 'Firma registrieren' }).click()
+    await heading(page, 'Wer sind Sie?').waitFor()
+    await toLogin(page)
+    await guest.fillLogin('customer2.admin')
+    await page.waitForURL(`${address}/order`)
+    await guest.close()
+  })
+
+  it.each([
+    ['/login?id=ordner-7', '/business-data/ordner-7'],
+    ['/login?weiter=%2Fjob%3Fsuche%3DHalle', '/job?suche=Halle'],
+    ['/login?weiter=%2Foffer%2Fx&id=7', '/offer/x'],
+    // Whatever somebody writes there: it stays inside.
+    ['/login?weiter=%2F%2Fevil.example', '/enquiry'],
+    ['/login?weiter=%2F%5Cevil.example', '/enquiry'],
+    ['/login?weiter=%2F%09%2Fevil.example', '/enquiry'],
+    ['/login?weiter=https%3A%2F%2Fevil.example', '/enquiry'],
+    ['/login?weiter=javascript%3Aalert(1)', '/enquiry'],
+    ['/login?weiter=%2Flogin%3Fweiter%3D%252Flogin', '/enquiry'],
+    ['/login', '/enquiry'],
+  ])('%s leads to %s', async (start, target) => {
+    const guest = await visitor()
+    const leaving: string[] = []
+    await guest.context.route(
+      ({ hostname }) => hostname.includes('evil'),
+      (route) => {
+        leaving.push(route.request().url())
+        return route.abort()
+      },
+    )
+    await guest.page.goto(address + start)
+    await guest.fillLogin('customer2.admin')
+    await guest.page.waitForURL(address + target)
+    await guest.page.getByRole('banner').waitFor()
+    expect(leaving).toEqual([])
+    await guest.close()
+  })
+})
+
+describe('several tabs', () => {
+  it('sign in and out together', async () => {
+    const guest = await visitor()
+    const [one, other] = [guest.page, await guest.tab()]
+    await other.goto(`${address}/offer`)
+    await screenOf(other, 'invite')
+    await guest.signIn('customer2.admin')
+    await heading(other, 'Angebote').waitFor()
+
+    await other.getByRole('banner').getByRole('link', { name: 'Bestellungen' }).click()
+    await heading(other, 'Bestellungen').waitFor()
+    await other.goto(`${address}/profile`)
+    await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await other.waitForURL(`${address}/login`)
+    await screenOf(one, 'invite')
+    expect(await one.getByRole('banner').getByRole('navigation').count()).toBe(0)
+    await guest.close()
+  })
+
+  it('show the new user where another one signs in', async () => {
+    const { user } = await makeAdmin('SUPPLIER')
+    const guest = await visitor()
+    const [one, other] = [guest.page, await guest.tab()]
+    await guest.signIn('customer2.admin')
+    await other.goto(`${address}/profile`)
+    await other.getByText('Anne Wittkamp').first().waitFor()
+    await one.goto(`${address}/profile`)
+    await one.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await one.waitForURL(`${address}/login`)
+    await guest.fillLogin(user.mail)
+    await one.getByRole('banner').waitFor()
+    await other.getByText(user.mail).first().waitFor()
+    expect(await other.getByText('Anne Wittkamp').count()).toBe(0)
+    await guest.close()
+  })
+})
