@@ -11,6 +11,7 @@ import type { OfferMode } from './domain/offer/offer.ts'
 import type { LegalDocumentId } from './domain/legal/legal.ts'
 import { carriedMail } from './domain/account/carriedMail.ts'
 import type { ScreenId } from './domain/session/routes.ts'
+import { actorOf } from './domain/session/visitor.ts'
 import { loadTexts, sentence } from './i18n/index.ts'
 import { loadLegalText } from './i18n/legal.ts'
 import type { Destination, Download, Notice } from './machines/core/effects.ts'
@@ -253,11 +254,10 @@ export const createScreens = ({ call, identity, effects }: World): Screens => {
           },
           actions: { notify, goTo, refreshSession },
         }),
-        inputOf: (visit) => ({
-          id: idOf(visit),
-          user: userOf(visit),
-          carried: carriedUser(visit.state, idOf(visit)),
-        }),
+        inputOf: (visit) => {
+          const [id, user] = [idOf(visit), userOf(visit)]
+          return { id, user, carried: carriedUser(visit.state, id, actorOf(user)) }
+        },
         View: UserFormScreen,
       })
     },

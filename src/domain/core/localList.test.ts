@@ -28,6 +28,7 @@ test('the search ignores case, filters and search hold together', () => {
   expect(names({ search: ' ÄRMEL' })).toEqual(['Ärmel 9', 'Ärmel 10'])
   expect(names({ search: 'ärmel', filter: { kind: ['A'] } })).toEqual(['Ärmel 9'])
   expect(names({ filter: { kind: [] } })).toHaveLength(4)
+  expect(names({ filter: { unknown: ['A'] } })).toHaveLength(4)
 })
 
 test('a page is a cut of it and tells how many there are', () => {

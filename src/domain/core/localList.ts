@@ -31,7 +31,10 @@ const compare = (one: string | number | Date, other: string | number | Date): nu
 
 const isEmpty = (value: unknown): value is null | '' => value === null || value === ''
 
-/** All rows that search (case-insensitive substring) and filters leave, sorted; rows of equal value keep their order. */
+/**
+ * All rows that search (case-insensitive substring) and filters leave, sorted; rows of equal value keep their order. A filter that the
+ * list does not have leaves all: the address may come from somebody whose list has it, and nobody could take it off here.
+ */
 export const localRows = <Row>(
   rows: readonly Row[],
   { texts, sortBy, filterBy }: LocalList<Row>,
@@ -41,9 +44,10 @@ export const localRows = <Row>(
   const left = rows.filter(
     (row) =>
       (wanted === '' || texts(row).some((text) => lower(text).includes(wanted))) &&
-      Object.entries(filter).every(
-        ([name, chosen]) => chosen.length === 0 || chosen.includes(filterBy[name]?.(row) ?? ''),
-      ),
+      Object.entries(filter).every(([name, chosen]) => {
+        const value = filterBy[name]?.(row)
+        return chosen.length === 0 || value === undefined || chosen.includes(value)
+      }),
   )
   const valueOf = sortBy[column]
   if (!valueOf) return left

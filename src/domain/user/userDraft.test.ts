@@ -28,6 +28,8 @@ const actor = (companyType: Actor['companyType'], admin: boolean): Actor => ({
   companyType,
   admin,
 })
+/** The administrator of the user's company. */
+const brandts: Actor = { ...actor('CUSTOMER', true), companyId: 'brandt' }
 
 test('everything that is asked for is required; a company only where one is chosen', () => {
   const required = { name: 'required', lastname: 'required', mail: 'required', phoneNumber: 'required' }
@@ -59,7 +61,13 @@ test('blanks and capitals of a mail are no matter; what is not asked for stays',
 
 test('a carried user survives the browser’s history, and is taken only where the address names it', () => {
   const state: unknown = JSON.parse(JSON.stringify(carryUser(user)))
-  expect(carriedUser(state, 'u1')).toEqual({ ...user, changeEntries: [] })
-  expect(carriedUser(state, 'u2')).toBeNull()
-  for (const strange of [null, 'u1', { id: 'u1' }, []]) expect(carriedUser(strange, 'u1')).toBeNull()
+  expect(carriedUser(state, 'u1', brandts)).toEqual({ ...user, changeEntries: [] })
+  expect(carriedUser(state, 'u2', brandts)).toBeNull()
+  for (const strange of [null, 'u1', { id: 'u1' }, []]) expect(carriedUser(strange, 'u1', brandts)).toBeNull()
+})
+
+test('who signs in next in the same tab sees no carried user of another company', () => {
+  const state: unknown = JSON.parse(JSON.stringify(carryUser(user)))
+  expect(carriedUser(state, 'u1', { ...brandts, companyId: 'other' })).toBeNull()
+  expect(carriedUser(state, 'u1', { ...brandts, companyId: 'other', companyType: 'ADMIN' })).not.toBeNull()
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Actor } from '../session/visitor.ts'
 import { type User, type UserRecord, userSchema, type UserValues, userValuesSchema } from './user.ts'
-import { isOperatorAdmin } from './userRules.ts'
+import { isOperatorAdmin, managesUsersOf } from './userRules.ts'
 
 export type UserDraft = {
   /** first name */
@@ -72,8 +72,11 @@ export const userValuesOf = (draft: UserDraft): UserValues | undefined => userVa
 /** A user on the way from the list to the form: it can stand in the browser's history. */
 export const carryUser = (user: User): unknown => z.encode(userSchema, user)
 
-/** The user that the list has handed over, if it is the one that the address names; the history is still to be loaded. */
-export const carriedUser = (state: unknown, id: string | null): UserRecord | null => {
+/**
+ * The user that the list has handed over, if it is the one that the address names; the history is still to be loaded. The browser
+ * keeps what was handed over beyond a sign-out, so whoever comes next in the same tab is shown only whom they manage.
+ */
+export const carriedUser = (state: unknown, id: string | null, viewer: Actor): UserRecord | null => {
   const { data } = userSchema.safeParse(state)
-  return data && data.id === id ? { ...data, changeEntries: [] } : null
+  return data && data.id === id && managesUsersOf(viewer, data.companyId) ? { ...data, changeEntries: [] } : null
 }
