@@ -1,0 +1,135 @@
+/** How a session ends, is renewed, and what the rest of the portal hears of it (specification §2, §4). */
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '../../domain/core/refusal.ts'
+import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
+import type { User } from '../../domain/user/user.ts'
+import type { Destination } from '../core/effects.ts'
+import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
+
+const user: User = {
+  id: 'user-1',
+  name: 'Katharina',
+  lastname: 'Brandt',
+  mail: 'k.brandt@demo.example',
+  phoneNumber: '',
+  customerDesignation: '',
+  companyId: 'customer',
+  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
+  admin: true,
+  permissions: [],
+  passwordChangeNeeded: false,
+  loginCounter: 1,
+  lastLoginAt: null,
+  createDate: new Date(0),
+  lastUpdate: new Date(0),
+}
+
+const refusal = (code: RefusalCode, status = 401): Refusal => ({ status, code, message: 'Satz.' })
+
+/** A session whose user is `answers[0]`, then `answers[1]` … */
+const session = async (...answers: Outcome<User>[]) => {
+  const announced: (Visitor | null)[] = []
+  const goneTo: Destination[] = []
+  const asked: { uid: string; fresh: boolean }[] = []
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        observeIdentity: fromCallback<SessionEvent>(() => undefined),
+        loadUser: fromPromise(async ({ input }) => {
+          asked.push(input)
+          return answers[asked.length - 1] ?? granted(user)
+        }),
+        signOut: fromPromise<void>(async () => undefined),
+      },
+      actions: {
+        announce: (_, visitor) => announced.push(visitor),
+        goTo: (_, destination) => goneTo.push(destination),
+      },
+    }),
+  )
+  actor.start()
+  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: true })
+  await waitFor(actor, (state) => !state.matches('loadingUser'))
+  const renewed = () =>
+    waitFor(actor, (state) => state.matches({ signedIn: { record: 'current' } }) || !state.matches('signedIn'))
+  return { actor, announced, goneTo, asked, renewed }
+}
+test('signing out on purpose leads to the login, after everybody knows that nobody is there', async () => {
+  const { actor, announced, goneTo } = await session(granted(user))
+  actor.send({ type: 'session.signOut' })
+  await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
+  expect(announced.at(-1)).toEqual(anonymous)
+  expect(goneTo).toEqual([{ path: '/login', state: null }])
+})
+
+test('signed out by another tab: the address stays', async () => {
+  const { actor, announced, goneTo } = await session(granted(user))
+  actor.send({ type: 'identity.signedOut' })
+  expect(announced.at(-1)).toEqual(anonymous)
+  expect(goneTo).toEqual([])
+})
+
+test.each(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'] as const)('put out by %s, the login says why', async (code) => {
+  const { actor, goneTo } = await session(granted(user))
+  actor.send({ type: 'call.refused', refusal: refusal(code) })
+  await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
+  expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: code } }])
+})
+
+test('an account without a user is signed out again, and the login says why', async () => {
+  const { actor, goneTo } = await session(refused(refusal('ACCOUNT_UNKNOWN')))
+  await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
+  expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: 'ACCOUNT_UNKNOWN' } }])
+  // The next one has nothing to do with it.
+  actor.send({ type: 'identity.signedIn', uid: 'user-2', fresh: true })
+  actor.send({ type: 'identity.signedOut' })
+  expect(actor.getSnapshot().context.refusal).toBeNull()
+})
+
+test('a refusal by role makes the session look, and nothing happens when nothing has changed', async () => {
+  const { actor, announced, asked, renewed } = await session(granted(user), granted({ ...user, loginCounter: 9 }))
+  actor.send({ type: 'call.refused', refusal: refusal('NOT_ALLOWED', 403) })
+  await renewed()
+  expect(asked.map(({ fresh }) => fresh)).toEqual([true, false])
+  expect(announced).toHaveLength(1)
+})
+
+test('a changed role is announced', async () => {
+  const demoted = { ...user, admin: false, lastUpdate: new Date() }
+  const { actor, announced, renewed } = await session(granted(user), granted(demoted))
+  actor.send({ type: 'call.refused', refusal: refusal('NOT_ALLOWED', 403) })
+  await renewed()
+  expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: demoted })
+})
+
+test('back at the window, whoever waits for the release is looked after, and only they', async () => {
+  const pending = { ...user, company: { ...user.company, pendingRegistration: true } }
+  const { actor, asked, renewed } = await session(granted(pending), granted(user))
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'registrationPending' } })).toBe(true)
+  actor.send({ type: 'window.focused' })
+  await renewed()
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
+  actor.send({ type: 'window.focused' })
+  expect(asked).toHaveLength(2)
+})
+
+test('another account in another tab: nobody is announced until it is known who', async () => {
+  const other = { ...user, id: 'user-2', companyId: 'supplier' }
+  const { actor, announced } = await session(granted(user), granted(other))
+  actor.send({ type: 'identity.signedIn', uid: other.id, fresh: false })
+  expect(announced.at(-1)).toBeNull()
+  expect(actor.getSnapshot().context.user).toBeNull()
+  await waitFor(actor, (state) => state.matches('signedIn'))
+  expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: other })
+})
+
+test('an expired sign-in keeps user and screen, and is told once', async () => {
+  const { actor, announced } = await session(granted(user))
+  actor.send({ type: 'call.refused', refusal: refusal('TOKEN_EXPIRED') })
+  const login = actor.getSnapshot().children.login
+  actor.send({ type: 'call.refused', refusal: refusal('TOKEN_MISSING') })
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'expired' } })).toBe(true)
+  expect(actor.getSnapshot().children.login).toBe(login)
+  expect(announced).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+/** What happens to the screen that is open when something about its visitor changes. */
+import { expect, test } from 'vitest'
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
+import { type ScreenId, screens } from '../../domain/session/routes.ts'
+import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
+import type { User } from '../../domain/user/user.ts'
+import { type LoadedScreen, shellMachine } from './shellMachine.ts'
+
+const user: User = {
+  id: 'user-1',
+  name: 'Katharina',
+  lastname: 'Brandt',
+  mail: 'k.brandt@demo.example',
+  phoneNumber: '',
+  customerDesignation: '',
+  companyId: 'customer',
+  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
+  admin: true,
+  permissions: [],
+  passwordChangeNeeded: false,
+  loginCounter: 1,
+  lastLoginAt: null,
+  createDate: new Date(0),
+  lastUpdate: new Date(0),
+}
+const visitor = (change: Partial<User> = {}): Visitor => ({ kind: 'signedIn', user: { ...user, ...change } })
+
+/** A shell that shows the list of enquiries to a customer. */
+const shown = async () => {
+  const screen = { machine: createMachine({}), inputOf: () => undefined }
+  const goneTo: string[] = []
+  const shell = createActor(
+    shellMachine.provide({
+      actors: { loadScreen: fromPromise<LoadedScreen, ScreenId>(async () => screen) },
+      actions: { goTo: (_, { path }) => goneTo.push(path) },
+    }),
+    { input: { path: '/enquiry', search: '', state: null, screens: new Set(screens) } },
+  )
+  shell.start()
+  shell.send({ type: 'visitor.changed', visitor: visitor() })
+  await waitFor(shell, (state) => state.matches('showing'))
+  const ref = shell.getSnapshot().context.shown?.ref
+  return { shell, goneTo, ref, now: () => shell.getSnapshot().context.shown }
+}
+
+test('the same person with another name: the screen goes on and hears the name', async () => {
+  const { shell, ref, now } = await shown()
+  const renamed = visitor({ lastname: 'Brandt-Weber' })
+  shell.send({ type: 'visitor.changed', visitor: renamed })
+  expect(shell.getSnapshot().matches('showing')).toBe(true)
+  expect(now()?.ref).toBe(ref)
+  expect(now()?.visit.visitor).toBe(renamed)
+})
+
+test.each<[string, Visitor]>([
+  ['another person', visitor({ id: 'user-2' })],
+  ['another company', visitor({ companyId: 'other' })],
+  ['another role', visitor({ admin: false })],
+  ['a password to change', visitor({ passwordChangeNeeded: true })],
+  ['nobody', anonymous],
+])('%s: the screen starts anew', async (_, next) => {
+  const { shell, ref, now } = await shown()
+  shell.send({ type: 'visitor.changed', visitor: next })
+  await waitFor(shell, (state) => state.matches('showing'))
+  expect(now()?.ref).not.toBe(ref)
+  expect(ref?.getSnapshot().status).toBe('stopped')
+})
+
+test('somebody who is not known yet: nothing of the one before is left on screen', async () => {
+  const { shell, ref, now } = await shown()
+  shell.send({ type: 'visitor.changed', visitor: null })
+  expect(shell.getSnapshot().matches('waiting')).toBe(true)
+  expect(now()).toBeNull()
+  expect(ref?.getSnapshot().status).toBe('stopped')
+})
+
+test('a screen that has ended is no screen any more: it starts anew at the same address', async () => {
+  const ended = createMachine({ initial: 'done', states: { done: { type: 'final' } } })
+  let loads = 0
+  const shell = createActor(
+    shellMachine.provide({
+      actors: {
+        loadScreen: fromPromise<LoadedScreen, ScreenId>(async () => {
+          loads += 1
+          return { machine: ended, inputOf: () => undefined }
+        }),
+      },
+    }),
+    { input: { path: '/login', search: '', state: null, screens: new Set(screens) } },
+  )
+  shell.start()
+  shell.send({ type: 'visitor.changed', visitor: anonymous })
+  await waitFor(shell, (state) => state.matches('showing'))
+  shell.send({ type: 'url.changed', path: '/login', search: '', state: { putOutBy: 'COMPANY_INACTIVE' } })
+  await waitFor(shell, (state) => state.matches('showing'))
+  expect(loads).toBe(2)
+  expect(shell.getSnapshot().context.shown?.visit.state).toEqual({ putOutBy: 'COMPANY_INACTIVE' })
+})
