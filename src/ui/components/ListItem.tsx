@@ -26,7 +26,7 @@ export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
       {(badge !== undefined || aside !== undefined) && (
         <div className="mt-1.5 flex min-h-[22px] flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0 truncate text-body text-ink-2">{badge}</span>
-          <span className="num shrink-0 text-body text-ink">{aside}</span>
+          <span className="num max-w-full shrink-0 truncate text-body text-ink">{aside}</span>
         </div>
       )}
     </>
