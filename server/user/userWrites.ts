@@ -144,6 +144,8 @@ export const updateUser = async (services: Services, user: User, body: ChangedUs
         await renameLogin(tx, identity, { id, mail: values.mail })
         renamed.from = before.mail
       }
+      // Whoever comes from a deactivated company has a closed login; the new company is open.
+      if (isMoved) await identity.setDisabled(id, false)
       return recordFor(tx, user, await managedUser(tx, user, id))
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   getCompany,
   updateCompany,
 } from '../../src/api/contract/company.ts'
-import { createUser, getUser } from '../../src/api/contract/user.ts'
+import { createUser, getUser, updateUser } from '../../src/api/contract/user.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { ChangedCompany, NewCompany } from '../../src/domain/company/company.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -157,6 +157,16 @@ test('a deleted company is inactive: its users are out on the next call and cann
   expect((await read(id)).changeEntries).toMatchObject([{ field: 'active', before: 'true', after: 'false' }])
   const newcomer = { body: userValues({ companyId: id }) }
   expect(await refused(server(), createUser, newcomer, operatorAdmin)).toMatchObject({ status: 412 })
+})
+
+test('whoever is moved from a deactivated company to an open one can sign in again', async () => {
+  const [closed, open] = [await makeCompany(server()), await makeCompany(server())]
+  const person = await makeUser(server(), { companyId: closed })
+  await granted(server(), deleteCompany, { query: { companyId: closed } }, operatorAdmin)
+  const user = await granted(server(), getUser, { query: { id: person.uid } }, operatorAdmin)
+  await granted(server(), updateUser, { body: { ...user, companyId: open } }, operatorAdmin)
+  expect(server().identity.accounts.get(person.uid)?.disabled).toBe(false)
+  await granted(server(), filterEnquiries, list, person)
 })
 
 test('the operator cannot lock itself out', async () => {
