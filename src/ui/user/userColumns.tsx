@@ -20,8 +20,8 @@ export const useUserColumns = (
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
     const columns: Column<User>[] = [
-      { ...sortable('lastname'), name: true, minWidth: 220, cell: (user) => <LastName user={user} /> },
-      { ...sortable('name'), width: 150, cell: ({ name }) => whole(name) },
+      { ...sortable('lastname'), name: true, minWidth: 240, cell: (user) => <LastName user={user} /> },
+      { ...sortable('name'), width: 136, cell: ({ name }) => whole(name) },
       { ...sortable('mail'), minWidth: 220, cell: ({ mail }) => whole(mail) },
     ]
     if (isOperator) columns.push({ ...sortable('company'), minWidth: 200, cell: ({ company }) => whole(company.name) })
