@@ -1,4 +1,7 @@
-/** The mail that one page of the sign-in hands to the next through navigation state, so that nobody types it twice. */
+/**
+ * The mail that one page of the sign-in hands to the next through navigation state, so that nobody types it twice. Apart from
+ * account.ts, because the login page does without a schema library.
+ */
 
 /** The mail in navigation state; '' without one. */
 export const carriedMail = (state: unknown): string =>

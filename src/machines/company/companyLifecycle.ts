@@ -4,7 +4,12 @@
  */
 import { setup } from 'xstate'
 import { companyStatusOf } from '../../domain/company/company.ts'
-import { type CompanyContext, companyRules, companyWrongState } from '../../domain/company/companyRules.ts'
+import {
+  type CompanyContext,
+  type CompanyFacts,
+  companyRules,
+  companyWrongState,
+} from '../../domain/company/companyRules.ts'
 import type { Obstacle } from '../../domain/core/rule.ts'
 import { obstaclesOf } from '../core/inspectLifecycle.ts'
 
@@ -44,6 +49,10 @@ export const companyLifecycle = setup({
 /** Whether the lifecycle takes this action now. */
 export const companyCan = (action: CompanyAction, context: CompanyContext): boolean =>
   companyLifecycle.resolveState({ value: companyStatusOf(context.company), context }).can({ type: action })
+
+/** Whether this actor can deactivate it; a list offers only these rows for selection. */
+export const canBeDeactivated = (company: Omit<CompanyFacts, 'complete'>, actor: CompanyContext['actor']): boolean =>
+  companyCan('company.deactivate', { company: { ...company, complete: true }, actor })
 
 /** Why it does not, in the order in which it is told; empty when it does. */
 export const companyObstacles = (action: CompanyAction, context: CompanyContext): Obstacle[] =>

@@ -1,7 +1,7 @@
 /** The page of everything about an account that is done signed out: header with one link, a narrow column, the version below. */
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from '../app/address.ts'
 import { useRoots } from '../app/roots.ts'
 import { PublicHeader } from '../components/PublicHeader.tsx'
 import { TextLink } from '../components/TextLink.tsx'
@@ -16,16 +16,13 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** The query of the address: links from login to registration and back keep it, so that what was wanted first is not lost. */
-export const useQuery = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)
-
 export const AccountPage = ({ title, caption, lead, aside, children }: AccountPageProps) => {
   const { t } = useTranslation()
   const { version } = useRoots()
-  const query = useQuery()
+  const search = useSearch()
   return (
     <div className="flex min-h-dvh flex-col">
-      <PublicHeader homeHref={`/login${query}`}>{aside}</PublicHeader>
+      <PublicHeader homeHref={`/login${search}`}>{aside}</PublicHeader>
       <main
         id="content"
         tabIndex={-1}

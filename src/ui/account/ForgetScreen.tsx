@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { forgetMachine } from '../../machines/account/forgetMachine.ts'
+import { useSearch } from '../app/address.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { TextInput } from '../components/TextInput.tsx'
-import { AccountPage, useQuery } from './AccountPage.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { useAccountErrors } from './useAccountErrors.ts'
 import { useProblemSentence } from './useProblemSentence.ts'
 
@@ -27,7 +28,7 @@ const MailForm = ({ actor }: { actor: ForgetActor }) => {
   const { t } = useTranslation('account')
   const errorOf = useAccountErrors()
   const sentence = useProblemSentence()
-  const query = useQuery()
+  const search = useSearch()
   const { mail, error, refusal } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   return (
@@ -41,7 +42,7 @@ const MailForm = ({ actor }: { actor: ForgetActor }) => {
       <Card
         footer={
           <>
-            <Button href={`/login${query}`}>{t('forget.back')}</Button>
+            <Button href={`/login${search}`}>{t('forget.back')}</Button>
             <Button type="submit" variant="primary" loading={busy} className="max-sm:flex-1">
               {t('forget.submit')}
             </Button>
@@ -76,14 +77,14 @@ const focusNow = (node: HTMLElement | null) => node?.focus()
 /** The cursor goes to the answer: it is read out, and the next key press starts there. */
 const Sent = ({ actor }: { actor: ForgetActor }) => {
   const { t } = useTranslation('account')
-  const query = useQuery()
+  const search = useSearch()
   const mail = useSelector(actor, (state) => state.context.mail.trim())
   return (
     <Card
       footer={
         <>
           <Button onClick={() => actor.send({ type: 'forget.again' })}>{t('forget.again')}</Button>
-          <Button variant="primary" href={`/login${query}`} className="max-sm:flex-1">
+          <Button variant="primary" href={`/login${search}`} className="max-sm:flex-1">
             {t('forget.back')}
           </Button>
         </>

@@ -12,6 +12,7 @@ import {
   stepOfField,
 } from '../../domain/account/registration.ts'
 import { shownStep } from '../../machines/account/registrationMachine.ts'
+import { useSearch } from '../app/address.ts'
 import { LeaveDialog } from '../app/LeaveDialog.tsx'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
@@ -20,7 +21,7 @@ import { RequiredLegend } from '../components/RequiredLegend.tsx'
 import { StepBar } from '../components/StepBar.tsx'
 import { TextLink } from '../components/TextLink.tsx'
 import { focusControl } from '../core/formFocus.ts'
-import { AccountPage, useQuery } from './AccountPage.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { AccessFields } from './AccessFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -32,7 +33,7 @@ const fieldsOf = { person: PersonFields, access: AccessFields, company: CompanyF
 
 export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useTranslation('account')
-  const query = useQuery()
+  const search = useSearch()
   const step = useSelector(actor, shownStep)
   const current = registrationSteps.indexOf(step)
   const pointAt = useSelector(actor, (state) => state.context.pointAt)
@@ -45,7 +46,7 @@ export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
       aside={
         <>
           <span className="max-sm:hidden">{t('register.known')} </span>
-          <TextLink href={`/login${query}`}>{t('register.toLogin')}</TextLink>
+          <TextLink href={`/login${search}`}>{t('register.toLogin')}</TextLink>
         </>
       }
     >
@@ -57,8 +58,8 @@ export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
       <StepForm actor={actor} step={step} />
       <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-body text-ink-2">
         <p className="basis-full text-caption text-ink-3">{t('register.release')}</p>
-        <TextLink href={`/login${query}`}>{t('register.signIn')}</TextLink>
-        <TextLink href={`/forget${query}`}>{t('register.forgot')}</TextLink>
+        <TextLink href={`/login${search}`}>{t('register.signIn')}</TextLink>
+        <TextLink href={`/forget${search}`}>{t('register.forgot')}</TextLink>
       </div>
       <LeaveDialog />
     </AccountPage>

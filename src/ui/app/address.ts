@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { loginFor } from '../../domain/session/returnAddress.ts'
 import { useRoots } from './roots.ts'
 
-/** The query string with its question mark, or ''. */
+/** The query string with its question mark, or ''; the pages of an account hand it on to each other (domain/session/returnAddress.ts). */
 export const useSearch = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)
 
 /** The login that leads back here. */

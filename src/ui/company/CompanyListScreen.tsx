@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type Company, companyTypes } from '../../domain/company/company.ts'
+import { canBeDeactivated } from '../../machines/company/companyLifecycle.ts'
 import type { companyListMachine } from '../../machines/company/companyListMachine.ts'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/Button.tsx'
@@ -17,7 +18,7 @@ const NAMED = 3
 
 export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof companyListMachine> }) => {
   const { t } = useTranslation('company')
-  const { companyId } = useUser()
+  const user = useUser()
   const open = useMemo(() => (id: string) => actor.send({ type: 'row.opened', id }), [actor])
   useShortcuts(useMemo(() => ({ n: () => open('new') }), [open]))
   const columns = useCompanyColumns(open)
@@ -45,7 +46,7 @@ export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof compan
       }
       actions={<CreateButton onCreate={() => open('new')} />}
       removal={removal}
-      canRemove={(row) => row.active && row.id !== companyId}
+      canRemove={(row) => canBeDeactivated(row, user)}
     />
   )
 }
