@@ -53,7 +53,7 @@ export const avvFor = async (
   const blocks = blocksOf(company, operator, day(now, 'de-DE'))
   const name = company.name.replaceAll(/[^\p{L}\d.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')
   return {
-    filename: `AVV_${name || 'Unternehmen'}_${day(now, 'sv-SE')}.pdf`,
+    filename: `AVV_${name || 'Firma'}_${day(now, 'sv-SE')}.pdf`,
     content: await renderPdf(blocks, { title: `${avvTitle} – ${company.name}`, author: operator.name }),
   }
 }

@@ -38,7 +38,7 @@ export const invitationMail = (
     subject: 'Ihr Zugang zu Schrankwerk',
     greeting: greetingFor(user),
     paragraphs: [
-      `${invitedBy} hat für Sie bei Schrankwerk einen Zugang für das Unternehmen ${user.company.name} angelegt.`,
+      `${invitedBy} hat für Sie bei Schrankwerk einen Zugang für die Firma ${user.company.name} angelegt.`,
       `Ihre Anmeldung ist ${user.mail}. Bitte legen Sie zuerst Ihr Passwort fest.`,
     ],
     link: { label: 'Erstes Passwort festlegen', url: passwordLink(sender, code) },
@@ -52,10 +52,10 @@ export const invitationMail = (
 export const releaseMail = (sender: Sender, user: Addressee & Pick<User, 'company'>): Mail =>
   mailOf({
     to: user.mail,
-    subject: 'Ihr Unternehmen ist freigegeben',
+    subject: 'Ihre Firma ist freigegeben',
     greeting: greetingFor(user),
     paragraphs: [
-      `wir haben das Unternehmen ${user.company.name} freigegeben. Ab jetzt stehen Ihnen und den Benutzern Ihres Unternehmens alle Funktionen von Schrankwerk offen.`,
+      `wir haben die Firma ${user.company.name} freigegeben. Ab jetzt stehen Ihnen und den Benutzern Ihrer Firma alle Funktionen von Schrankwerk offen.`,
     ],
     link: { label: 'Zur Anmeldung', url: `${sender.publicAddress}/login` },
     remarks: [],
@@ -72,9 +72,9 @@ export const registrationMail = (
     subject: `Neue Registrierung: ${user.company.name}`,
     greeting: greetingFor(to),
     paragraphs: [
-      `${fullName(user)} (${user.mail}) hat das Unternehmen ${user.company.name} registriert. Es wartet auf Ihre Freigabe.`,
+      `${fullName(user)} (${user.mail}) hat die Firma ${user.company.name} registriert. Sie wartet auf Ihre Freigabe.`,
     ],
-    link: { label: 'Unternehmen prüfen', url: `${sender.publicAddress}/company/${encodeURIComponent(companyId)}` },
+    link: { label: 'Firma prüfen', url: `${sender.publicAddress}/company/${encodeURIComponent(companyId)}` },
     remarks: [],
     signature: sender.settings.operator.name,
   })

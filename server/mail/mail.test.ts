@@ -85,7 +85,7 @@ it('hands mails to a mail server', async () => {
   await new Promise((resolve) => server.close(resolve))
   expect(lines).toContain('MAIL FROM:<portal@demo.example>')
   expect(lines).toContain('RCPT TO:<aenne@demo.example>')
-  expect(lines).toContain('Subject: Ihr Unternehmen ist freigegeben')
+  expect(lines).toContain('Subject: Ihre Firma ist freigegeben')
 })
 
 it('says that a mail could not go out: by rejecting, or in the log where nothing depends on it', async () => {
@@ -97,5 +97,5 @@ it('says that a mail could not go out: by rejecting, or in the log where nothing
   await expect(mail.send(releaseMail(sender, user))).rejects.toThrow()
   await mail.tryToSend(releaseMail(sender, user))
   expect(said).toHaveLength(1)
-  expect(said[0]).toContain('Ihr Unternehmen ist freigegeben')
+  expect(said[0]).toContain('Ihre Firma ist freigegeben')
 })

@@ -64,7 +64,7 @@ describe('a new customer', () => {
     expect(await field(desk, 'Kundennummer').inputValue()).toBe('KD-20417')
     await operator.close()
 
-    const letter = await mailTo(who.mail, 'Ihr Unternehmen ist freigegeben')
+    const letter = await mailTo(who.mail, 'Ihre Firma ist freigegeben')
     expect(letter.text).toContain(`Guten Tag ${fullName}`)
     expect(letter.links).toEqual([`${address}/login`])
 

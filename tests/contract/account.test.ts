@@ -147,7 +147,7 @@ test('from registration to the first enquiry list', async () => {
   if (!waiting) throw new Error('the company is not listed')
   const released = { body: { ...waiting, customerNumber: 'K-7', pendingRegistration: false } }
   await granted(server(), updateCompany, released, operatorAdmin)
-  expect(mailsTo(account.mail).map(({ subject }) => subject)).toEqual(['Ihr Unternehmen ist freigegeben'])
+  expect(mailsTo(account.mail).map(({ subject }) => subject)).toEqual(['Ihre Firma ist freigegeben'])
   await granted(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, account)
 })
 

@@ -101,7 +101,7 @@ test('the release opens the portal on the next call and is mailed to the adminis
   expect(status).toBe(400)
   await Promise.all([1, 2].map(() => granted(server(), updateCompany, release, operatorAdmin)))
   await granted(server(), filterEnquiries, list, member)
-  const told = server().mails.filter(({ subject }) => subject === 'Ihr Unternehmen ist freigegeben')
+  const told = server().mails.filter(({ subject }) => subject === 'Ihre Firma ist freigegeben')
   expect(told.map(({ to }) => to)).toEqual([admin.mail])
   const back = await change(id, { pendingRegistration: true })
   expect(await refused(server(), updateCompany, back, operatorAdmin)).toMatchObject({ status: 400, code: 'VALIDATION' })
