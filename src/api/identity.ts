@@ -12,8 +12,8 @@ import {
   signOut,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import { ServerFailed } from '../domain/core/serverFailed.ts'
 import type { Credentials, SignIn } from '../machines/session/loginMachine.ts'
+import { identityFailure } from './identityFailure.ts'
 import type { RegistrationAccount } from './registrationAccount.ts'
 import type { AppSettings } from './settings.ts'
 
@@ -41,8 +41,6 @@ const wrongCredentials = new Set([
   'auth/user-not-found',
   'auth/wrong-password',
 ])
-/** Nobody answered; whatever else the provider fails with is its own failure. */
-const unreachable = new Set(['auth/network-request-failed', 'auth/timeout'])
 /** Says nothing about the account itself: a link that does not work any more. */
 const uselessCodes = new Set([
   'auth/expired-action-code',
@@ -68,10 +66,10 @@ export const createIdentity = ({
       return 'signedIn'
     } catch (error) {
       fresh = false
-      if (!(error instanceof FirebaseError)) throw error
-      if (wrongCredentials.has(error.code)) return 'wrongCredentials'
-      if (error.code === 'auth/too-many-requests') return 'throttled'
-      throw unreachable.has(error.code) ? error : new ServerFailed(500, error)
+      const code = error instanceof FirebaseError ? error.code : ''
+      if (wrongCredentials.has(code)) return 'wrongCredentials'
+      if (code === 'auth/too-many-requests') return 'throttled'
+      throw identityFailure(error)
     }
   }
 

@@ -14,6 +14,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { AccountOpening, NewAccount } from '../machines/account/registrationSetup.ts'
+import { identityFailure } from './identityFailure.ts'
 import type { AppSettings } from './settings.ts'
 
 export type RegistrationAccount = {
@@ -63,7 +64,7 @@ export const createRegistrationAccount = ({
       const refusal = refusals[codeOf(error) ?? '']
       if (refusal === 'mailTaken') return adopt(account)
       if (refusal) return refusal
-      throw error
+      throw identityFailure(error)
     }
   }
   /** Somebody has this mail. Whoever knows the password has it themselves, perhaps from a registration that broke off. */
@@ -76,7 +77,7 @@ export const createRegistrationAccount = ({
       const code = codeOf(error) ?? ''
       if (wrongPassword.has(code)) return 'mailTaken'
       if (code === 'auth/too-many-requests') return 'throttled'
-      throw error
+      throw identityFailure(error)
     }
   }
   /** The password was corrected after the account had been made with another one. */
@@ -91,7 +92,7 @@ export const createRegistrationAccount = ({
       const refusal = refusals[codeOf(error) ?? '']
       if (refusal) return refusal
       opened = undefined
-      throw error
+      throw identityFailure(error)
     }
   }
 
@@ -108,7 +109,7 @@ export const createRegistrationAccount = ({
       } catch (error) {
         // Begun anew, the next attempt finds out what has become of the account.
         if (codeOf(error) !== 'auth/network-request-failed') opened = undefined
-        throw error
+        throw identityFailure(error)
       }
     },
     close: async () => {

@@ -1,0 +1,9 @@
+/** How a call to the identity provider breaks, told as for every other server: nobody answered, or it failed itself. */
+import { FirebaseError } from 'firebase/app'
+import { ServerFailed } from '../domain/core/serverFailed.ts'
+
+const unreachable = new Set(['auth/network-request-failed', 'auth/timeout'])
+
+/** What an unexpected error of the provider's library is thrown as. */
+export const identityFailure = (error: unknown): unknown =>
+  error instanceof FirebaseError && !unreachable.has(error.code) ? new ServerFailed(500, error) : error
