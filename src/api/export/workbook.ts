@@ -28,7 +28,8 @@ const cellOf = (value: Cell): CellObject => {
 /** How wide a column is, in characters: as its longest text, within reason. */
 const widthOf = (texts: readonly Cell[]): number => {
   const lengths = texts.map((value) => (value instanceof Date ? 16 : String(value ?? '').length))
-  return Math.min(60, Math.max(10, ...lengths) + 2)
+  // Not by `Math.max(...lengths)`: a call takes only so many arguments, and a list may have more rows.
+  return Math.min(60, lengths.reduce((longest, length) => Math.max(longest, length), 10) + 2)
 }
 
 /** The file's bytes. */
