@@ -87,6 +87,11 @@ describe('each step is checked before the next', () => {
       await consent(page, document).check()
     }
     expect(await submit(page).getAttribute('aria-disabled')).toBe(null)
+
+    // Nobody leaves what is typed by mistake.
+    await page.getByRole('link', { name: 'Anmelden' }).first().click()
+    await button(page.getByRole('alertdialog'), 'Auf der Seite bleiben').click()
+    expect(await companyTyped(page, who)).toEqual(who.company)
     expect(page.url()).toContain('/register')
     expect(await usersWithMail(who.mail)).toEqual([])
     await guest.expectAccessible('registration on a phone')

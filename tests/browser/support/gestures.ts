@@ -16,9 +16,9 @@ export const fillFields = async (page: Page | Locator, values: Record<string, st
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
-/** Chooses an option of a Select by its label. */
+/** Chooses an option of a Select by its label; its button is called by label and value. */
 export const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${label} .`) }).click()
   await page.getByRole('option', { name: option }).click()
 }
 

@@ -8,11 +8,7 @@ export const row = (page: Page, text: string) => page.locator('tr[data-row]').fi
 
 /** Searches and waits until only rows with that text are left. */
 export const searchFor = async (page: Page, text: string, rows = 1) => {
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder(/suchen/))
-    .first()
-    .fill(text)
+  await page.locator('search input').fill(text)
   await expect.poll(() => page.locator('tr[data-row]').count()).toBe(rows)
   await row(page, text).first().waitFor()
 }

@@ -1,0 +1,198 @@
+/** The operator looks after companies: finds, creates, edits and deactivates them, also with a colleague at the same time. */
+import { describe, expect, it } from 'vitest'
+import refusals from '../../src/i18n/de/refusals.json'
+import { phone, withBrowser } from './support/browser.ts'
+import { alert, button, choose, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
+import { companiesNamed, companyAddress, makeAdmin, makeCompany, unique } from './support/people.ts'
+
+const { address, visitor, signedIn } = withBrowser()
+
+describe('the list', () => {
+  it('finds companies by text and type, and shows their status', async () => {
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await page.getByRole('banner').getByRole('link', { name: 'Firmen' }).click()
+    await heading(page, 'Firmen').waitFor()
+    await row(page, 'Brandt Fördertechnik GmbH').getByText('Aktiv').waitFor()
+    await operator.expectAccessible('company list')
+
+    for (const [name, status] of [
+      ['Kranich Anlagenbau GmbH', 'Inaktiv'],
+      ['Wiesner Maschinenbau GmbH', 'Prüfung ausstehend'],
+    ] as const) {
+      await searchFor(page, name.toUpperCase().slice(0, 9))
+      await row(page, name).getByText(status, { exact: true }).waitFor()
+    }
+    await searchFor(page, '33334')
+    await row(page, 'Kessler Steuerungsbau GmbH').waitFor()
+
+    await page.goto(`${address}/company`)
+    await filterBy(page, 'Extern')
+    await row(page, 'Ingenieurbüro Falk').waitFor()
+    expect(new Set(await column(page, 'Firmenart'))).toEqual(new Set(['Extern']))
+    expect(new URL(page.url()).searchParams.get('art')).toBe('EXTERNAL')
+    // One type at a time.
+    await filterBy(page, 'Betreiber')
+    await row(page, 'Schrankwerk Portalbetrieb GmbH').waitFor()
+    expect(new Set(await column(page, 'Firmenart'))).toEqual(new Set(['Betreiber']))
+    // The own company cannot be selected for deactivation.
+    const own = page.getByRole('checkbox', { name: 'Schrankwerk Portalbetrieb GmbH auswählen' })
+    expect((await own.count()) === 0 || (await own.isDisabled())).toBe(true)
+
+    const long = await makeCompany({ address: { ...companyAddress, city: 'Neustadt'.repeat(20) } })
+    await page.setViewportSize(phone)
+    await page.goto(`${address}/company?suche=${encodeURIComponent(long.name)}`)
+    await page.getByText(long.name).first().waitFor()
+    await operator.expectToFit('company list on a phone')
+    await operator.expectAccessible('company list on a phone')
+    await operator.close()
+  })
+})
+
+describe('the form', () => {
+  it('creates a company, and says beside each field what is missing or wrong', async () => {
+    const name = unique("D'Artagnan & Söhne ")
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company`)
+    await button(page, 'Firma anlegen').click()
+    await heading(page, 'Neue Firma').waitFor()
+    await operator.expectAccessible('new company')
+    await button(page, 'Firma anlegen').click()
+    for (const label of ['Firmenname', 'Straße', 'Hausnummer', 'Postleitzahl', 'Ort'])
+      await expectError(field(page, label), 'Die Angabe fehlt.')
+    await operator.expectAccessible('new company with errors')
+
+    await choose(page, 'Firmenart', 'Kunde')
+    await fillFields(page, {
+      Firmenname: name,
+      Straße: 'Am Wehr',
+      Hausnummer: '7a',
+      Postleitzahl: '04A09',
+      Ort: 'Leipzig',
+    })
+    await button(page, 'Firma anlegen').click()
+    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl.')
+    await expectError(field(page, 'Kundennummer'), 'Die Angabe fehlt.')
+    await choose(page, 'Firmenart', 'Lieferant')
+    expect(await field(page, 'Kundennummer').count()).toBe(0)
+    await choose(page, 'Firmenart', 'Kunde')
+    await fillFields(page, { Postleitzahl: '04109', Kundennummer: 'KD-7' })
+    await button(page, 'Firma anlegen').dblclick()
+    await heading(page, name).waitFor()
+    await toast(page, 'Firma gespeichert.')
+    expect(page.url()).not.toContain('/new')
+    expect(await companiesNamed(name)).toHaveLength(1)
+
+    await page.reload()
+    await heading(page, name).waitFor()
+    expect(await field(page, 'Kundennummer').inputValue()).toBe('KD-7')
+    await page.setViewportSize(phone)
+    await operator.expectToFit('company on a phone')
+    await operator.expectAccessible('company on a phone')
+    await operator.close()
+  })
+
+  it('opens from the list and by its address alone, and tells who changed what', async () => {
+    const company = await makeCompany()
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company`)
+    await searchFor(page, company.name)
+    await button(page, `Anzeigen ${company.name}`).click()
+    await page.waitForURL(`${address}/company/${company.id}`)
+    expect(await field(page, 'Ort').inputValue()).toBe('Leipzig')
+    await field(page, 'Ort').fill('Halle')
+    await button(page, 'Speichern').click()
+    await toast(page, 'Firma gespeichert.')
+
+    const colleague = await signedIn('operator.admin')
+    await colleague.page.goto(`${address}/company/${company.id}`)
+    await heading(colleague.page, company.name).waitFor()
+    expect(await field(colleague.page, 'Ort').inputValue()).toBe('Halle')
+    const history = colleague.page.getByRole('listitem').filter({ hasText: 'Leipzig' })
+    await history.filter({ hasText: 'Sabine Hartung' }).filter({ hasText: 'Halle' }).waitFor()
+    await colleague.close()
+    await operator.close()
+  })
+
+  it('says that there is no such company', async () => {
+    const operator = await signedIn('operator.admin')
+    await operator.page.goto(`${address}/company/gibt-es-nicht`)
+    await operator.page.getByText(refusals.NOT_FOUND).waitFor()
+    await operator.close()
+  })
+
+  it('two windows: the second save is told what changed, keeps what was typed and can go on', async () => {
+    const company = await makeCompany()
+    const [one, other] = [await signedIn('operator.admin'), await signedIn('operator.admin')]
+    for (const { page } of [one, other]) {
+      await page.goto(`${address}/company/${company.id}`)
+      await heading(page, company.name).waitFor()
+    }
+    await field(other.page, 'Straße').fill('Am Deich')
+    await field(one.page, 'Ort').fill('Magdeburg')
+    await button(one.page, 'Speichern').click()
+    await toast(one.page, 'Firma gespeichert.')
+
+    await button(other.page, 'Speichern').click()
+    const dialog = other.page.getByRole('dialog', { name: 'In der Zwischenzeit geändert' })
+    await dialog.getByText('Magdeburg').waitFor()
+    await dialog.getByText('Sabine Hartung').waitFor()
+    await other.expectAccessible('conflict')
+    await button(dialog, 'Eigene Eingaben behalten').click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await field(other.page, 'Straße').inputValue()).toBe('Am Deich')
+    await button(other.page, 'Speichern').click()
+    await toast(other.page, 'Firma gespeichert.')
+    const [saved] = await companiesNamed(company.name)
+    expect(saved?.address).toMatchObject({ street: 'Am Deich', city: 'Magdeburg' })
+    await one.close()
+    await other.close()
+  })
+})
+
+describe('deactivating a company', () => {
+  it('keeps it in the list, puts its users out with a reason, and lets them in no more', async () => {
+    const { company, user } = await makeAdmin()
+    const member = await signedIn(user.mail)
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company`)
+    await searchFor(page, company.name)
+    await removeRow(page, company.name, 'Deaktivieren')
+    const question = page.getByRole('alertdialog')
+    await question.getByText(company.name).first().waitFor()
+    await operator.expectAccessible('question before deactivating')
+    await button(question, 'Abbrechen').click()
+    await row(page, company.name).getByText('Aktiv', { exact: true }).waitFor()
+    await page
+      .getByRole('toolbar', { name: 'Aktionen für die Auswahl' })
+      .getByRole('button', { name: 'Deaktivieren' })
+      .click()
+    await button(question, '1 Firma deaktivieren').click()
+    await toast(page, '1 Firma deaktiviert.')
+    await row(page, company.name).getByText('Inaktiv', { exact: true }).waitFor()
+
+    await member.page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
+    await member.page.waitForURL(`${address}/login`)
+    await alert(member.page, refusals.COMPANY_INACTIVE)
+    await member.expectAccessible('login of someone put out')
+    await member.fillLogin(user.mail)
+    await alert(member.page, /Anmeldung fehlgeschlagen|nicht mehr aktiv/)
+    expect(await member.page.getByRole('banner').count()).toBe(0)
+    await member.close()
+
+    const guest = await visitor()
+    await guest.page.goto(`${address}/login`)
+    await guest.fillLogin(user.mail)
+    await alert(guest.page, /Anmeldung fehlgeschlagen|nicht mehr aktiv/)
+    await guest.close()
+
+    await page.goto(`${address}/company/${company.id}`)
+    await page.getByText('Diese Firma ist inaktiv.').waitFor()
+    await page.getByText('hat die Firma deaktiviert').waitFor()
+    await operator.close()
+  })
+})

@@ -1,0 +1,153 @@
+/** The profile: what each kind of company finds there, its documents, a new password, and the way out. */
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoPassword, phone, withBrowser } from './support/browser.ts'
+import { alert, button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { makeAdmin } from './support/people.ts'
+
+const { address, visitor, signedIn } = withBrowser()
+
+/** Labels and values of the personal data. */
+const personalData = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main dt')].map((term) => [
+        term.textContent ?? '',
+        term.nextElementSibling?.textContent ?? '',
+      ]),
+    ),
+  )
+const openProfile = async (page: Page) => {
+  await page.goto(`${address}/profile`)
+  await heading(page, 'Persönliche Daten').waitFor()
+}
+
+describe('each kind of company', () => {
+  it.each([
+    ['operator.admin', 'Betreiber (Admin)', 'Sabine Hartung', 'Schrankwerk Portalbetrieb GmbH', '+49-251-5550-10'],
+    ['operator.staff', 'Betreiber', 'Lukas Petersen', 'Schrankwerk Portalbetrieb GmbH', '+49-251-5550-14'],
+    ['customer.admin', 'Kunde (Admin)', 'Katrin Oesterle', 'Brandt Fördertechnik GmbH', '+49-541-5551-220'],
+    ['supplier.user', 'Lieferant', 'Nadine Vogt', 'Kessler Steuerungsbau GmbH', '+49-5241-5553-18'],
+    ['external', 'Extern', 'Oliver Falk', '', ''],
+  ])('%s sees what it may see of itself', async (account, type, name, company, telephone) => {
+    const person = await signedIn(account)
+    const { page } = person
+    await openProfile(page)
+    await heading(page, `Guten Tag, ${name}`).waitFor()
+    const mail = `${account}@demo.example`
+    expect(await personalData(page)).toEqual(
+      account === 'external'
+        ? { Firmenart: type, 'E-Mail-Adresse': mail }
+        : { Name: name, Firma: company, Firmenart: type, 'E-Mail-Adresse': mail, Telefon: telephone },
+    )
+    const handbook = page.getByRole('link', { name: 'Handbuch öffnen' })
+    expect(await handbook.count()).toBe(account.startsWith('operator') ? 1 : 0)
+    const booking = page.getByRole('main').getByRole('link', { name: 'Termin buchen' })
+    expect(await booking.getAttribute('href')).toBe('https://termine.example/schrankwerk')
+    expect(await booking.getAttribute('target')).toBe('_blank')
+    await person.expectAccessible(`profile of ${account}`)
+    await page.setViewportSize(phone)
+    await person.expectToFit(`profile of ${account}`)
+    await person.close()
+  })
+
+  it('downloads the AVV as a PDF', async () => {
+    const { user, company } = await makeAdmin('SUPPLIER')
+    const person = await signedIn(user.mail)
+    await openProfile(person.page)
+    const [download] = await Promise.all([
+      person.page.waitForEvent('download'),
+      button(person.page, 'AVV herunterladen').click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    const document = await PDFDocument.load(await readFile(await download.path()))
+    expect(document.getPageCount()).toBeGreaterThan(0)
+    expect(company.name).not.toBe('')
+    await person.close()
+  })
+
+  it('reads the handbook as the operator', async () => {
+    const operator = await signedIn('operator.staff')
+    await openProfile(operator.page)
+    const [handbook] = await Promise.all([
+      operator.context.waitForEvent('page'),
+      operator.page.getByRole('link', { name: 'Handbuch öffnen' }).click(),
+    ])
+    await handbook.getByRole('heading', { level: 1 }).waitFor()
+    await operator.close()
+  })
+})
+
+describe('a new password', () => {
+  it('needs the current one where the sign-in is old, and opens the portal from then on', async () => {
+    const { user } = await makeAdmin()
+    const person = await signedIn(user.mail)
+    const { page } = person
+    await openProfile(page)
+    await fillFields(page, { 'Neues Passwort': 'Klemme-2026', 'Neues Passwort wiederholen': 'Klemme-2027' })
+    await button(page, 'Passwort ändern').click()
+    await expectError(field(page, 'Neues Passwort wiederholen'), 'Die Passwörter stimmen nicht überein.')
+    await field(page, 'Neues Passwort wiederholen').fill('Klemme-2026')
+    // As after five minutes; the server then says just this (tests/contract/account.test.ts).
+    await page.route(
+      '**/api/user/password',
+      (route) => route.fulfill({ status: 401, json: { code: 'RECENT_SIGN_IN_NEEDED', message: 'x' } }),
+      { times: 1 },
+    )
+    await button(page, 'Passwort ändern').click()
+    await alert(page, 'Bitte geben Sie zur Sicherheit Ihr bisheriges Passwort noch einmal ein.')
+    expect(await field(page, 'Neues Passwort').inputValue()).toBe('Klemme-2026')
+    await field(page, 'Bisheriges Passwort').fill('falsch')
+    await button(page, 'Passwort ändern').click()
+    await expectError(field(page, 'Bisheriges Passwort'), 'Das Passwort ist falsch.')
+    await person.expectAccessible('current password')
+    await field(page, 'Bisheriges Passwort').fill(demoPassword)
+    await button(page, 'Passwort ändern').click()
+    await toast(page, 'Passwort geändert.')
+    expect(await field(page, 'Neues Passwort').inputValue()).toBe('')
+    expect(await field(page, 'Bisheriges Passwort').count()).toBe(0)
+
+    // This window goes on; the old password opens nothing any more.
+    await page.getByRole('banner').getByRole('link', { name: 'Anfragen' }).click()
+    await heading(page, 'Anfragen').waitFor()
+    await person.close()
+    const later = await visitor()
+    await later.page.goto(`${address}/login`)
+    await later.fillLogin(user.mail, demoPassword)
+    await alert(later.page, 'Anmeldung fehlgeschlagen.')
+    await later.fillLogin(user.mail, 'Klemme-2026')
+    await later.page.waitForURL(`${address}/enquiry`)
+    await later.close()
+  })
+
+  it('is kept in the form when the connection is lost', async () => {
+    const { user } = await makeAdmin()
+    const person = await signedIn(user.mail)
+    const { page } = person
+    await openProfile(page)
+    await page.route('**/api/user/password', (route) => route.abort('connectionreset'), { times: 1 })
+    await fillFields(page, { 'Neues Passwort': 'Klemme-2026', 'Neues Passwort wiederholen': 'Klemme-2026' })
+    await button(page, 'Passwort ändern').click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await field(page, 'Neues Passwort').inputValue()).toBe('Klemme-2026')
+    await button(page, 'Passwort ändern').click()
+    await toast(page, 'Passwort geändert.')
+    await person.close()
+  })
+})
+
+it('signing out leads to the login, and nothing is shown any more on the way back', async () => {
+  const person = await signedIn('customer2.admin')
+  const { page } = person
+  await heading(page, 'Anfragen').waitFor()
+  await openProfile(page)
+  await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+  await page.waitForURL(`${address}/login`)
+  await button(page, 'Anmelden').waitFor()
+  await page.goBack()
+  await page.getByText('Diese Seite ist nach der Anmeldung erreichbar.').waitFor()
+  expect(await page.getByText('Anne Wittkamp').count()).toBe(0)
+  await person.close()
+})

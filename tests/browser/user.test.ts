@@ -1,0 +1,232 @@
+/** Who manages users: the operator those of all companies, administrators those of their own; and what a change means to the user. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { read, utils } from 'xlsx'
+import refusals from '../../src/i18n/de/refusals.json'
+import { fullName } from '../../src/domain/user/user.ts'
+import { phone, withBrowser } from './support/browser.ts'
+import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
+import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
+import { makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
+
+const { address, visitor, signedIn } = withBrowser()
+const adminSwitch = 'Administrator der Firma'
+
+/** A company with an administrator who has signed in and two users who never did. */
+const makeTeam = async () => {
+  const { company, user } = await makeAdmin()
+  const first = await makePerson({ companyId: company.id, lastname: 'Aßmann', name: 'Özlem' })
+  const second = await makePerson({ companyId: company.id, lastname: 'Öztürk', name: '=SUMME(1;2)' })
+  return { company, admin: user, first, second }
+}
+
+describe('the operator’s list', () => {
+  it('is searched, narrowed to a company and exported as shown', async () => {
+    const { company, admin, first, second } = await makeTeam()
+    const member = await signedIn(admin.mail)
+    await member.close()
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await heading(page, 'Benutzer').waitFor()
+    await page.getByText('Letzte Anmeldung:').waitFor()
+    await page.getByRole('main').getByText('operator.admin@demo.example').first().waitFor()
+    await operator.expectAccessible('user list')
+
+    await filterBy(page, company.name)
+    await expect.poll(() => column(page, 'E-Mail-Adresse')).toEqual([first.mail, admin.mail, second.mail])
+    expect(new Set(await column(page, 'Firma'))).toEqual(new Set([company.name]))
+
+    const exported = async () => {
+      const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportieren').click()])
+      expect(download.suggestedFilename()).toMatch(/^Benutzer-\d{4}-\d\d-\d\d\.xlsx$/)
+      const book = read(await readFile(await download.path()), { cellDates: true })
+      const sheet = book.Sheets['Benutzer'] ?? {}
+      return { sheet, lines: utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null }) }
+    }
+    const { sheet, lines } = await exported()
+    expect(lines).toEqual([
+      ['Nachname', 'Vorname', 'E-Mail-Adresse', 'Firma', 'Anmeldungen', 'Letzte Anmeldung'],
+      ['Aßmann', 'Özlem', first.mail, company.name, expect.any(Number), null],
+      [admin.lastname, 'Jörg', admin.mail, company.name, expect.any(Number), expect.any(Date)],
+      ['Öztürk', '=SUMME(1;2)', second.mail, company.name, expect.any(Number), null],
+    ])
+    expect(sheet['B4']).toMatchObject({ t: 's', v: '=SUMME(1;2)' })
+    expect(sheet['E3']).toMatchObject({ t: 'n' })
+    expect(sheet['F3']).toMatchObject({ t: 'd' })
+
+    await searchFor(page, 'öztür')
+    expect((await exported()).lines.map(([lastname]) => lastname)).toEqual(['Nachname', 'Öztürk'])
+    await page.setViewportSize(phone)
+    await page.getByText(second.mail).first().waitFor()
+    await operator.expectToFit('user list on a phone')
+    await operator.expectAccessible('user list on a phone')
+    await operator.close()
+  })
+
+  it('is only read by the operator’s staff', async () => {
+    const staff = await signedIn('operator.staff')
+    const { page } = staff
+    await heading(page, 'Benutzer').waitFor()
+    await row(page, 'Oesterle').or(row(page, 'Falk')).first().waitFor()
+    for (const name of ['Benutzer anlegen', /^Anzeigen/]) expect(await button(page, name).count()).toBe(0)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await button(page, 'Exportieren').waitFor()
+    await staff.expectAccessible('user list of the staff')
+    await staff.close()
+  })
+
+  it('deletes a user, whose next call ends at the login with a reason', async () => {
+    const { company, first } = await makeTeam()
+    const gone = await signedIn(first.mail)
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/user?firma=${company.id}`)
+    await removeRow(page, fullName(first), 'Benutzer löschen')
+    const question = page.getByRole('alertdialog')
+    await question.getByText(fullName(first)).first().waitFor()
+    await button(question, '1 Benutzer löschen').click()
+    await toast(page, '1 Benutzer gelöscht.')
+    await row(page, first.mail).waitFor({ state: 'detached' })
+    expect(await usersWithMail(first.mail)).toEqual([])
+    await operator.close()
+
+    await gone.page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
+    await gone.page.waitForURL(`${address}/login`)
+    await alert(gone.page, refusals.ACCOUNT_UNKNOWN)
+    await gone.fillLogin(first.mail)
+    await alert(gone.page, 'Anmeldung fehlgeschlagen.')
+    await gone.close()
+  })
+})
+
+describe('the form', () => {
+  it('lets the operator choose among active companies, and tells who changed what', async () => {
+    const [company, other] = [await makeCompany(), await makeCompany({ type: 'SUPPLIER' })]
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    const mail = newMail()
+    await page.goto(`${address}/user/new`)
+    await heading(page, 'Neuer Benutzer').waitFor()
+    await fillFields(page, { Vorname: 'Zoë', Nachname: 'Ünal', 'E-Mail-Adresse': mail, Telefon: '0341-7' })
+    await button(page, 'Benutzer anlegen').click()
+    await alert(page, 'Firma')
+    await page.getByRole('button', { name: /^Firma ./ }).click()
+    await page.getByPlaceholder('Firma suchen').fill('Kranich')
+    await page.getByText(/Keine Treffer/).waitFor()
+    await page.getByPlaceholder('Firma suchen').fill(company.name)
+    await page.getByRole('option', { name: company.name }).click()
+    await page.getByLabel(adminSwitch).check()
+    await button(page, 'Benutzer anlegen').click()
+    await heading(page, 'Zoë Ünal').waitFor()
+
+    await page.getByRole('button', { name: /^Firma ./ }).click()
+    await page.getByPlaceholder('Firma suchen').fill(other.name)
+    await page.getByRole('option', { name: other.name }).click()
+    await page.getByText('Nach dem Speichern sieht der Benutzer nur noch').waitFor()
+    await button(page, 'Verwerfen').click()
+    await field(page, 'Nachname').fill('Ünal-Groß')
+    await button(page, 'Speichern').click()
+    await toast(page, 'Benutzer gespeichert.')
+    await page.getByRole('listitem').filter({ hasText: 'Sabine Hartung' }).filter({ hasText: 'Ünal-Groß' }).waitFor()
+    await operator.expectAccessible('user with history')
+    await page.setViewportSize(phone)
+    await operator.expectToFit('user on a phone')
+    await operator.expectAccessible('user on a phone')
+    await operator.close()
+  })
+
+  it('keeps the last administrator, and lets nobody give up or delete themselves', async () => {
+    const { company, user } = await makeAdmin()
+    const operator = await signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/user/${user.id}`)
+    await heading(page, fullName(user)).waitFor()
+    await page.getByLabel(adminSwitch).uncheck()
+    await button(page, 'Speichern').click()
+    await alert(page, refusals.LAST_ADMIN)
+    await button(page, 'Verwerfen').click()
+    await page.goto(`${address}/user?firma=${company.id}`)
+    await removeRow(page, fullName(user), 'Benutzer löschen')
+    await button(page.getByRole('alertdialog'), '1 Benutzer löschen').click()
+    await page.getByRole('region', { name: 'Meldungen' }).getByText(refusals.LAST_ADMIN).waitFor()
+    expect(await usersWithMail(user.mail)).toHaveLength(1)
+    await operator.close()
+
+    const admin = await signedIn(user.mail)
+    const desk = admin.page
+    await desk.goto(`${address}/user`)
+    await row(desk, user.mail).waitFor()
+    const own = desk.getByRole('checkbox', { name: `${fullName(user)} auswählen` })
+    expect((await own.count()) === 0 || (await own.isDisabled())).toBe(true)
+    expect(await desk.getByRole('columnheader', { name: 'Firma', exact: true }).count()).toBe(0)
+    await button(desk, `Anzeigen ${fullName(user)}`).click()
+    await heading(desk, fullName(user)).waitFor()
+    expect(await desk.getByLabel(adminSwitch).isDisabled()).toBe(true)
+    await desk.getByText(company.name).first().waitFor()
+    expect(await heading(desk, 'Verlauf').count()).toBe(0)
+    await button(desk, 'Weitere Aktionen').click()
+    const remove = desk.getByRole('menuitem', { name: 'Benutzer löschen' })
+    expect(await remove.getAttribute('aria-disabled')).toBe('true')
+    await admin.close()
+  })
+
+  it('refuses a mail that somebody has when it is changed', async () => {
+    const { admin, first, second } = await makeTeam()
+    const desk = await signedIn(admin.mail)
+    const { page } = desk
+    await page.goto(`${address}/user/${first.id}`)
+    await field(page, 'E-Mail-Adresse').fill(second.mail)
+    await button(page, 'Speichern').click()
+    await expectError(field(page, 'E-Mail-Adresse'), 'Diese E-Mail-Adresse wird bereits verwendet.')
+    const changed = newMail()
+    await field(page, 'E-Mail-Adresse').fill(changed)
+    await button(page, 'Speichern').click()
+    await toast(page, 'Benutzer gespeichert.')
+    await desk.close()
+    const guest = await visitor()
+    await guest.signIn(changed)
+    await guest.close()
+  })
+})
+
+describe('what the administrator of one company may do', () => {
+  it('does not reach the users of another, nor its companies', async () => {
+    const { user } = await makeAdmin()
+    const { first } = await makeTeam()
+    const desk = await signedIn(user.mail)
+    await desk.page.goto(`${address}/user/${first.id}`)
+    await desk.page.getByText(refusals.NOT_FOUND).waitFor()
+    expect(await desk.page.getByText('Aßmann').count()).toBe(0)
+    await desk.page.goto(`${address}/company`)
+    await desk.page.locator('[data-screen=notFound]').waitFor({ state: 'attached' })
+    await desk.close()
+  })
+})
+
+describe('a changed role', () => {
+  it('takes effect at the next call, without a new sign-in', async () => {
+    const { company, admin } = await makeTeam()
+    const second = await makePerson({ companyId: company.id, admin: true })
+    const losing = await signedIn(second.mail)
+    await losing.page.goto(`${address}/user`)
+    await row(losing.page, admin.mail).waitFor()
+
+    const desk = await signedIn(admin.mail)
+    await desk.page.goto(`${address}/user/${second.id}`)
+    await desk.page.getByLabel(adminSwitch).uncheck()
+    await button(desk.page, 'Speichern').click()
+    await toast(desk.page, 'Benutzer gespeichert.')
+
+    await returnTo(losing.page)
+    await losing.page.locator('[data-screen=notFound]').waitFor({ state: 'attached' })
+    expect(await losing.page.getByRole('banner').getByRole('link', { name: 'Benutzer' }).count()).toBe(0)
+
+    await desk.page.getByLabel(adminSwitch).check()
+    await button(desk.page, 'Speichern').click()
+    await toast(desk.page, 'Benutzer gespeichert.')
+    await desk.close()
+    await losing.page.reload()
+    await row(losing.page, admin.mail).waitFor()
+    await losing.close()
+  })
+})
