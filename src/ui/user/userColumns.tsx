@@ -20,27 +20,27 @@ export const useUserColumns = (
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
     const columns: Column<User>[] = [
-      { ...sortable('lastname'), name: true, minWidth: 240, cell: (user) => <LastName user={user} /> },
-      { ...sortable('name'), width: 136, cell: ({ name }) => whole(name) },
-      { ...sortable('mail'), minWidth: 220, cell: ({ mail }) => whole(mail) },
+      { ...sortable('lastname'), name: true, minWidth: 200, cell: (user) => <LastName user={user} /> },
+      { ...sortable('name'), width: 124, cell: ({ name }) => whole(name) },
+      { ...sortable('mail'), minWidth: 200, cell: ({ mail }) => whole(mail) },
     ]
-    if (isOperator) columns.push({ ...sortable('company'), minWidth: 200, cell: ({ company }) => whole(company.name) })
+    if (isOperator) columns.push({ ...sortable('company'), minWidth: 160, cell: ({ company }) => whole(company.name) })
     columns.push(
       {
         ...sortable('loginCounter'),
         width: 128,
         align: 'end',
-        priority: 2,
+        priority: 3,
         cell: ({ loginCounter }) => quantity(loginCounter),
       },
-      { ...sortable('lastLoginAt'), width: 152, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
+      { ...sortable('lastLoginAt'), width: 144, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
     )
     if (open) {
       columns.push({
         id: 'display',
         header: headers.display,
         headerHidden: true,
-        width: 112,
+        width: 104,
         align: 'end',
         cell: (user) => (
           <Button size="table" onClick={() => open(user.id)}>
