@@ -9,7 +9,7 @@ import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects, refreshSession } from '../core/effects.ts'
 import type { Credentials, SignIn } from '../session/loginMachine.ts'
-import { forgetProblem, type Problem, tellBroken, tellRefused } from './problem.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 type Draft = PasswordPair & { current: string }
 type Errors = PasswordErrors & { current?: 'required' | 'wrong' | 'throttled' }
@@ -60,7 +60,7 @@ export const changePasswordMachine = setup({
       return { draft, errors: Object.keys(context.errors).length > 0 ? check({ ...context, draft }) : {} }
     }),
     showErrors: assign({ errors: ({ context }) => check(context) }),
-    refuse: assign({ problem: (_, problem: Problem | null) => problem }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     askCurrent: assign({ asksCurrent: true }),
     refuseCurrent: assign(({ context }, current: 'wrong' | 'throttled') => ({
       draft: { ...context.draft, current: '' },
@@ -101,7 +101,7 @@ export const changePasswordMachine = setup({
           },
           { actions: { type: 'refuseCurrent', params: 'wrong' }, target: 'editing' },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     changing: {
@@ -118,9 +118,9 @@ export const changePasswordMachine = setup({
             actions: 'askCurrent',
             target: 'editing',
           },
-          { actions: tellRefused, target: 'editing' },
+          { actions: keepRefusal, target: 'editing' },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     renewing: {

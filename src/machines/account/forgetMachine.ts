@@ -4,7 +4,7 @@ import { checkMail, type MailError } from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
-import { forgetProblem, type Problem, tellBroken, tellRefused } from './problem.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 type Context = { mail: string; error: MailError | undefined; refusal: Problem | null }
 
@@ -19,7 +19,7 @@ export const forgetMachine = setup({
   actions: {
     edit: assign(({ context }, mail: string) => ({ mail, error: context.error && checkMail(mail) })),
     showError: assign({ error: ({ context }) => checkMail(context.mail) }),
-    refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
+    keepProblem: assign({ refusal: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
   id: 'forget',
@@ -43,9 +43,9 @@ export const forgetMachine = setup({
         input: ({ context }) => context.mail,
         onDone: [
           { guard: ifGranted, target: 'sent' },
-          { actions: tellRefused, target: 'editing' },
+          { actions: keepRefusal, target: 'editing' },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     sent: {

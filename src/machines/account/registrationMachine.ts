@@ -7,7 +7,7 @@ import type { SnapshotFrom } from 'xstate'
 import { accountOf, registrationOf, type RegistrationStep } from '../../domain/account/registration.ts'
 import { ifGranted } from '../core/answers.ts'
 import type { Destination } from '../core/effects.ts'
-import { forgetProblem, tellBroken } from './problem.ts'
+import { forgetProblem, keepBroken } from '../core/problem.ts'
 import { openingContext, registrationSetup, type RegistrationEvent } from './registrationSetup.ts'
 
 const edit = {
@@ -115,7 +115,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: { type: 'isAccountReady', params: ({ event }) => event.output }, target: 'registering' },
               { actions: { type: 'refuseAccount', params: ({ event }) => event.output }, target: '#refused' },
             ],
-            onError: { actions: tellBroken, target: '#company' },
+            onError: { actions: keepBroken, target: '#company' },
           },
         },
         registering: {
@@ -144,7 +144,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { actions: { type: 'refuseCompany', params: ({ event }) => event.output }, target: 'closingAccount' },
             ],
             // Whether company and user are there now is not known: the account stays, and the next attempt takes it up.
-            onError: { actions: [tellBroken, 'noteSilence'], target: '#company' },
+            onError: { actions: [keepBroken, 'noteSilence'], target: '#company' },
           },
         },
         closingAccount: {

@@ -22,7 +22,7 @@ import type { User } from '../../domain/user/user.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import type { Credentials, SignIn } from '../session/loginMachine.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../core/problem.ts'
 
 export type NewAccount = Pick<Credentials, 'mail' | 'password'>
 /** Expected ends of making an account; `ready` also for one that an earlier attempt has left. */
@@ -121,7 +121,7 @@ export const registrationSetup = setup({
       const field = firstWrongField(errorsOfStep(shownErrors(context), step)) ?? registrationFields[step][0]
       return field ? { pointAt: { field } } : {}
     }),
-    refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
+    keepProblem: assign({ refusal: (_, problem: Problem | null) => problem }),
     noteSilence: assign({ unanswered: true }),
     refuseAccount: assign((_, end: AccountOpening) => {
       if (end === 'ready') return {}

@@ -9,7 +9,7 @@ import {
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
-import { forgetProblem, type Problem, tellBroken, tellRefused } from './problem.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 type Context = {
   ticket: ResetTicket
@@ -43,7 +43,7 @@ export const resetMachine = setup({
       return { draft, errors: isRight(context.errors) ? {} : checkPasswordPair(draft) }
     }),
     showErrors: assign({ errors: ({ context }) => checkPasswordPair(context.draft) }),
-    refuse: assign({ refusal: (_, problem: Problem | null) => problem }),
+    keepProblem: assign({ refusal: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
   id: 'reset',
@@ -85,9 +85,9 @@ export const resetMachine = setup({
             target: 'saved',
           },
           { guard: { type: 'isCodeInvalid', params: ({ event }) => event.output }, target: 'expired' },
-          { actions: tellRefused, target: 'editing' },
+          { actions: keepRefusal, target: 'editing' },
         ],
-        onError: { actions: tellBroken, target: 'editing' },
+        onError: { actions: keepBroken, target: 'editing' },
       },
     },
     expired: { description: 'The code is used up or too old; the page leads to a new one.' },

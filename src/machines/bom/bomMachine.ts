@@ -9,7 +9,8 @@ import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
-import { bomMappingMachine, type BomProblem, type MappedBom } from './bomMappingMachine.ts'
+import type { Problem } from '../core/problem.ts'
+import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
 export type BomReport = { type: 'bom.changed'; bomFileName: string | null; bomSummary: BomSummary | null }
 export type BomInput = {
@@ -23,7 +24,7 @@ export type BomInput = {
 type Context = BomInput & {
   file: File | null
   /** why the last file was not taken */
-  rejection: { fileName: string; code: BomProblem } | null
+  rejection: { fileName: string; code: Problem } | null
   /** what the upload answered, for the mapping sheet that opens then */
   preview: BomPreview | null
   lines: BomLine[]
@@ -75,7 +76,7 @@ export const bomMachine = setup({
     saveFile,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
     reject: assign({
-      rejection: (_, { file, code }: { file: File | null; code: BomProblem }) => ({
+      rejection: (_, { file, code }: { file: File | null; code: Problem }) => ({
         fileName: file?.name ?? '',
         code,
       }),

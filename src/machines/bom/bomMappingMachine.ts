@@ -13,17 +13,14 @@ import {
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 /** Which header row and sheet of the stored file to read; null: what is proposed or saved. */
 export type HeaderRequest = { enquiryId: string; headerRowIndex: number | null; sheet: string | null }
 /** The lines of a mapped parts list, and how many of them have which problem. */
 export type MappedBom = { lines: BomLine[]; summary: BomSummary }
-
-/** Why a file was not taken, or its mapping not stored. */
-export type BomProblem = RefusalCode | 'CONNECTION_LOST'
 
 export type BomMappingInput = {
   enquiryId: string
@@ -36,7 +33,7 @@ type Context = BomMappingInput & {
   /** why the header row is not taken; the field says it until something else is typed */
   headerRowError: RefusalCode | null
   /** why the sheet or the mapping was not taken; the sheet says it until something else is tried */
-  problem: BomProblem | null
+  problem: Problem | null
   /** columns that were set by hand */
   manualColumns: number[]
   mapped: MappedBom | null
@@ -64,22 +61,9 @@ const assignColumn = (preview: BomPreview, column: number, field: ArticleField |
   },
 })
 
-/** Keeps why the server said no, and says it; the mapping stays as it is. */
-const keepRefusal = [
-  {
-    type: 'keepProblem',
-    params: ({ event }: { event: { output: Outcome<unknown> } }): BomProblem | null =>
-      event.output.ok ? null : event.output.refusal.code,
-  },
-  tellRefusal,
-] as const
-const keepBroken = [
-  {
-    type: 'keepProblem',
-    params: ({ event }: { event: { error: unknown } }): BomProblem => brokenCode(event.error),
-  },
-  tellBroken,
-] as const
+/** The sheet says why, and a message does too: the sheet may be scrolled away from it. */
+const refused = [keepRefusal, tellRefusal] as const
+const broken = [keepBroken, tellBroken] as const
 
 export const bomMappingMachine = setup({
   types: {
@@ -120,8 +104,7 @@ export const bomMappingMachine = setup({
     markHeaderRow: assign({
       headerRowError: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code),
     }),
-    keepProblem: assign({ problem: (_, problem: BomProblem | null) => problem }),
-    forgetProblem: assign({ problem: null }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     markHeaderRowInvalid: assign({ headerRowError: 'BOM_HEADER_ROW_INVALID' }),
     setColumn: assign(({ context }, { column, field }: { column: number; field: ArticleField | null }) =>
       context.preview
@@ -197,7 +180,7 @@ export const bomMappingMachine = setup({
           },
         ],
         'sheet.chosen': { target: 'readingSheet' },
-        'column.assigned': { actions: [{ type: 'setColumn', params: ({ event }) => event }, 'forgetProblem'] },
+        'column.assigned': { actions: [{ type: 'setColumn', params: ({ event }) => event }, forgetProblem] },
         'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
         'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
         'mapping.save': [
@@ -214,7 +197,7 @@ export const bomMappingMachine = setup({
     readingHeader: {
       description: 'The headers of another row are read.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: forgetProblem,
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
@@ -234,13 +217,13 @@ export const bomMappingMachine = setup({
             target: 'editing',
           },
         ],
-        onError: { actions: keepBroken, target: 'editing' },
+        onError: { actions: broken, target: 'editing' },
       },
     },
     readingSheet: {
       description: 'Another sheet of the workbook is read.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: forgetProblem,
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
@@ -255,15 +238,15 @@ export const bomMappingMachine = setup({
             actions: { type: 'takePreview', params: ({ event }) => event.output },
             target: 'editing',
           },
-          { actions: keepRefusal, target: 'editing' },
+          { actions: refused, target: 'editing' },
         ],
-        onError: { actions: keepBroken, target: 'editing' },
+        onError: { actions: broken, target: 'editing' },
       },
     },
     saving: {
       description: 'The lines are read, matched against the catalogue and stored.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: forgetProblem,
       invoke: {
         id: 'mapBom',
         src: 'mapBom',
@@ -277,9 +260,9 @@ export const bomMappingMachine = setup({
             ],
             target: 'mapped',
           },
-          { actions: keepRefusal, target: 'editing' },
+          { actions: refused, target: 'editing' },
         ],
-        onError: { actions: keepBroken, target: 'editing' },
+        onError: { actions: broken, target: 'editing' },
       },
     },
     mapped: { description: 'The lines are stored; the sheet closes.', type: 'final' },

@@ -1,11 +1,11 @@
 /** Why the last parts list was not taken, in German, and another try where the file itself is not the reason. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BomProblem } from '../../machines/bom/bomMappingMachine.ts'
+import type { Problem } from '../../machines/core/problem.ts'
 import type { BomActor } from './bomActor.ts'
 
 /** Refusals that may be gone a moment later, with the very same file. */
-const passing: readonly BomProblem[] = ['CONNECTION_LOST', 'BOM_BUSY', 'TOO_MANY_REQUESTS', 'BROKEN', 'TOKEN_EXPIRED']
+const passing: readonly Problem[] = ['CONNECTION_LOST', 'BOM_BUSY', 'TOO_MANY_REQUESTS', 'BROKEN', 'TOKEN_EXPIRED']
 
 interface RejectionWords {
   title: string
@@ -14,7 +14,7 @@ interface RejectionWords {
 }
 
 /** The sentence of a problem. */
-export const useProblemSentence = (): ((problem: BomProblem) => string) => {
+export const useProblemSentence = (): ((problem: Problem) => string) => {
   const { t } = useTranslation(['bom', 'refusals'])
   return (problem) => (problem === 'CONNECTION_LOST' ? t('connectionLost') : t(`refusals:${problem}`))
 }

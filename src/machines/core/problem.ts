@@ -1,6 +1,7 @@
 /**
- * What stands above the button of an account's form when its call was refused or broke. The form stays, so the sentence does too,
- * until the next attempt. A machine lists `refuse` among its actions and keeps the problem in its context.
+ * Why a call led to nothing, where the screen goes on saying it: a form stays, so its sentence does too, until the next attempt. (What is
+ * told once, as a message that goes away, is in answers.ts.) A machine lists `keepProblem` among its actions and has a place for
+ * the problem in its context.
  */
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
@@ -8,15 +9,15 @@ import { brokenCode } from '../../domain/core/serverFailed.ts'
 export type Problem = RefusalCode | 'CONNECTION_LOST'
 
 /** The call was refused. */
-export const tellRefused = {
-  type: 'refuse',
+export const keepRefusal = {
+  type: 'keepProblem',
   params: ({ event }: { event: { output: Outcome<unknown> } }): Problem | null =>
     event.output.ok ? null : event.output.refusal.code,
 } as const
 /** The call broke. */
-export const tellBroken = {
-  type: 'refuse',
+export const keepBroken = {
+  type: 'keepProblem',
   params: ({ event }: { event: { error: unknown } }): Problem => brokenCode(event.error),
 } as const
 /** A new attempt begins. */
-export const forgetProblem = { type: 'refuse', params: null } as const
+export const forgetProblem = { type: 'keepProblem', params: null } as const
