@@ -1,8 +1,8 @@
 /**
  * What the installation tells the browser: `/config.json` and the build metadata `/meta.json` (one build, many installations).
- * Checked by hand: a schema library would be a tenth of what the login page loads, for these two answers.
+ * Fetched and checked by hand: for these two answers, a schema library and an HTTP client would be a tenth of what the login page
+ * loads.
  */
-import ky from 'ky'
 
 const operatorTexts = ['name', 'address', 'representative', 'register', 'vatId', 'mail', 'phone'] as const
 
@@ -27,15 +27,21 @@ const isSettings = (value: unknown): value is AppSettings =>
   hasTexts(value['operator'], operatorTexts) &&
   typeof value['authEmulator'] === 'boolean'
 
+const fetchJson = async (path: string, signal: AbortSignal): Promise<unknown> => {
+  const response = await fetch(path, { signal, cache: 'no-store' })
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+  return response.json()
+}
+
 /** @throws when the server does not answer, or with something else than settings */
 export const fetchSettings = async (signal: AbortSignal): Promise<AppSettings> => {
-  const settings = await ky.get('/config.json', { signal, cache: 'no-store' }).json()
+  const settings = await fetchJson('/config.json', signal)
   if (!isSettings(settings)) throw new Error('/config.json does not hold the settings')
   return settings
 }
 
 /** The build date of the bundle that the server holds; null where there is none, as on a development server. */
 export const fetchBuildDate = async (signal: AbortSignal): Promise<string | null> => {
-  const meta = await ky.get('/meta.json', { signal, cache: 'no-store', retry: 0 }).json()
+  const meta = await fetchJson('/meta.json', signal)
   return isRecord(meta) && typeof meta['buildDate'] === 'string' ? meta['buildDate'] : null
 }
