@@ -4,6 +4,7 @@
  */
 import { eq, or } from 'drizzle-orm'
 import type { ChangedCompany, Company, CompanyRecord, NewCompany } from '../../src/domain/company/company.ts'
+import { whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyObstacles } from '../../src/machines/company/companyLifecycle.ts'
 import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
@@ -45,8 +46,10 @@ export const createCompany = (db: Database, values: NewCompany): Promise<Company
 /** @throws Refused where a company may not become what it is asked to be */
 const demandType = async (tx: Database, user: User, before: Company, type: Company['type']): Promise<void> => {
   if (type === before.type) return
-  if (before.id === user.companyId) throw new Refused(409, 'OWN_COMPANY')
-  if (type === 'EXTERNAL') throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'type' }] })
+  const fixed = whyTypeIsFixed(before, user)
+  if (fixed === 'own') throw new Refused(409, 'OWN_COMPANY')
+  if (fixed === 'external' || type === 'EXTERNAL')
+    throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'type' }] })
   const [record] = await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.customerId, before.id)).limit(1)
   const ofCompany = or(eq(offer.supplierId, before.id), eq(offer.customerId, before.id))
   const [deal] = record ? [record] : await tx.select({ id: offer.id }).from(offer).where(ofCompany).limit(1)

@@ -177,11 +177,13 @@ test('the operator cannot lock itself out', async () => {
   )
 })
 
-test('a type is fixed once there are enquiries, and nobody becomes external', async () => {
+test('a type is fixed once there are enquiries, and nobody becomes external or ceases to be', async () => {
   const id = await makeCompany(server())
   expect(await refused(server(), updateCompany, await change(id, { type: 'EXTERNAL' }), operatorAdmin)).toMatchObject({
     status: 400,
   })
+  const partner = await change(await makeCompany(server(), { type: 'EXTERNAL' }), { type: 'SUPPLIER' })
+  expect(await refused(server(), updateCompany, partner, operatorAdmin)).toMatchObject({ status: 400 })
   const changed = await granted(server(), updateCompany, await change(id, { type: 'SUPPLIER' }), operatorAdmin)
   expect(changed).toMatchObject({ type: 'SUPPLIER', customerNumber: '' })
   await makeEnquiry(server(), { bare: true })

@@ -23,5 +23,17 @@ export const companyRules = {
   isComplete: { code: 'COMPANY_INCOMPLETE', status: 412, holds: ({ company }) => company.complete },
 } satisfies Record<string, Rule<CompanyContext>>
 
+/**
+ * Why a company keeps its type, whatever hangs on it: nobody changes that of their own, and external partners stay so. That there are
+ * enquiries or offers fixes it too, which only the server knows. Null where it can be changed, or chosen for a new company.
+ */
+export const whyTypeIsFixed = (
+  company: Pick<Company, 'id' | 'type'> | null,
+  { companyId }: Pick<Actor, 'companyId'>,
+): 'own' | 'external' | null => {
+  if (company?.id === companyId) return 'own'
+  return company?.type === 'EXTERNAL' ? 'external' : null
+}
+
 /** What the server answers to an action that the company's status does not know. */
 export const companyWrongState = { code: 'COMPANY_WRONG_STATE', status: 409 } as const

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CompanyRecord, companyTypes, creatableCompanyTypes } from '../../domain/company/company.ts'
 import { type CompanyField, hasCustomerNumber } from '../../domain/company/companyDraft.ts'
+import { whyTypeIsFixed } from '../../domain/company/companyRules.ts'
 import { useUser } from '../app/user.ts'
 import { Card } from '../components/Card.tsx'
 import { FormGrid } from '../components/FormGrid.tsx'
@@ -66,19 +67,17 @@ export const CompanyCard = ({ form, company }: CardProps) => {
   )
 }
 
-/** Nobody becomes external, and nobody changes the type of their own company; the server says the same. */
+/** What is fixed is named all the same, so that nobody looks for the reason. */
 const TypeSelect = ({ form, company }: CardProps) => {
   const { t } = useTranslation('company')
-  const { companyId } = useUser()
-  const isExternal = company?.type === 'EXTERNAL'
-  const isOwn = company?.id === companyId
-  const types = isExternal ? companyTypes : creatableCompanyTypes
+  const fixed = whyTypeIsFixed(company, useUser())
+  const types = fixed ? companyTypes : creatableCompanyTypes
   return (
     <Select
       {...useWiring(form)('type')}
       required
-      readOnly={isExternal || isOwn}
-      hint={(isExternal && t('form.externalType')) || (isOwn && t('form.ownType'))}
+      readOnly={fixed !== null}
+      hint={fixed && t(`form.fixedType.${fixed}`)}
       placeholder={t('form.typePlaceholder')}
       options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
       value={form.draft.type}
