@@ -107,7 +107,8 @@ export const createIdentity = ({
         if (account) {
           tell({ uid: account.uid, fresh })
           fresh = false
-        } else if (await isLeft()) tell(null)
+          // Waiting for a token's answer, this may come after the next sign-in, which has been told by then.
+        } else if ((await isLeft()) && auth.currentUser === null) tell(null)
       }),
     registration: () =>
       (registration ??= import('./registrationAccount.ts').then(({ createRegistrationAccount }) =>

@@ -1,0 +1,85 @@
+/** What the identity provider's library tells of signing in and out, in which order, and what is kept from the session. */
+import { FirebaseError } from 'firebase/app'
+import type * as Auth from 'firebase/auth'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createIdentity } from './identity.ts'
+
+type Account = { uid: string; getIdToken: () => Promise<string> }
+/** The provider's library: who is signed in, and who hears of it. */
+const library: { currentUser: Account | null } = { currentUser: null }
+let hear: (account: Account | null) => void = () => undefined
+const become = (account: Account | null) => {
+  library.currentUser = account
+  hear(account)
+}
+
+vi.mock('firebase/app', async (original) => ({ ...(await original<object>()), initializeApp: () => ({}) }))
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof Auth>()),
+  initializeAuth: () => library,
+  onAuthStateChanged: (_: unknown, listener: typeof hear) => {
+    hear = listener
+    return () => undefined
+  },
+}))
+
+/** The session's side: what it has been told so far. */
+const observed = () => {
+  const identity = createIdentity({
+    firebase: { projectId: 'demo', apiKey: 'x', authDomain: 'x' },
+    authEmulator: false,
+  })
+  const told: (string | null)[] = []
+  identity.observe((account) => told.push(account && account.uid))
+  return { identity, told }
+}
+const account = (uid: string, getIdToken = async () => `token of ${uid}`): Account => ({ uid, getIdToken })
+/** A token that the provider answers only when told to. */
+const slowToken = () => {
+  let resolve: (token: string) => void = () => undefined
+  const promise = new Promise<string>((answer) => (resolve = answer))
+  return { promise, resolve }
+}
+/** Lets everything go on that waits for nothing but an answered promise. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => {
+  library.currentUser = null
+})
+
+test('signing out is told, also while a token was being asked for', async () => {
+  const { identity, told } = observed()
+  const slow = slowToken()
+  become(account('brandt', () => slow.promise))
+  void identity.token()
+  become(null)
+  await settle()
+  expect(told).toEqual(['brandt'])
+  slow.resolve('late')
+  await settle()
+  expect(told).toEqual(['brandt', null])
+})
+
+test('a sign-out that waited for a token says nothing after the next sign-in', async () => {
+  const { identity, told } = observed()
+  const slow = slowToken()
+  become(account('brandt', () => slow.promise))
+  void identity.token()
+  become(null)
+  become(account('weiss'))
+  slow.resolve('late')
+  await settle()
+  expect(told).toEqual(['brandt', 'weiss'])
+})
+
+test('a session that can not be renewed is no sign-out', async () => {
+  const { identity, told } = observed()
+  const end = async () => {
+    become(null)
+    throw new FirebaseError('auth/user-token-expired', 'expired')
+  }
+  become(account('brandt', end))
+  expect(await identity.token()).toBeNull()
+  await settle()
+  expect(told).toEqual(['brandt'])
+})
