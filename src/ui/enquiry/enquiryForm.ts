@@ -1,8 +1,5 @@
 /** What the cards of the enquiry form share: the draft, how it is changed, which field says what is wrong, where the cursor goes. */
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SnapshotFrom } from 'xstate'
 import {
   type ChoiceKey,
   conditionsSchema,
@@ -10,20 +7,17 @@ import {
   type FreeTextKey,
   missingFreeTexts,
 } from '../../domain/enquiry/conditions.ts'
-import { checkEnquiryDraft, type EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
+import { checkEnquiryDraft, type EnquiryDraft, type FieldErrors } from '../../domain/enquiry/enquiry.ts'
 import { focusControl } from '../core/formFocus.ts'
 import { useFieldErrors } from '../core/useFieldErrors.ts'
+import { type MarkedFields, useMarkedFields } from '../core/useMarkedFields.ts'
 import type { EnquiryRecordActor } from './enquiryActor.ts'
 
 export type EnquiryField = keyof EnquiryDraft
 
-export interface EnquiryForm {
-  draft: EnquiryDraft
+export interface EnquiryForm extends MarkedFields<EnquiryDraft, FieldErrors<EnquiryDraft>> {
   readOnly: boolean
-  change: (patch: Partial<EnquiryDraft>) => void
-  /** the field was left: from now on it says what is wrong with it */
-  leave: (field: EnquiryField) => void
+  /** the sentence below a field that is marked */
   errorOf: (field: EnquiryField) => string | undefined
 }
 
@@ -50,26 +44,17 @@ export const conditionPatch = (key: ChoiceKey | FlagKey, value: string | boolean
 /** The same for free text, which stays as it is typed, blanks included. */
 export const textPatch = (key: FreeTextKey, text: string): Partial<EnquiryDraft> => ({ [key]: text })
 
-const draftOf = (s: SnapshotFrom<typeof enquiryRecordMachine>) => s.context.draft
-const showsErrors = (s: SnapshotFrom<typeof enquiryRecordMachine>) => s.context.showErrors
-
-/** The form as its cards use it. Fields are marked once they were left, and all of them after a save that failed. */
+/** The form as its cards use it; a missing free text is said only where it was left. */
 export const useEnquiryForm = (record: EnquiryRecordActor, readOnly: boolean): EnquiryForm => {
-  const draft = useSelector(record, draftOf)
-  const markAll = useSelector(record, showsErrors)
-  const [left, setLeft] = useState<ReadonlySet<EnquiryField>>(new Set())
+  const fields = useMarkedFields(record, checkEnquiryDraft)
   const sentence = useErrorSentences()
-  const wrong = checkEnquiryDraft(draft)
-  const missing: readonly EnquiryField[] = missingFreeTexts(draft)
+  const missing: readonly EnquiryField[] = missingFreeTexts(fields.draft)
+  const freeTextCode = (field: EnquiryField) =>
+    missing.includes(field) && fields.hasLeft(field) ? 'freeText' : undefined
   return {
-    draft,
+    ...fields,
     readOnly,
-    change: (patch) => record.send({ type: 'draft.changed', patch }),
-    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
-    errorOf: (field) => {
-      if (readOnly || !(markAll || left.has(field))) return undefined
-      return sentence(field, wrong[field] ?? (missing.includes(field) && left.has(field) ? 'freeText' : undefined))
-    },
+    errorOf: (field) => (readOnly ? undefined : sentence(field, fields.codeOf(field) ?? freeTextCode(field))),
   }
 }
 

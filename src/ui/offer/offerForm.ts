@@ -1,10 +1,10 @@
 /** What the cards of the offer form share: the draft, how it is changed, which field says what is wrong, where the cursor goes. */
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import type { FieldErrors } from '../../domain/enquiry/enquiry.ts'
 import { formatGerman, parseGermanNumber } from '../../domain/core/numbers.ts'
 import { checkOfferDraft, type OfferDraft } from '../../domain/offer/offerDraft.ts'
 import { focusControl } from '../core/formFocus.ts'
 import { useFieldErrors } from '../core/useFieldErrors.ts'
+import { type MarkedFields, useMarkedFields } from '../core/useMarkedFields.ts'
 import type { OfferRecordActor } from './offerActor.ts'
 
 export type OfferField = Exclude<keyof OfferDraft, 'enquiryId'>
@@ -36,24 +36,13 @@ export const tidyPrice = (text: string): string => {
   return price.kind === 'number' ? formatGerman(price.value, 2) : text
 }
 
-export interface OfferForm {
-  draft: OfferDraft
-  change: (patch: Partial<OfferDraft>) => void
-  /** the field was left: from now on it says what is wrong with it */
-  leave: (field: OfferField) => void
+export interface OfferForm extends MarkedFields<OfferDraft, FieldErrors<OfferDraft>> {
+  /** the sentence below a field that is marked */
   errorOf: (field: OfferField) => string | undefined
 }
 
 export const useOfferForm = (record: OfferRecordActor): OfferForm => {
-  const draft = useSelector(record, (s) => s.context.draft)
-  const markAll = useSelector(record, (s) => s.context.showErrors)
-  const [left, setLeft] = useState<ReadonlySet<OfferField>>(new Set())
+  const fields = useMarkedFields(record, checkOfferDraft)
   const sentence = useFieldErrors()
-  const wrong = checkOfferDraft(draft)
-  return {
-    draft,
-    change: (patch) => record.send({ type: 'draft.changed', patch }),
-    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
-    errorOf: (field) => (markAll || left.has(field) ? sentence(wrong[field]) : undefined),
-  }
+  return { ...fields, errorOf: (field) => sentence(fields.codeOf(field)) }
 }
