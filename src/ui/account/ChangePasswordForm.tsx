@@ -11,7 +11,7 @@ import { PasswordInput } from '../components/PasswordInput.tsx'
 import { RequiredLegend } from '../components/RequiredLegend.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { PasswordPair } from './PasswordPair.tsx'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useAccountProblem } from './useAccountProblem.ts'
 
 interface ChangePasswordFormProps {
   actor: ActorRefFrom<typeof changePasswordMachine>
@@ -24,7 +24,7 @@ const fields = ['current', 'password', 'repeated'] as const
 
 export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) => {
   const { t } = useTranslation('profile')
-  const sentenceOf = useProblemSentence()
+  const sentenceOf = useAccountProblem()
   const { mail, draft, errors, asksCurrent, problem } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const submit = (event: FormEvent) => {

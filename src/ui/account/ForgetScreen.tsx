@@ -10,7 +10,7 @@ import { Notice } from '../components/Notice.tsx'
 import { TextInput } from '../components/TextInput.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { useAccountErrors } from './useAccountErrors.ts'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useAccountProblem } from './useAccountProblem.ts'
 
 type ForgetActor = ActorRefFrom<typeof forgetMachine>
 
@@ -27,7 +27,7 @@ export const ForgetScreen = ({ actor }: { actor: ForgetActor }) => {
 const MailForm = ({ actor }: { actor: ForgetActor }) => {
   const { t } = useTranslation('account')
   const errorOf = useAccountErrors()
-  const sentence = useProblemSentence()
+  const sentence = useAccountProblem()
   const search = useSearch()
   const { mail, error, refusal } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))

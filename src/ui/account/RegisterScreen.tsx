@@ -27,7 +27,7 @@ import { CompanyFields } from './CompanyFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { type RegistrationActor, registrationFieldId } from './registrationForm.ts'
 import { RegistrationSummary } from './RegistrationSummary.tsx'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useAccountProblem } from './useAccountProblem.ts'
 
 const fieldsOf = { person: PersonFields, access: AccessFields, company: CompanyFields }
 
@@ -74,7 +74,7 @@ const leadTo = (field: RegistrationField): void => {
 
 const StepForm = ({ actor, step }: { actor: RegistrationActor; step: RegistrationStep }) => {
   const { t } = useTranslation('account')
-  const sentence = useProblemSentence()
+  const sentence = useAccountProblem()
   const refusal = useSelector(actor, (state) => state.context.refusal)
   const Fields = fieldsOf[step]
   return (

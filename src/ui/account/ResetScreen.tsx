@@ -12,7 +12,7 @@ import { focusControl } from '../core/formFocus.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useAccountProblem } from './useAccountProblem.ts'
 
 type ResetActor = ActorRefFrom<typeof resetMachine>
 
@@ -26,7 +26,7 @@ const submit = (actor: ResetActor): void => {
 
 export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
   const { t } = useTranslation('account')
-  const sentence = useProblemSentence()
+  const sentence = useAccountProblem()
   const expired = useSelector(actor, (state) => state.matches('expired'))
   const left = useSelector(actor, (state) => state.matches('left'))
   const busy = useSelector(actor, (state) => state.hasTag('busy'))

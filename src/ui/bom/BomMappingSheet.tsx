@@ -18,7 +18,7 @@ import { MappingGrid } from './MappingGrid.tsx'
 import { MappingList } from './MappingList.tsx'
 import { MappingSide } from './MappingSide.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
-import { useProblemSentence } from './useRejection.ts'
+import { useBomProblem } from './useRejection.ts'
 
 export function BomMappingSheet({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
@@ -83,7 +83,7 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
 
 /** Why the last try was not taken; the message above it goes away by itself, this stays. */
 function Problem({ actor }: { actor: MappingActor }) {
-  const sentence = useProblemSentence()
+  const sentence = useBomProblem()
   const problem = useSelector(actor, (s) => s.context.problem)
   if (!problem) return null
   return (

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../machines/core/problem.ts'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
 import type { BomActor } from './bomActor.ts'
 
 /** Refusals that may be gone a moment later, with the very same file. */
@@ -13,15 +14,15 @@ interface RejectionWords {
   retry: (() => void) | undefined
 }
 
-/** The sentence of a problem. */
-export const useProblemSentence = (): ((problem: Problem) => string) => {
-  const { t } = useTranslation(['bom', 'refusals'])
-  return (problem) => (problem === 'CONNECTION_LOST' ? t('connectionLost') : t(`refusals:${problem}`))
+/** The sentence of a problem; the file is still there, so that a lost connection needs no advice. */
+export const useBomProblem = (): ReturnType<typeof useProblemSentence> => {
+  const { t } = useTranslation('bom')
+  return useProblemSentence({ CONNECTION_LOST: t('connectionLost') })
 }
 
 export const useRejection = (actor: BomActor): RejectionWords | undefined => {
   const { t } = useTranslation('bom')
-  const sentence = useProblemSentence()
+  const sentence = useBomProblem()
   const rejection = useSelector(actor, (s) => s.context.rejection)
   const file = useSelector(actor, (s) => s.context.file)
   if (!rejection) return undefined

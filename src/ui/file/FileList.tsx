@@ -16,6 +16,7 @@ import { IconButton } from '../components/IconButton.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { Select } from '../components/Select.tsx'
 import { TextLink } from '../components/TextLink.tsx'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
 
 export type FilesActor = ActorRefFrom<typeof filesMachine>
 
@@ -138,7 +139,8 @@ const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload
 }
 
 const RejectionRow = ({ actor, rejection }: { actor: FilesActor; rejection: Rejection }) => {
-  const { t } = useTranslation(['file', 'refusals', 'notices'])
+  const { t } = useTranslation('file')
+  const sentence = useProblemSentence()
   const { upload, code } = rejection
   const { name } = upload.file
   const lost = code === 'CONNECTION_LOST'
@@ -158,7 +160,7 @@ const RejectionRow = ({ actor, rejection }: { actor: FilesActor; rejection: Reje
           />
         }
       >
-        {lost ? t('notices:connectionLost') : t(`refusals:${code}`)}{' '}
+        {sentence(code)}{' '}
         {lost && (
           <TextLink onClick={() => actor.send({ type: 'upload.retried', key: upload.key })}>{t('retry')}</TextLink>
         )}
