@@ -1,6 +1,6 @@
 /** The screens about people: companies and users, as lists and forms. */
 import i18next from 'i18next'
-import { actorOf } from '../domain/session/visitor.ts'
+import { actorOf, isOperator } from '../domain/session/visitor.ts'
 import { loadTexts, sentence } from '../i18n/index.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { idOf, type Screens, userOf, type World } from './world.ts'
@@ -37,7 +37,7 @@ export const peopleScreens = ({ call, effects }: World) => {
         }),
         inputOf: (visit) => {
           const { companyId, company } = userOf(visit)
-          return { search: visit.search, companyId, isOperator: company.type === 'ADMIN' }
+          return { search: visit.search, companyId, isOperator: isOperator(company) }
         },
         View: UserListScreen,
       })

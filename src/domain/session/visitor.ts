@@ -55,6 +55,9 @@ export const isUnchanged = (before: User, after: User): boolean =>
   before.passwordChangeNeeded === after.passwordChangeNeeded &&
   JSON.stringify(before.company) === JSON.stringify(after.company)
 
+/** Whether it is the company that runs the portal. (Here, and not beside the company's schemas: the login page loads no zod.) */
+export const isOperator = ({ type }: { type: CompanyType }): boolean => type === 'ADMIN'
+
 /** The one who acts in a lifecycle: as much of a user as the business rules ask for. */
 export type Actor = { userId: string; companyId: string; companyType: CompanyType; admin: boolean }
 export const actorOf = (user: User): Actor => ({

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMachine } from '../../machines/account/profileMachine.ts'
 import { useRoots } from '../app/roots.ts'
-import { useUser } from '../app/user.ts'
+import { useIsOperator } from '../app/user.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 
 export const DocumentsCard = ({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) => {
   const { t } = useTranslation('profile')
   const { documentationUrl } = useRoots()
-  const { type } = useUser().company
+  const isOperator = useIsOperator()
   const creating = useSelector(actor, (state) => state.matches('creatingAvv'))
   return (
     <Card narrow title={t('documents.title')}>
@@ -26,7 +26,7 @@ export const DocumentsCard = ({ actor }: { actor: ActorRefFrom<typeof profileMac
       >
         {t('documents.downloadAvv')}
       </Button>
-      {type === 'ADMIN' && (
+      {isOperator && (
         <>
           <p className="mt-4 border-t border-line pt-4 text-body text-ink-2">{t('documents.handbook')}</p>
           <Button fullWidth icon={BookOpen} href={documentationUrl} target="_blank" className="mt-3">

@@ -1,5 +1,6 @@
 /** The signed-in user, for views that show different things to customers and suppliers (specification §2, §6). */
 import { createContext, use } from 'react'
+import { isOperator } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 
 const UserContext = createContext<User | null>(null)
@@ -13,3 +14,4 @@ export const useUser = (): User => {
 }
 
 export const useIsSupplier = (): boolean => useUser().company.type === 'SUPPLIER'
+export const useIsOperator = (): boolean => isOperator(useUser().company)

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
+import { isOperator } from '../../domain/session/visitor.ts'
 import type { UserRecord } from '../../domain/user/user.ts'
 import type { UserField } from '../../domain/user/userDraft.ts'
 import { useUser } from '../app/user.ts'
@@ -151,7 +152,8 @@ const AdminField = ({ actor, form, user }: AccessProps) => {
   const chosen = [...companies, { id: editor.companyId, type: editor.company.type }].find(
     ({ id }) => id === form.draft.company,
   )
-  const isOperator = (chosen?.type ?? user?.company.type) === 'ADMIN'
+  const company = chosen ?? user?.company
+  const ofOperator = company !== undefined && isOperator(company)
   return (
     <div>
       <p className="mb-[5px] text-caption font-medium text-ink-2">{t('form.rights')}</p>
@@ -164,7 +166,7 @@ const AdminField = ({ actor, form, user }: AccessProps) => {
         />
       </div>
       <p className="mt-[5px] text-caption text-ink-3">
-        {own ? t('form.adminLocked') : t(isOperator ? 'form.adminHintOperator' : 'form.adminHint')}
+        {own ? t('form.adminLocked') : t(ofOperator ? 'form.adminHintOperator' : 'form.adminHint')}
       </p>
     </div>
   )

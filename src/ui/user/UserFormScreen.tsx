@@ -7,7 +7,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type UserRecord } from '../../domain/user/user.ts'
 import { userFields } from '../../domain/user/userDraft.ts'
-import { useUser } from '../app/user.ts'
+import { useIsOperator } from '../app/user.ts'
 import { Badge } from '../components/Badge.tsx'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
@@ -57,7 +57,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
   const form = useUserForm(record)
   const texts = useUserTexts(useSelector(actor, companiesOf))
   const beside = useMedia(BESIDE)
-  const isOperator = useUser().company.type === 'ADMIN'
+  const isOperator = useIsOperator()
   const rail = user ? (
     <>
       <UserFacts user={user} />

@@ -14,7 +14,7 @@ import { recently } from '../../i18n/formats.ts'
 import type { exportMachine } from '../../machines/core/exportMachine.ts'
 import type { userListMachine } from '../../machines/user/userListMachine.ts'
 import type { usersMachine } from '../../machines/user/usersMachine.ts'
-import { useUser } from '../app/user.ts'
+import { useIsOperator, useUser } from '../app/user.ts'
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { ListPage, type Removal } from '../core/ListPage.tsx'
@@ -37,7 +37,7 @@ const choicesOf = (s: SnapshotFrom<typeof userListMachine>) => s.context.choices
 const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
   const { t } = useTranslation('user')
   const user = useUser()
-  const isOperator = user.company.type === 'ADMIN'
+  const isOperator = useIsOperator()
   const manages = managesUsersOf(actorOf(user), user.companyId)
   const companies = useSelector(list, choicesOf)
   const open = useMemo(
