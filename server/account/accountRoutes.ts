@@ -11,7 +11,6 @@ export const serveAccounts: RegisterArea = (serve, services) => {
   const passwords = createPasswordReset(services)
   const registrants = createThrottle(attemptsPerAddress, windowMs)
   serve(calls.register, ({ account, body, address, now }) => {
-    if (!account) throw new Refused(401, 'TOKEN_MISSING')
     if (!registrants.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
     return register(services, account, body)
   })

@@ -1,7 +1,8 @@
 /** Who calls: bearer token → identity → user and company (guide §5). The server decides access itself, on every call. */
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/user/user.ts'
-import { audienceOf, type Audience, type Visitor } from '../../src/domain/session/visitor.ts'
+import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { anonymous, audienceOf, type Visitor } from '../../src/domain/session/visitor.ts'
 import type { Identity, SignedInAccount } from '../identity/identity.ts'
 import type { CallingUser } from '../user/userStore.ts'
 import { Refused } from './refusal.ts'
@@ -19,35 +20,44 @@ export interface AuthenticationServices {
 }
 
 /**
- * Who is calling, provided that one of the audiences fits.
+ * Who is calling, provided that one of the audiences fits. Where a call is open to everybody, a sign-in that is not good any more
+ * counts for none: whoever asks for a new password often comes with an old session.
  *
  * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, COMPANY_INACTIVE; 403 NOT_ALLOWED
  */
 export async function authenticate(
   request: Pick<FastifyRequest, 'headers'>,
-  audiences: readonly Audience[],
-  { identity, loadUser }: AuthenticationServices,
+  { audiences, account }: Pick<Endpoint, 'audiences' | 'account'>,
+  services: AuthenticationServices,
 ): Promise<Caller> {
   const open = audiences.includes('anonymous')
-  const token = bearerToken(request.headers.authorization)
-  if (token === undefined) {
-    if (open) return { visitor: { kind: 'anonymous' }, account: undefined }
-    throw new Refused(401, 'TOKEN_MISSING')
+  const caller = await identify(bearerToken(request.headers.authorization), services)
+  if (caller instanceof Refused) {
+    if (open && account !== 'required') return { visitor: anonymous, account: undefined }
+    throw caller
   }
+  // A page that is open to everybody is open to the signed-in as well.
+  if (open) return caller
+  if (caller.visitor.kind === 'anonymous') throw new Refused(401, 'ACCOUNT_UNKNOWN')
+  if (!audiences.includes(audienceOf(caller.visitor))) throw new Refused(403, 'NOT_ALLOWED')
+  return caller
+}
+
+/** Whom the token speaks for, with or without a user record, or why it speaks for nobody. */
+async function identify(
+  token: string | undefined,
+  { identity, loadUser }: AuthenticationServices,
+): Promise<Caller | Refused> {
+  if (token === undefined) return new Refused(401, 'TOKEN_MISSING')
   const verified = await identity.verifyToken(token)
-  if (!verified.ok) throw new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+  if (!verified.ok) return new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
   const { uid, mail, signedInAt } = verified
   const account = { uid, mail, signedInAt }
-  const found = await loadUser(account.uid)
-  if (found && isOver(signedInAt, found.sessionsFrom)) throw new Refused(401, 'TOKEN_EXPIRED')
-  const user = found && withoutSessions(found)
-  if (!user && open) return { visitor: { kind: 'anonymous' }, account }
-  if (!user) throw new Refused(401, 'ACCOUNT_UNKNOWN')
-  if (!user.company.active) throw new Refused(401, 'COMPANY_INACTIVE')
-  const visitor: Visitor = { kind: 'signedIn', user }
-  // A page that is open to everybody is open to the signed-in as well.
-  if (!open && !audiences.includes(audienceOf(visitor))) throw new Refused(403, 'NOT_ALLOWED')
-  return { visitor, account }
+  const found = await loadUser(uid)
+  if (!found) return { visitor: anonymous, account }
+  if (isOver(signedInAt, found.sessionsFrom)) return new Refused(401, 'TOKEN_EXPIRED')
+  if (!found.company.active) return new Refused(401, 'COMPANY_INACTIVE')
+  return { visitor: { kind: 'signedIn', user: withoutSessions(found) }, account }
 }
 
 /** A token tells whole seconds, and the provider's clock is not quite ours. */

@@ -62,6 +62,12 @@ const breakThing = endpoint({
   response: z.object({ uid: z.string() }),
 })
 
+const ownThing = endpoint({
+  ...breakThing,
+  path: '/thing/own',
+  account: 'required',
+})
+
 const user = (uid: string, change: Partial<User> = {}): User => ({
   id: uid,
   name: 'Kim',
@@ -84,8 +90,11 @@ const users: Record<string, User> = {
   customer: user('customer'),
   supplier: user('supplier', { company: { name: 'S', type: 'SUPPLIER', pendingRegistration: false, active: true } }),
   new: user('new', { passwordChangeNeeded: true }),
+  over: user('over'),
   gone: user('gone', { company: { name: 'C', type: 'CUSTOMER', pendingRegistration: false, active: false } }),
 }
+/** All sessions of this one were ended meanwhile. */
+const sessionsFrom: Record<string, Date> = { over: new Date(Date.now() + 60_000) }
 const bearer = (uid: string, validMs?: number) => ({
   authorization: `Bearer ${mintUnsignedToken({ uid, mail: `${uid}@demo.example` }, 'demo-x', Date.now(), validMs)}`,
 })
@@ -106,7 +115,7 @@ beforeAll(async () => {
   const serve = createServe(app, {
     files,
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
-    loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: null },
+    loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null },
   })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))
   serve(writeThing, ({ body }) => ({ isDate: body.at instanceof Date }))
@@ -121,6 +130,7 @@ beforeAll(async () => {
     if (body.how === 'lie') return { uid: 1 as unknown as string }
     return { uid: account?.uid ?? 'nobody' }
   })
+  serve(ownThing, ({ account }) => ({ uid: account.uid }))
   await registerSite(app, join(folder, 'no-site'))
 })
 afterAll(async () => {
@@ -146,6 +156,9 @@ const upload = async (size: number, name?: string, more?: (form: FormData) => vo
   })
 }
 
+const postWho = (url: string, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url, payload: { how: 'who' }, headers })
+
 describe('who calls', () => {
   it.each([
     ['nobody', {}, 401, 'TOKEN_MISSING'],
@@ -163,11 +176,29 @@ describe('who calls', () => {
   })
 
   it('gives open calls the account where there is one', async () => {
-    const ask = (headers: Record<string, string>) =>
-      app.inject({ method: 'POST', url: '/public/thing/break', payload: { how: 'who' }, headers })
+    const ask = (headers: Record<string, string>) => postWho('/public/thing/break', headers)
     expect((await ask({})).json()).toEqual({ uid: 'nobody' })
     expect((await ask(bearer('stranger'))).json()).toEqual({ uid: 'stranger' })
-    expect((await ask(bearer('stranger', -1000))).statusCode).toBe(401)
+  })
+
+  it('takes who comes to an open call with a sign-in that is not good any more for anonymous', async () => {
+    for (const headers of [
+      bearer('customer', -1000),
+      { authorization: 'Bearer x.y.z' },
+      bearer('over'),
+      bearer('gone'),
+    ])
+      expect((await postWho('/public/thing/break', headers)).json()).toEqual({ uid: 'nobody' })
+  })
+
+  it('refuses it where an open call is for the account that the token names', async () => {
+    const ask = async (headers: Record<string, string>) => (await postWho('/public/thing/own', headers)).json()
+    expect(await ask(bearer('stranger'))).toEqual({ uid: 'stranger' })
+    expect(await ask({})).toMatchObject({ code: 'TOKEN_MISSING' })
+    expect(await ask({ authorization: 'Bearer x.y.z' })).toMatchObject({ code: 'TOKEN_INVALID' })
+    for (const headers of [bearer('customer', -1000), bearer('over')])
+      expect(await ask(headers)).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect(await ask(bearer('gone'))).toMatchObject({ code: 'COMPANY_INACTIVE' })
   })
 })
 
@@ -273,12 +304,16 @@ it('describes the calls in an OpenAPI document', async () => {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
-  expect(Object.keys(paths).sort()).toEqual(
-    ['/api/thing/', '/api/thing/blob', '/api/thing/break', '/api/thing/upload']
-      .map((path) => path.replace('/api/thing/break', '/public/thing/break'))
-      .sort(),
-  )
+  expect(Object.keys(paths).sort()).toEqual([
+    '/api/thing/',
+    '/api/thing/blob',
+    '/api/thing/upload',
+    '/public/thing/break',
+    '/public/thing/own',
+  ])
   const body = paths['/api/thing/upload']?.['post']?.requestBody?.content['multipart/form-data']?.schema
   expect(body?.required).toEqual(['path', 'file'])
   expect(JSON.stringify(paths['/api/thing/'])).toContain('date-time')
+  expect(paths['/public/thing/own']?.['post']).toHaveProperty('security')
+  expect(paths['/public/thing/break']?.['post']).not.toHaveProperty('security')
 })

@@ -17,6 +17,7 @@ import { receiveMultipart, type UploadedFile } from './upload.ts'
 
 /** The caller's user record; certain, unless the endpoint is open to anonymous callers. */
 type UserOf<E extends Endpoint> = 'anonymous' extends E['audiences'][number] ? User | undefined : User
+type AccountOf<E extends Endpoint> = E['account'] extends 'required' ? SignedInAccount : SignedInAccount | undefined
 type FileOf<E extends Endpoint> = E['file'] extends 'required'
   ? UploadedFile
   : E['file'] extends 'optional'
@@ -31,8 +32,8 @@ export interface Call<E extends Endpoint> {
   file: FileOf<E>
   user: UserOf<E>
   visitor: Visitor
-  /** The verified account, also where no user record exists yet. */
-  account: SignedInAccount | undefined
+  /** The verified account, also where no user record exists yet; certain where the endpoint requires it. */
+  account: AccountOf<E>
   /** One point in time for everything that this call writes. */
   now: Date
   /** The caller's network address, for throttling. */
@@ -73,7 +74,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       schema: documentation(endpoint),
       onRequest: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        request.caller = await authenticate(request, endpoint.audiences, services)
+        request.caller = await authenticate(request, endpoint, services)
       },
       preValidation: async (request) => {
         if (endpoint.file) await takeFile(request, endpoint.file, files)
@@ -105,7 +106,7 @@ function callOf<E extends Endpoint>(_endpoint: E, request: FastifyRequest): Call
     file: request.upload as FileOf<E>,
     user: (visitor.kind === 'signedIn' ? visitor.user : undefined) as UserOf<E>,
     visitor,
-    account,
+    account: account as AccountOf<E>,
     now: new Date(),
     address: request.ip,
   }
@@ -114,6 +115,7 @@ function callOf<E extends Endpoint>(_endpoint: E, request: FastifyRequest): Call
 /** The route's schemas: what Fastify validates and what /api/openapi.json says about it. */
 function documentation(endpoint: Endpoint) {
   const success = endpoint.success ?? 200
+  const needsToken = endpoint.account === 'required' || !endpoint.audiences.includes('anonymous')
   const answer = endpoint.response instanceof z.ZodType ? { [success]: endpoint.response } : {}
   return {
     summary: endpoint.summary,
@@ -122,7 +124,7 @@ function documentation(endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.file && { consumes: ['multipart/form-data'], 'x-file': endpoint.file }),
     ...(endpoint.response === 'blob' && { produces: ['application/octet-stream'] }),
-    ...(!endpoint.audiences.includes('anonymous') && { security: [{ bearer: [] }] }),
+    ...(needsToken && { security: [{ bearer: [] }] }),
     response: { ...answer, '4xx': refusalSchema },
   }
 }

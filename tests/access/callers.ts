@@ -92,8 +92,13 @@ export const signedIn = (status: number): Expected => {
   const everybody = Object.fromEntries(callers.map((caller) => [caller, status])) as Expected
   return { ...everybody, anonymous: 401, forgedToken: 401, expiredToken: 401 }
 }
-/** Also without a token; but a bad one is never overlooked. */
-export const everybody = (status: number): Expected => ({ ...signedIn(status), anonymous: status })
+/** Also without a token, and with one that is not good any more: it makes nobody less than anonymous. */
+export const everybody = (status: number): Expected => ({
+  ...signedIn(status),
+  anonymous: status,
+  forgedToken: status,
+  expiredToken: status,
+})
 
 /** The calls of those who run the portal; nobody else is let in. */
 export const onlyThese = (allowed: Partial<Expected>): Expected => ({ ...signedIn(403), ...allowed })

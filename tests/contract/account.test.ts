@@ -240,3 +240,19 @@ test('a registered company is no way around an inactive one', async () => {
   const rows = await server().db.select().from(appUser).where(eq(appUser.mail, user.mail))
   expect(rows).toHaveLength(1)
 })
+
+test('a link for a new password is for everybody, also with a session that is over; a registration is not', async () => {
+  const { mail, ...user } = await makeUser(server(), { companyId: 'customer' })
+  const stale = [
+    { token: server().tokenFor({ ...user, mail }, -1000) },
+    { token: 'not.a.token' },
+    people.leftover,
+    { token: server().tokenFor({ ...user, mail }, 3_600_000, 60_000) },
+  ]
+  await granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, { ...user, mail })
+  for (const as of stale) {
+    await granted(server(), requestPasswordReset, { query: { mail } }, as)
+    expect(await refused(server(), register, { body }, as)).toMatchObject({ status: 401 })
+  }
+  await vi.waitFor(() => expect(mailsTo(mail)).toHaveLength(stale.length))
+})

@@ -12,6 +12,7 @@ export const register = endpoint({
   summary:
     "Creates company and user for a new account: uid and mail come from the account's token. Repeated, it answers the same user.",
   audiences: ['anonymous'],
+  account: 'required',
   body: registrationSchema,
   response: userSchema,
   success: 201,

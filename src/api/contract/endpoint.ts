@@ -17,6 +17,8 @@ export type Endpoint = {
   summary: string
   /** who may call at all; whose record it is, is for the handler to decide */
   audiences: readonly Audience[]
+  /** open to everybody, yet for the account that the token names: without a good one it is refused */
+  account?: 'required'
   query?: z.ZodObject
   body?: z.ZodType
   /** the body is multipart: one file, and `body` describes the fields beside it */
