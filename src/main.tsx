@@ -7,6 +7,7 @@ import { createActor, fromPromise } from 'xstate'
 import { bellActors, expiredLoginActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
+import { loadOnce } from './api/loadOnce.ts'
 import type { AppSettings } from './api/settings.ts'
 import { isScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
@@ -30,17 +31,11 @@ const address = (): Address => ({
   state: window.history.state,
 })
 
-/** Runs `make` at the first call and answers every call with that. */
-const once = <Value,>(make: () => Value): (() => Value) => {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
-}
-
 /** Everything that runs once the settings of the installation are known. */
 const compose = (settings: AppSettings) => {
   const identity = createIdentity(settings)
   /** Loaded with the first call: the login page makes none. */
-  const loadClient = once(async () =>
+  const loadClient = loadOnce(async () =>
     (await import('./api/client.ts')).createClient({
       apiUrl: settings.apiUrl,
       publicUrl: settings.publicUrl,
