@@ -9,9 +9,10 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
+import { broken, refused, takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { companyCan } from './companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
@@ -98,17 +99,7 @@ export const companyMachine = setup({
           on: {
             'record.loaded': { actions: { type: 'takeCompany', params: ({ event }) => event.record }, target: 'idle' },
             'record.saved': {
-              actions: [
-                { type: 'takeCompany', params: ({ event }) => event.record },
-                {
-                  type: 'goTo',
-                  params: ({ event }) => ({
-                    path: `/company/${encodeURIComponent(event.record.id)}`,
-                    replace: true,
-                    stay: true,
-                  }),
-                },
-              ],
+              actions: [{ type: 'takeCompany', params: ({ event }) => event.record }, takeAddress('/company')],
               target: 'idle',
             },
           },
@@ -153,9 +144,9 @@ export const companyMachine = setup({
                 ],
                 target: 'idle',
               },
-              { actions: [tellRefusal, 'reloadRecord'], target: 'idle' },
+              refused,
             ],
-            onError: { actions: tellBroken, target: 'idle' },
+            onError: broken,
           },
         },
       },

@@ -6,6 +6,7 @@ import { conditionPanels } from '../../domain/enquiry/conditions.ts'
 import { type Enquiry, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { inputRegion } from '../core/inputRegion.ts'
+import { takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { enquirySetup } from './enquirySetup.ts'
 import { enquirySteps } from './enquirySteps.ts'
@@ -52,13 +53,7 @@ export const enquiryMachine = enquirySetup.createMachine({
               target: 'working',
             },
             'record.saved': {
-              actions: [
-                { type: 'takeEnquiry', params: ({ event }) => event.record },
-                {
-                  type: 'goTo',
-                  params: ({ event }) => ({ path: `/enquiry/${event.record.id}`, replace: true, stay: true }),
-                },
-              ],
+              actions: [{ type: 'takeEnquiry', params: ({ event }) => event.record }, takeAddress('/enquiry')],
               target: 'working',
             },
           },

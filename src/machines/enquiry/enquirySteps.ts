@@ -1,13 +1,11 @@
 /** The steps of an enquiry's life on screen, one at a time, beside its files and parts list (specification §4). */
-import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, tellRefusal } from '../core/answers.ts'
+import { broken, refused } from '../core/recordChild.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { canEnquiry, type EnquiryMachineContext } from './enquiryContext.ts'
 import { enquirySetup } from './enquirySetup.ts'
 
-/** The server said no: why, and the enquiry is shown as it is by now. */
-const refused = { actions: [tellRefusal, 'reloadRecord'], target: 'idle' } as const
-const broken = { actions: tellBroken, target: 'idle' } as const
 const enquiryId = ({ context }: { context: EnquiryMachineContext }): string => context.enquiry?.id ?? ''
 
 export const enquirySteps = enquirySetup.createStateConfig({

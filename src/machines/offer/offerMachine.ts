@@ -6,6 +6,7 @@ import { emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts
 import { actorOf } from '../../domain/session/visitor.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { inputRegion } from '../core/inputRegion.ts'
+import { takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { openFileType } from './offerContext.ts'
@@ -83,13 +84,7 @@ export const offerMachine = offerSetup.createMachine({
                   target: 'working',
                 },
                 'record.saved': {
-                  actions: [
-                    { type: 'takeOffer', params: ({ event }) => event.record },
-                    {
-                      type: 'goTo',
-                      params: ({ event }) => ({ path: `/offer/${event.record.id}`, replace: true, stay: true }),
-                    },
-                  ],
+                  actions: [{ type: 'takeOffer', params: ({ event }) => event.record }, takeAddress('/offer')],
                   target: 'working',
                 },
               },

@@ -1,11 +1,9 @@
 /** The steps of an offer's life on screen, one at a time: release, accept, decline, confirm, revise, archive (specification §4). */
-import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted } from '../core/answers.ts'
+import { broken, refused } from '../core/recordChild.ts'
 import type { OfferMachineContext } from './offerContext.ts'
 import { offerSetup } from './offerSetup.ts'
 
-/** The server said no: why, and the offer is shown as it is by now. */
-const refused = { actions: [tellRefusal, 'reloadRecord'], target: 'idle' } as const
-const broken = { actions: tellBroken, target: 'idle' } as const
 /** Told, and shown in the list where the offer stands now. */
 const movedOn = (key: string, path: string) =>
   [

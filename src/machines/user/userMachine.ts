@@ -9,9 +9,10 @@ import { type Actor, actorOf } from '../../domain/session/visitor.ts'
 import type { User, UserRecord } from '../../domain/user/user.ts'
 import { newUserDraft } from '../../domain/user/userDraft.ts'
 import { isOperatorAdmin } from '../../domain/user/userRules.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects, refreshSession } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
+import { broken, takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
 
@@ -112,14 +113,7 @@ export const userMachine = setup({
                   type: 'notify',
                   params: ({ event }) => ({ level: 'info', key: 'user.invited', values: { mail: event.record.mail } }),
                 },
-                {
-                  type: 'goTo',
-                  params: ({ event }) => ({
-                    path: `/user/${encodeURIComponent(event.record.id)}`,
-                    replace: true,
-                    stay: true,
-                  }),
-                },
+                takeAddress('/user'),
               ],
               target: 'idle',
             },
@@ -155,7 +149,7 @@ export const userMachine = setup({
               },
               { actions: tellRefusal, target: 'idle' },
             ],
-            onError: { actions: tellBroken, target: 'idle' },
+            onError: broken,
           },
         },
         left: { description: 'The user is deleted; the list opens.', type: 'final' },
