@@ -12,10 +12,10 @@ import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
-import { useMedia } from '../components/useMedia.ts'
 import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { focusCard, saveAndPoint } from '../core/formFocus.ts'
+import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, useOpenPanel } from './ConditionPanels.tsx'
@@ -35,9 +35,6 @@ import { useWorkflowSteps } from './workflowSteps.ts'
 
 const FILES_ID = 'enquiry-files'
 const BOM_ID = 'enquiry-bom'
-/** From here on the rail stands beside the form (tokens: xl). */
-const BESIDE = '(width >= 80rem)'
-
 export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const record = useSelector(actor, (s) => s.children.record)
@@ -61,7 +58,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const panel = useOpenPanel(actor)
   const texts = useEnquiryTexts()
   const steps = useWorkflowSteps(enquiry, isSupplier)
-  const beside = useMedia(BESIDE)
+  const beside = useBeside()
   const save = () => saveAndPoint(record, requiredFields, focusField)
   const history = enquiry && <EnquiryHistory enquiry={enquiry} />
   return (
@@ -88,21 +85,13 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
     >
       <SaveProblems record={record} form={form} />
       {readOnly && enquiry && <ReadOnlyNotice state={isSupplier ? 'supplier' : enquiryStateOf(enquiry)} />}
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex min-w-0 flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <RecordForm id={FORM_ID} onSave={save}>
         <GeneralCard form={form} enquiry={enquiry} />
         <ConditionsCard
           form={form}
           panels={{ open: (opened) => actor.send({ type: 'panel.opened', panel: opened }) }}
         />
-      </form>
+      </RecordForm>
       <FilesCard
         id={FILES_ID}
         actor={files}
@@ -115,8 +104,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       <BomCard id={BOM_ID} actor={bom} blocked={t('release.bomBlocked')} />
       {!beside && history}
       <ConflictDialog actor={record} texts={texts} />
-      {/* room for the buttons that stay at the bottom of a phone */}
-      {!readOnly && <div className="h-16 sm:hidden" />}
+      {!readOnly && <BottomBarRoom />}
     </PageLayout>
   )
 }

@@ -13,10 +13,10 @@ import { Notice } from '../components/Notice.tsx'
 import { PageHeader } from '../components/PageHeader.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { TextLink } from '../components/TextLink.tsx'
-import { useMedia } from '../components/useMedia.ts'
 import { WorkflowStrip } from '../components/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { focusCard, saveAndPoint } from '../core/formFocus.ts'
+import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton, RecordStates, SaveRefusal } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
@@ -32,9 +32,6 @@ import { useOfferTexts } from './offerTexts.ts'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { decisionOf, useOfferSteps, useReason } from './steps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
-
-/** From here on the rail stands beside the form (tokens: xl). */
-const BESIDE = '(width >= 80rem)'
 
 interface OfferFormScreenProps {
   actor: OfferActor
@@ -81,7 +78,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const versions = useSelector(actor, (s) => s.context.versions)
   const editable = useSelector(actor, isEditable)
   const form = useOfferForm(record)
-  const beside = useMedia(BESIDE)
+  const beside = useBeside()
   const texts = useOfferTexts()
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = () => saveAndPoint(record, requiredFields, focusField)
@@ -115,16 +112,9 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       <SaveRefusal actor={record} />
       {offer && <StageNotice offer={offer} />}
       {editable ? (
-        <form
-          id={FORM_ID}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+        <RecordForm id={FORM_ID} onSave={save}>
           <PriceForm form={form} />
-        </form>
+        </RecordForm>
       ) : (
         offer && <PriceFigures offer={offer} versions={versions} />
       )}
@@ -143,8 +133,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       )}
       {!beside && aside}
       {offer && <OfferQuestions actor={actor} offer={offer} />}
-      {/* room for the buttons that stay at the bottom of a phone */}
-      <div className="h-12 sm:hidden" />
+      <BottomBarRoom />
     </PageLayout>
   )
 }

@@ -3,23 +3,19 @@
  * Reached with the user that the list showed, or by the address alone.
  */
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type UserRecord } from '../../domain/user/user.ts'
 import { userFields } from '../../domain/user/userDraft.ts'
 import { useIsOperator } from '../app/user.ts'
 import { Badge } from '../components/Badge.tsx'
-import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Menu } from '../components/Menu.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { PageHeader } from '../components/PageHeader.tsx'
-import { PageLayout } from '../components/PageLayout.tsx'
-import { useMedia } from '../components/useMedia.ts'
-import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { saveAndPoint } from '../core/formFocus.ts'
-import { RecordStates, SaveActions, SaveStatus } from '../core/RecordStates.tsx'
+import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
+import { RecordStates } from '../core/RecordStates.tsx'
 import {
   companiesOf,
   isOwn,
@@ -34,9 +30,6 @@ import { focusField, FORM_ID, type UserForm, useUserForm } from './userForm.ts'
 import { UserFacts, UserHistory } from './UserRail.tsx'
 import { UserProblems } from './UserProblems.tsx'
 import { useUserTexts } from './userTexts.ts'
-
-/** From here on the rail stands beside the form (tokens: xl). */
-const BESIDE = '(width >= 80rem)'
 
 export const UserFormScreen = ({ actor }: { actor: UserActor }) => {
   const { t } = useTranslation('user')
@@ -56,9 +49,8 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
   const current = useSelector(record, isCurrent)
   const form = useUserForm(record)
   const texts = useUserTexts(useSelector(actor, companiesOf))
-  const beside = useMedia(BESIDE)
   const isOperator = useIsOperator()
-  const rail = user ? (
+  const aside = user ? (
     <>
       <UserFacts user={user} />
       {isOperator && current && <UserHistory user={user} texts={texts} />}
@@ -67,33 +59,26 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
     <Invitation form={form} />
   )
   return (
-    <PageLayout
-      width="form"
-      header={<Header actor={actor} record={record} user={user} />}
-      rail={beside ? rail : undefined}
-    >
-      <div className="flex min-w-0 flex-col gap-4">
-        <UserProblems record={record} form={form} isNew={user === null} />
-        {user?.passwordChangeNeeded && <PasswordOpen />}
-        <form
-          id={FORM_ID}
-          noValidate
-          className="flex min-w-0 flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            saveAndPoint(record, userFields, focusField)
-          }}
-        >
-          <PersonCard form={form} isNew={user === null} />
-          <AccessCard actor={actor} form={form} user={user} />
-        </form>
-        {!beside && rail}
-        {/* room for the buttons that stay at the bottom of a phone */}
-        <div className="h-16 sm:hidden" />
-      </div>
-      <ConflictDialog actor={record} texts={texts} />
+    <>
+      <RecordPage
+        record={record}
+        header={<Header actor={actor} record={record} user={user} />}
+        form={FORM_ID}
+        onSave={() => saveAndPoint(record, userFields, focusField)}
+        notices={
+          <>
+            <UserProblems record={record} form={form} isNew={user === null} />
+            {user?.passwordChangeNeeded && <PasswordOpen />}
+          </>
+        }
+        aside={aside}
+        texts={texts}
+      >
+        <PersonCard form={form} isNew={user === null} />
+        <AccessCard actor={actor} form={form} user={user} />
+      </RecordPage>
       {user && <RemovalQuestion actor={actor} user={user} />}
-    </PageLayout>
+    </>
   )
 }
 
@@ -104,24 +89,17 @@ interface HeaderProps {
 }
 
 const Header = ({ actor, record, user }: HeaderProps) => {
-  const { t } = useTranslation(['user', 'common'])
-  const title = user ? fullName(user) : t('form.newTitle')
+  const { t } = useTranslation('user')
   return (
-    <PageHeader
-      title={title}
-      crumbs={[{ label: t('list.title'), href: '/user' }, { label: title }]}
+    <RecordHeader
+      record={record}
+      title={user ? fullName(user) : t('form.newTitle')}
+      back={{ label: t('list.title'), href: '/user' }}
+      form={FORM_ID}
+      createLabel={t('form.create')}
       badge={user?.passwordChangeNeeded && <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} />}
       note={user?.admin ? t('list.admin') : undefined}
-      status={<SaveStatus actor={record} />}
-      actions={
-        <>
-          <Button icon={ArrowLeft} href="/user" className="max-sm:hidden">
-            {t('common:actions.back')}
-          </Button>
-          <SaveActions actor={record} form={FORM_ID} createLabel={t('form.create')} />
-          {user && <MoreActions actor={actor} />}
-        </>
-      }
+      more={user && <MoreActions actor={actor} />}
     />
   )
 }

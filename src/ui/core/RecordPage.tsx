@@ -1,0 +1,151 @@
+/**
+ * The page of a form: header with the way back, whether everything is saved and the buttons; the form; the rail beside it. Works
+ * with any machine of `createRecordMachine`; goes into RecordStates, which shows it once the record is there.
+ */
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../components/Button.tsx'
+import { PageHeader } from '../components/PageHeader.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { useMedia } from '../components/useMedia.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type RecordActor, SaveActions, SaveStatus } from './RecordStates.tsx'
+import type { RecordTexts } from './recordTexts.ts'
+
+/** From here on the rail stands beside the form (tokens: xl). */
+const BESIDE = '(width >= 80rem)'
+
+/** Whether the window is wide enough for the rail to stand beside the form; else it stands above it. */
+export const useBeside = (): boolean => useMedia(BESIDE)
+
+interface RecordPageProps {
+  record: RecordActor
+  header: ReactNode
+  /** id of the form, which the buttons of the header belong to */
+  form: string
+  onSave: () => void
+  /** problems and notices above the cards */
+  notices?: ReactNode
+  /** the cards of the form */
+  children: ReactNode
+  /** beside the form, or above it in a narrow window: what is to be done */
+  rail?: ReactNode
+  /** in the rail, or below the form in a narrow window: history and facts */
+  aside?: ReactNode
+  /** words of the fields, for the dialog of a conflict */
+  texts: RecordTexts
+}
+
+export const RecordPage = ({
+  record,
+  header,
+  form,
+  onSave,
+  notices,
+  children,
+  rail,
+  aside,
+  texts,
+}: RecordPageProps) => {
+  const beside = useBeside()
+  const asideInRail = beside ? aside : undefined
+  return (
+    <PageLayout
+      width="form"
+      header={header}
+      rail={
+        rail || asideInRail ? (
+          <>
+            {rail}
+            {asideInRail}
+          </>
+        ) : undefined
+      }
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        {notices}
+        <RecordForm id={form} onSave={onSave}>
+          {children}
+        </RecordForm>
+        {!beside && aside}
+        <BottomBarRoom />
+      </div>
+      <ConflictDialog actor={record} texts={texts} />
+    </PageLayout>
+  )
+}
+
+interface RecordFormProps {
+  id: string
+  onSave: () => void
+  children: ReactNode
+}
+
+/** The form itself: its fields say what is wrong with them, not the browser. */
+export const RecordForm = ({ id, onSave, children }: RecordFormProps) => (
+  <form
+    id={id}
+    noValidate
+    className="flex min-w-0 flex-col gap-4"
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSave()
+    }}
+  >
+    {children}
+  </form>
+)
+
+/** Room for the buttons that stay at the bottom of a phone. */
+export const BottomBarRoom = () => <div className="h-16 sm:hidden" />
+
+interface RecordHeaderProps {
+  record: RecordActor
+  title: string
+  /** the list that the record belongs to */
+  back: { label: string; href: string }
+  form: string
+  /** what saving a new record is called */
+  createLabel: string
+  badge?: ReactNode
+  note?: ReactNode
+  /** between the way back and the buttons that save */
+  actions?: ReactNode
+  /** after the buttons that save */
+  more?: ReactNode
+}
+
+/** Title and place of the record, whether it is saved, and what can be done with it. */
+export const RecordHeader = ({
+  record,
+  title,
+  back,
+  form,
+  createLabel,
+  badge,
+  note,
+  actions,
+  more,
+}: RecordHeaderProps) => {
+  const { t } = useTranslation()
+  return (
+    <PageHeader
+      title={title}
+      crumbs={[back, { label: title }]}
+      badge={badge}
+      note={note}
+      status={<SaveStatus actor={record} />}
+      actions={
+        <>
+          <Button icon={ArrowLeft} href={back.href} className="max-sm:hidden">
+            {t('actions.back')}
+          </Button>
+          {actions}
+          <SaveActions actor={record} form={form} createLabel={createLabel} />
+          {more}
+        </>
+      }
+    />
+  )
+}
