@@ -10,11 +10,14 @@ export interface EmptyStateProps {
   steps?: readonly { title: string; detail: string }[] | undefined
   /** Fills the page's height; otherwise as high as its content. */
   tall?: boolean | undefined
+  /** Stands on a page without another heading. */
+  alone?: boolean | undefined
   /** Without the drawing, for small areas. */
   plain?: boolean | undefined
 }
 
-export function EmptyState({ title, children, action, steps = [], tall, plain }: EmptyStateProps) {
+export function EmptyState({ title, children, action, steps = [], tall, alone, plain }: EmptyStateProps) {
+  const Heading = alone ? 'h1' : 'h2'
   return (
     <div
       className={
@@ -24,7 +27,7 @@ export function EmptyState({ title, children, action, steps = [], tall, plain }:
       }
     >
       {!plain && <CabinetSketch className="mb-6 -translate-x-[19px]" />}
-      <h2 className="text-center text-section font-semibold text-ink">{title}</h2>
+      <Heading className="text-center text-section font-semibold text-ink">{title}</Heading>
       {children !== undefined && (
         <p className="mt-1.5 max-w-[300px] text-center text-body text-balance text-ink-2">{children}</p>
       )}

@@ -10,6 +10,7 @@ export const RefusedPage = ({ title, reason }: { title: string; reason: string }
     <PageLayout>
       <EmptyState
         tall
+        alone
         title={title}
         action={
           <Button variant="primary" href="/enquiry">

@@ -10,6 +10,7 @@ export const NotFoundScreen = () => {
     <PageLayout>
       <EmptyState
         tall
+        alone
         title={t('error.unmatched')}
         action={
           <Button variant="primary" href="/">
