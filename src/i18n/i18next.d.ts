@@ -3,6 +3,7 @@ import 'i18next'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
 import type company from './de/company.json'
+import type companyTypes from './de/companyTypes.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       refusals: typeof refusals
       account: typeof account
       company: typeof company
+      companyTypes: typeof companyTypes
       enquiry: typeof enquiry
       offer: typeof offer
       bom: typeof bom

@@ -13,6 +13,7 @@ import refusals from './de/refusals.json'
 const areaTexts = {
   account: () => import('./de/account.json'),
   company: () => import('./de/company.json'),
+  companyTypes: () => import('./de/companyTypes.json'),
   enquiry: () => import('./de/enquiry.json'),
   offer: () => import('./de/offer.json'),
   bom: () => import('./de/bom.json'),

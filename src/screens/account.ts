@@ -77,7 +77,7 @@ export const accountScreens = ({ call, identity, effects }: World) => {
         import('../machines/account/profileMachine.ts'),
         import('../machines/account/changePasswordMachine.ts'),
         import('../api/actors/profile.ts'),
-        loadTexts('profile', 'account'),
+        loadTexts('profile', 'companyTypes', 'account'),
       ])
       return screen({
         machine: profileMachine.provide({

@@ -74,11 +74,11 @@ export const peopleScreens = ({ call, effects }: World) => {
         import('../ui/company/CompanyListScreen.tsx'),
         import('../machines/company/companyListMachine.ts'),
         import('../api/actors/company.ts'),
-        loadTexts('company'),
+        loadTexts('company', 'companyTypes'),
       ])
       return screen({
         machine: companyListMachine.provide({
-          actors: companyListActors(call, (type) => sentence(`company:types.${type}`)),
+          actors: companyListActors(call, (type) => sentence(`companyTypes:${type}`)),
           actions: { notify, goTo, rememberQuery },
         }),
         inputOf: ({ search }) => ({ search }),
@@ -93,7 +93,7 @@ export const peopleScreens = ({ call, effects }: World) => {
           import('../machines/company/companyRecordMachine.ts'),
           import('../api/actors/company.ts'),
           import('../domain/company/companyDraft.ts'),
-          loadTexts('company', 'file'),
+          loadTexts('company', 'companyTypes', 'file'),
         ])
       return screen({
         machine: companyMachine.provide({

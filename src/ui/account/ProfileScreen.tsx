@@ -78,8 +78,8 @@ const Notices = ({ user }: { user: User }): ReactNode => {
 
 /** External partners see only mail and company type (specification §2). */
 const PersonalData = ({ user }: { user: User }) => {
-  const { t } = useTranslation('profile')
-  const type = t(`companyTypes.${user.company.type}`)
+  const { t } = useTranslation(['profile', 'companyTypes'])
+  const type = t(`companyTypes:${user.company.type}`)
   const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
   const mail = { label: t('mail'), value: <Mail address={user.mail} /> }
   const items =

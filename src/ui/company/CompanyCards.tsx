@@ -69,7 +69,7 @@ export const CompanyCard = ({ form, company }: CardProps) => {
 
 /** What is fixed is named all the same, so that nobody looks for the reason. */
 const TypeSelect = ({ form, company }: CardProps) => {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'companyTypes'])
   const fixed = whyTypeIsFixed(company, useUser())
   const types = fixed ? companyTypes : creatableCompanyTypes
   return (
@@ -79,7 +79,7 @@ const TypeSelect = ({ form, company }: CardProps) => {
       readOnly={fixed !== null}
       hint={fixed && t(`form.fixedType.${fixed}`)}
       placeholder={t('form.typePlaceholder')}
-      options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+      options={types.map((value) => ({ value, label: t(`companyTypes:${value}`) }))}
       value={form.draft.type}
       onChange={(type) => form.change({ type })}
     />

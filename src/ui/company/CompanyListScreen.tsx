@@ -17,7 +17,7 @@ import { companyListItem, useCompanyColumns } from './companyColumns.tsx'
 const NAMED = 3
 
 export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof companyListMachine> }) => {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'companyTypes'])
   const user = useUser()
   const open = useMemo(() => (id: string) => actor.send({ type: 'row.opened', id }), [actor])
   useShortcuts(useMemo(() => ({ n: () => open('new') }), [open]))
@@ -35,7 +35,7 @@ export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof compan
         {
           name: 'art',
           label: t('fields.type'),
-          options: companyTypes.map((type) => ({ value: type, label: t(`types.${type}`) })),
+          options: companyTypes.map((type) => ({ value: type, label: t(`companyTypes:${type}`) })),
           single: true,
         },
       ]}

@@ -9,13 +9,13 @@ import type { Column } from '../components/tableTypes.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
 export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company>[] => {
-  const { t } = useTranslation(['company', 'common'])
+  const { t } = useTranslation(['company', 'companyTypes', 'common'])
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
     return [
       { ...sortable('name'), name: true, cell: ({ name }) => <span title={name}>{name}</span> },
-      { ...sortable('type'), width: 136, cell: ({ type }) => t(`types.${type}`) },
+      { ...sortable('type'), width: 136, cell: ({ type }) => t(`companyTypes:${type}`) },
       { ...sortable('city'), minWidth: 200, cell: (row) => <span title={placeOf(row)}>{placeOf(row)}</span> },
       { ...sortable('status'), width: 184, cell: (row) => <CompanyStatusBadge company={row} /> },
       {
@@ -37,10 +37,10 @@ export const useCompanyColumns = (open: (id: string) => void): readonly Column<C
 
 /** The row on a phone. */
 const CompanyListItem = ({ company }: { company: Company }) => {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'companyTypes'])
   return (
     <ListItem
-      ident={<span className="font-sans">{t(`types.${company.type}`)}</span>}
+      ident={<span className="font-sans">{t(`companyTypes:${company.type}`)}</span>}
       title={company.name}
       badge={<CompanyStatusBadge company={company} />}
       aside={placeOf(company)}

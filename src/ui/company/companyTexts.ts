@@ -1,17 +1,18 @@
 /** German words for a company's fields and values, wherever they are named outside their own field: history, conflict. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyTypes } from '../../domain/company/company.ts'
 import type { RecordTexts } from '../core/recordTexts.ts'
 
 type Words = Readonly<Record<string, string>>
 
 export const useCompanyTexts = (): RecordTexts => {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'companyTypes'])
   return useMemo(() => {
     const labels: Words = { ...t('fields', { returnObjects: true }), ...t('flags.fields', { returnObjects: true }) }
     const words: Readonly<Record<string, Words>> = {
       ...t('flags.values', { returnObjects: true }),
-      type: t('types', { returnObjects: true }),
+      type: Object.fromEntries(companyTypes.map((type) => [type, t(`companyTypes:${type}`)])),
     }
     return {
       field: (field) => labels[field] ?? field,
