@@ -1,12 +1,13 @@
 /** The AVV as PDF for one company, with its data and the date. */
 import type { Company } from '../../src/domain/company/company.ts'
+import { avvFileName } from '../../src/domain/legal/avvFile.ts'
 import type { Operator } from '../settings.ts'
 import { avvIntroduction, avvSections, avvTitle } from './avvText.ts'
 import { type Block, renderPdf } from './pdf.ts'
 
 /** Dates are German ones, wherever the server stands (decision 31). */
-const day = (date: Date, locale: 'de-DE' | 'sv-SE'): string =>
-  new Intl.DateTimeFormat(locale, {
+const day = (date: Date): string =>
+  new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
     day: '2-digit',
     month: '2-digit',
@@ -50,10 +51,9 @@ export const avvFor = async (
   company: Company,
   { operator, now }: { operator: Operator; now: Date },
 ): Promise<{ filename: string; content: Buffer }> => {
-  const blocks = blocksOf(company, operator, day(now, 'de-DE'))
-  const name = company.name.replaceAll(/[^\p{L}\d.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')
+  const blocks = blocksOf(company, operator, day(now))
   return {
-    filename: `AVV_${name || 'Firma'}_${day(now, 'sv-SE')}.pdf`,
+    filename: avvFileName(company.name, now),
     content: await renderPdf(blocks, { title: `${avvTitle} – ${company.name}`, author: operator.name }),
   }
 }

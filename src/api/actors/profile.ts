@@ -1,4 +1,5 @@
 /** The calls behind the profile (specification §7: account, AVV). */
+import { avvFileName } from '../../domain/legal/avvFile.ts'
 import type { Call } from '../client.ts'
 import { changePassword } from '../contract/account.ts'
 import { getAvv } from '../contract/legal.ts'
@@ -10,11 +11,8 @@ export const changePasswordActors = (call: Call, identity: Identity) => ({
   changePassword: actorOf((body: { password: string }, options) => call(changePassword, { body }, options)),
 })
 
-/** A company's name as part of a file name. */
-const inFileName = (name: string): string => name.replaceAll(/[^\p{L}\d.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')
-
 export const profileActors = (call: Call) => ({
   createAvv: actorOf(async ({ companyName }: { companyName: string }, options) =>
-    mapOutcome(await call(getAvv, {}, options), (blob) => ({ blob, filename: `AVV_${inFileName(companyName)}.pdf` })),
+    mapOutcome(await call(getAvv, {}, options), (blob) => ({ blob, filename: avvFileName(companyName, new Date()) })),
   ),
 })
