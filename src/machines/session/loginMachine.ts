@@ -1,10 +1,13 @@
 /** The login form (specification §2 Login, §8). Who is signed in afterwards is the session machine's business. */
 import { assign, fromPromise, setup } from 'xstate'
 
+import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
-export type Credentials = { mail: string; password: string; remember: boolean }
+/** What proves whose account it is. */
+export type AccountCredentials = { mail: string; password: string }
+export type Credentials = AccountCredentials & { remember: boolean }
 /** Expected ends of a sign-in. */
 export type SignIn = 'signedIn' | 'wrongCredentials' | 'throttled'
 type LoginErrors = { mail?: 'required'; password?: 'required' }
@@ -13,12 +16,25 @@ type Context = {
   errors: LoginErrors
   refusal: Exclude<SignIn, 'signedIn'> | ReturnType<typeof brokenCode> | null
   /** the code of the refusal that ended the last session */
-  putOutBy: string | null
+  putOutBy: PutOutCode | null
 }
+/** What the login has a sentence for; history may hold anything, also what another build has left there. */
+const putOutCodes = [
+  'TOKEN_MISSING',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'ACCOUNT_UNKNOWN',
+  'COMPANY_INACTIVE',
+  'NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  'NOT_FOUND',
+] as const satisfies RefusalCode[]
+type PutOutCode = (typeof putOutCodes)[number]
+
 /** What the session hands to the login (navigation state) when it puts somebody out. */
-export const putOutByOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'putOutBy' in state && typeof state.putOutBy === 'string'
-    ? state.putOutBy
+export const putOutByOf = (state: unknown): PutOutCode | null =>
+  typeof state === 'object' && state !== null && 'putOutBy' in state
+    ? (putOutCodes.find((code) => code === state.putOutBy) ?? null)
     : null
 
 const check = ({ mail, password }: Credentials): LoginErrors => ({
@@ -34,7 +50,7 @@ export const loginMachine = setup({
       /** whose password is asked; '' where anybody may sign in */
       mail: string
       /** why the last session was ended, as a refusal's code */
-      putOutBy: string | null
+      putOutBy: PutOutCode | null
     },
     tags: {} as 'busy',
   },

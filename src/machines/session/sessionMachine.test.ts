@@ -5,6 +5,7 @@ import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Destination } from '../core/effects.ts'
+import { putOutByOf } from './loginMachine.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
 
 const user: User = {
@@ -75,7 +76,15 @@ test.each(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'] as const)('put out by %s, the 
   actor.send({ type: 'call.refused', refusal: refusal(code) })
   await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
   expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: code } }])
+  expect(putOutByOf(goneTo[0]?.state)).toBe(code)
 })
+
+test.each([null, undefined, 'ACCOUNT_UNKNOWN', {}, { putOutBy: null }, { putOutBy: 'GONE' }, { putOutBy: 'toString' }])(
+  'the login takes %j from history for no reason at all',
+  (state) => {
+    expect(putOutByOf(state)).toBeNull()
+  },
+)
 
 test('an account without a user is signed out again, and the login says why', async () => {
   const { actor, goneTo } = await session(refused(refusal('ACCOUNT_UNKNOWN')))
