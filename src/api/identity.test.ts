@@ -1,12 +1,15 @@
 /** What the identity provider's library tells of signing in and out, in which order, and what is kept from the session. */
 import { FirebaseError } from 'firebase/app'
 import type * as Auth from 'firebase/auth'
+import { browserSessionPersistence } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createIdentity } from './identity.ts'
 
 type Account = { uid: string; getIdToken: () => Promise<string> }
 /** The provider's library: who is signed in, and who hears of it. */
 const library: { currentUser: Account | null } = { currentUser: null }
+/** How long accounts are to be remembered, as it was set. */
+const persistences: unknown[] = []
 let hear: (account: Account | null) => void = () => undefined
 const become = (account: Account | null) => {
   library.currentUser = account
@@ -17,6 +20,8 @@ vi.mock('firebase/app', async (original) => ({ ...(await original<object>()), in
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof Auth>()),
   initializeAuth: () => library,
+  setPersistence: async (_: unknown, persistence: unknown) => persistences.push(persistence),
+  signInWithEmailAndPassword: async () => undefined,
   onAuthStateChanged: (_: unknown, listener: typeof hear) => {
     hear = listener
     return () => undefined
@@ -44,6 +49,7 @@ const slowToken = () => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
+  persistences.length = 0
   library.currentUser = null
 })
 
@@ -82,4 +88,12 @@ test('a session that can not be renewed is no sign-out', async () => {
   expect(await identity.token()).toBeNull()
   await settle()
   expect(told).toEqual(['brandt'])
+})
+
+test('signing in again leaves it as it was chosen, how long the account is remembered', async () => {
+  const { identity } = observed()
+  const credentials = { mail: 'k.brandt@example.com', password: 'Schrank-2026' }
+  await identity.signIn({ ...credentials, remember: false })
+  expect(await identity.signInAgain(credentials)).toBe('signedIn')
+  expect(persistences).toEqual([browserSessionPersistence])
 })

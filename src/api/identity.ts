@@ -12,7 +12,7 @@ import {
   signOut,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import type { Credentials, SignIn } from '../machines/session/loginMachine.ts'
+import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import { identityFailure } from './identityFailure.ts'
 import type { RegistrationAccount } from './registrationAccount.ts'
 import type { AppSettings } from './settings.ts'
@@ -20,7 +20,7 @@ import type { AppSettings } from './settings.ts'
 export type Identity = {
   signIn: (credentials: Credentials) => Promise<SignIn>
   /** the same account once more, remembered as before; nobody hears of it */
-  signInAgain: (credentials: Credentials) => Promise<SignIn>
+  signInAgain: (credentials: AccountCredentials) => Promise<SignIn>
   signOut: () => Promise<void>
   /** null when signed out, and when the account's sessions were ended elsewhere: then the server asks for a new sign-in */
   token: () => Promise<string | null>
@@ -60,7 +60,7 @@ export const createIdentity = ({
   let fresh = false
   let registration: Promise<RegistrationAccount> | undefined
 
-  const signInAgain = async ({ mail, password }: Credentials): Promise<SignIn> => {
+  const signInAgain = async ({ mail, password }: AccountCredentials): Promise<SignIn> => {
     try {
       await signInWithEmailAndPassword(auth, mail.trim(), password)
       return 'signedIn'

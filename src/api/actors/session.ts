@@ -5,6 +5,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Message } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Credentials } from '../../machines/session/loginMachine.ts'
 import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
 import type { Call } from '../client.ts'
 import type { Identity } from '../identity.ts'
@@ -43,7 +44,10 @@ export const sessionActors = (call: Call, identity: Identity) => ({
 })
 
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
-export const expiredLoginActors = (identity: Identity) => ({ signIn: actorOf(identity.signInAgain) })
+/** Whether the account is remembered has been chosen before. */
+export const expiredLoginActors = (identity: Identity) => ({
+  signIn: actorOf((credentials: Credentials) => identity.signInAgain(credentials)),
+})
 
 export const bellActors = (call: Call) => ({
   loadUnread: fromPromise<Outcome<Message[]>>(async ({ signal }) => {

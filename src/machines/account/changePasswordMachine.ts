@@ -8,7 +8,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects, refreshSession } from '../core/effects.ts'
-import type { Credentials, SignIn } from '../session/loginMachine.ts'
+import type { AccountCredentials, SignIn } from '../session/loginMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 type Draft = PasswordPair & { current: string }
@@ -41,7 +41,7 @@ export const changePasswordMachine = setup({
     children: {} as { confirm: 'signIn'; changePassword: 'changePassword'; renew: 'signIn' },
   },
   actors: {
-    signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')),
+    signIn: fromPromise<SignIn, AccountCredentials>(actorNotProvided('signIn')),
     changePassword: fromPromise<Outcome<User>, { password: string }>(actorNotProvided('changePassword')),
   },
   guards: {
@@ -91,7 +91,7 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'confirm',
         src: 'signIn',
-        input: ({ context: { mail, draft } }) => ({ mail, password: draft.current, remember: true }),
+        input: ({ context: { mail, draft } }) => ({ mail, password: draft.current }),
         onDone: [
           { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'changing' },
           {
@@ -129,7 +129,7 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'renew',
         src: 'signIn',
-        input: ({ context: { mail, draft } }) => ({ mail, password: draft.password, remember: true }),
+        input: ({ context: { mail, draft } }) => ({ mail, password: draft.password }),
         onDone: 'changed',
         // The password is changed all the same; whoever has to sign in again is asked then.
         onError: 'changed',
