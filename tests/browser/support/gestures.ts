@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
 /** A text field by its whole label. */
 export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+/** The page's own comes first: below it an empty list may say "Noch keine Anfragen". */
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first()
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
 export const alert = (page: Page, text: string | RegExp) =>
