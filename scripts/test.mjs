@@ -28,7 +28,7 @@ count('build', built)
 
 const { TEST_DATABASE_URL: postgres, ...environment } = process.env
 await vitest('fast', ['--project=unit', '--project=paths', '--project=contract', '--project=access'])
-if (postgres) await vitest('postgres', ['--project=contract', '--no-file-parallelism'], { TEST_DATABASE_URL: postgres })
+if (postgres) await vitest('postgres', ['--project=contract', '--project=access'], { TEST_DATABASE_URL: postgres })
 if (built) await vitest('browser', ['--project=browser'])
 
 for (const failure of tally.failures) console.log(`FAILED ${failure}`)
