@@ -3,6 +3,7 @@ import { FirebaseError } from 'firebase/app'
 import type * as Auth from 'firebase/auth'
 import { browserSessionPersistence } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { createIdentity } from './identity.ts'
 
 type Account = { uid: string; getIdToken: () => Promise<string> }
@@ -22,6 +23,9 @@ vi.mock('firebase/auth', async (original) => ({
   initializeAuth: () => library,
   setPersistence: async (_: unknown, persistence: unknown) => persistences.push(persistence),
   signInWithEmailAndPassword: async () => undefined,
+  verifyPasswordResetCode: async (_: unknown, code: string) => {
+    throw new FirebaseError(`auth/${code}`, code)
+  },
   onAuthStateChanged: (_: unknown, listener: typeof hear) => {
     hear = listener
     return () => undefined
@@ -96,4 +100,11 @@ test('signing in again leaves it as it was chosen, how long the account is remem
   await identity.signIn({ ...credentials, remember: false })
   expect(await identity.signInAgain(credentials)).toBe('signedIn')
   expect(persistences).toEqual([browserSessionPersistence])
+})
+
+test('a mailed code that is used up is told apart from a provider that fails, and that from one out of reach', async () => {
+  const { identity } = observed()
+  expect(await identity.readResetCode('expired-action-code')).toBeNull()
+  await expect(identity.readResetCode('internal-error')).rejects.toBeInstanceOf(ServerFailed)
+  await expect(identity.readResetCode('network-request-failed')).rejects.toBeInstanceOf(FirebaseError)
 })

@@ -14,6 +14,7 @@ import {
 } from 'firebase/auth'
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import { identityFailure } from './identityFailure.ts'
+import { loadOnce } from './loadOnce.ts'
 import type { RegistrationAccount } from './registrationAccount.ts'
 import type { AppSettings } from './settings.ts'
 
@@ -58,7 +59,10 @@ export const createIdentity = ({
   })
   if (authEmulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
   let fresh = false
-  let registration: Promise<RegistrationAccount> | undefined
+
+  const registration = loadOnce(async () =>
+    (await import('./registrationAccount.ts')).createRegistrationAccount({ firebase, authEmulator }),
+  )
 
   const signInAgain = async ({ mail, password }: AccountCredentials): Promise<SignIn> => {
     try {
@@ -110,16 +114,13 @@ export const createIdentity = ({
           // Waiting for a token's answer, this may come after the next sign-in, which has been told by then.
         } else if ((await isLeft()) && auth.currentUser === null) tell(null)
       }),
-    registration: () =>
-      (registration ??= import('./registrationAccount.ts').then(({ createRegistrationAccount }) =>
-        createRegistrationAccount({ firebase, authEmulator }),
-      )),
+    registration,
     readResetCode: async (code) => {
       try {
         return await verifyPasswordResetCode(auth, code)
       } catch (error) {
         if (error instanceof FirebaseError && uselessCodes.has(error.code)) return null
-        throw error
+        throw identityFailure(error)
       }
     },
   }

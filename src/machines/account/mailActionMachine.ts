@@ -1,8 +1,14 @@
 /** The address that mailed links lead to (specification §2, /action): is the link one of ours, and does its code still work? */
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { actorNotProvided, effects, type Destination } from '../core/effects.ts'
 
 type Link = { mode: string | null; code: string | null }
+type Failure = ReturnType<typeof brokenCode>
+type Context = Link & {
+  /** why the last check led to nothing */
+  failure: Failure | null
+}
 
 /** What a mailed link says in its query; the names are the identity provider's. */
 export const linkFrom = (search: string): Link => {
@@ -12,7 +18,7 @@ export const linkFrom = (search: string): Link => {
 
 export const mailActionMachine = setup({
   types: {
-    context: {} as Link,
+    context: {} as Context,
     events: {} as { type: 'action.retry' },
     input: {} as Link,
     tags: {} as 'busy',
@@ -26,11 +32,11 @@ export const mailActionMachine = setup({
     isCodeMissing: ({ context }) => !context.code,
     isCodeValid: (_, mail: string | null) => mail !== null,
   },
-  actions: effects,
+  actions: { ...effects, keepFailure: assign({ failure: (_, failure: Failure) => failure }) },
 }).createMachine({
   id: 'mailAction',
   description: 'Somebody has opened a link from a mail.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -64,13 +70,16 @@ export const mailActionMachine = setup({
           },
           { target: 'expired' },
         ],
-        onError: 'failed',
+        onError: {
+          actions: { type: 'keepFailure', params: ({ event }) => brokenCode(event.error) },
+          target: 'failed',
+        },
       },
     },
     verified: { description: 'The next page sets the password.', tags: 'busy', type: 'final' },
     expired: { description: 'The code is used up or too old; the page leads to a new one.' },
     failed: {
-      description: 'The identity provider does not answer; the user can try again.',
+      description: 'The identity provider fails or does not answer; the user can try again.',
       on: { 'action.retry': 'verifying' },
     },
     rejected: { description: 'The link asks for something that the portal does not know: it is not valid.' },

@@ -11,6 +11,7 @@ import { LinkExpired } from './LinkExpired.tsx'
 export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailActionMachine> }) => {
   const { t } = useTranslation('account')
   const state = useSelector(actor, ({ value }) => value)
+  const failure = useSelector(actor, ({ context }) => context.failure)
   if (state === 'expired') return <LinkExpired />
   if (state === 'rejected') {
     return (
@@ -19,9 +20,9 @@ export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailAct
       </AccountPage>
     )
   }
-  if (state === 'failed') {
+  if (state === 'failed' && failure) {
     return (
-      <AccountPage title={t('action.failedTitle')} lead={t('action.failed')}>
+      <AccountPage title={t('action.failedTitle')} lead={t(`action.failed.${failure}`)}>
         <Button variant="primary" onClick={() => actor.send({ type: 'action.retry' })}>
           {t('action.retry')}
         </Button>
