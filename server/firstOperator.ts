@@ -19,7 +19,7 @@ export async function createFirstOperator({ db, identity, settings }: Services):
   const uid = 'first-operator'
   const mail = settings.operator.mail.toLowerCase()
   if (!settings.emulator && settings.operator.mail.endsWith('@demo.example'))
-    throw new CannotStart('Für das erste Konto braucht der Server eine echte Adresse: Bitte OPERATOR_MAIL setzen.')
+    throw new CannotStart('Für den ersten Benutzer braucht der Server eine echte Adresse: Bitte OPERATOR_MAIL setzen.')
   const password = randomBytes(9).toString('base64url')
   await identity.importAccounts([{ uid, mail, password }])
   await db.transaction(async (tx) => {

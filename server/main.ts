@@ -39,11 +39,11 @@ try {
   console.log(`\nSchrankwerk läuft unter ${settings.publicAddress ?? portal.address}\n`)
   if (portal.firstAccount) {
     const { mail, password } = portal.firstAccount
-    console.log(`Erstes Konto: ${mail}, Passwort ${password}`)
+    console.log(`Erster Benutzer: ${mail}, Passwort ${password}`)
     console.log('Das Passwort wird nur jetzt angezeigt und ist bei der ersten Anmeldung zu ändern.\n')
   }
   if (portal.hasDemoAccounts) {
-    console.log(`Demo-Konten, Passwort ${demoPassword}:`)
+    console.log(`Demo-Benutzer, Passwort ${demoPassword}:`)
     for (const { mail, role } of demoAccounts) console.log(`  ${mail.padEnd(34)} ${role}`)
     console.log()
   }

@@ -21,7 +21,7 @@ export const passwordResetMail = (sender: Sender, { mail, code }: { mail: string
     to: mail,
     subject: 'Neues Passwort für Schrankwerk',
     greeting: 'Guten Tag,',
-    paragraphs: ['für Ihr Konto bei Schrankwerk wurde ein neues Passwort angefordert. Hier legen Sie es fest.'],
+    paragraphs: ['für Ihren Zugang zu Schrankwerk wurde ein neues Passwort angefordert. Hier legen Sie es fest.'],
     link: { label: 'Neues Passwort festlegen', url: passwordLink(sender, code) },
     remarks: [
       'Der Link gilt nur kurze Zeit und nur einmal. Haben Sie kein neues Passwort angefordert, ist nichts zu tun: Ihr bisheriges Passwort bleibt gültig.',
