@@ -25,6 +25,8 @@ export const accountScreens = ({ call, identity, effects }: World) => {
         import('../api/actors/account.ts'),
         import('../domain/account/registration.ts'),
         loadTexts('account'),
+        // Loaded with the page: browsers don't ask again for code that they failed to load when the form was sent.
+        import('../api/registrationAccount.ts'),
       ])
       return screen({
         machine: registrationMachine.provide({

@@ -152,6 +152,21 @@ describe('what the server refuses', () => {
     await guest.close()
   })
 
+  it('a registration sent while offline goes through once the connection is back', async () => {
+    const guest = await visitor()
+    const { page } = guest
+    const who = registrant()
+    await fillRegistration(page, who, start)
+    await page.context().setOffline(true)
+    await submit(page).click()
+    await alert(page, 'Die Registrierung ist noch nicht abgeschlossen')
+    await page.context().setOffline(false)
+    await submit(page).click()
+    await page.waitForURL(`${address}/profile`)
+    expect(await companiesNamed(who.company.Firma)).toHaveLength(1)
+    await guest.close()
+  })
+
   it('whoever gives up after a broken attempt can register with the same mail later', async () => {
     const who = registrant()
     const first = await visitor()
