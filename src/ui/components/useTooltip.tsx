@@ -1,6 +1,7 @@
 /**
- * A tooltip in the browser's top layer (popover), so that no scrolling table clips it. It opens after a short delay on
- * hover, at once on keyboard focus, and closes with Escape. Spread `trigger` on the control and render `tooltip` beside it.
+ * A tooltip in the browser's top layer (popover), so that no scrolling table clips it. It opens after a short delay on hover, at once
+ * on keyboard focus or (where it describes) on a tap, and closes with Escape. Spread `trigger` on the control and render `tooltip`
+ * beside it.
  */
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
@@ -41,6 +42,10 @@ export function useTooltip(content: ReactNode, options: { describes?: boolean } 
     },
     onMouseLeave: close,
     onMouseDown: close,
+    // A reason must be readable where nothing hovers: on a touch screen, and after a click that did nothing.
+    onMouseUp: (event: MouseEvent) => {
+      if (options.describes) open(event.currentTarget)
+    },
     onFocus: (event: FocusEvent) => {
       if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget)
     },
