@@ -28,7 +28,11 @@ const violations: [rule: string, path: string, source: string][] = [
   ['i18n-is-a-leaf', 'src/i18n/format.ts', `type Offer = import('../domain/offer/offer.ts').Offer`],
   ['ui-shows-machines', 'src/ui/offer/OfferForm.tsx', `import { call } from '../../api/client.ts'`],
   ['ui-calls-nobody', 'src/ui/offer/OfferForm.tsx', `import { getAuth } from 'firebase/auth'`],
-  ['components-know-no-area', 'src/ui/components/Button.tsx', `import { price } from '../../domain/offer/price.ts'`],
+  [
+    'components-know-no-area',
+    'src/ui/components/buttons/Button.tsx',
+    `import { price } from '../../../domain/offer/price.ts'`,
+  ],
   [
     'server-sees-rules-and-contract',
     'server/offer/routes.ts',

@@ -1,6 +1,6 @@
 /** Second step of the registration: mail and password of the new account. */
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../components/TextInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
 import { type RegistrationActor, useRegistrationForm } from './registrationForm.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from '../app/address.ts'
 import { useRoots } from '../app/roots.ts'
-import { PublicHeader } from '../components/PublicHeader.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { PublicHeader } from '../app/PublicHeader.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 interface AccountPageProps {
   title: string

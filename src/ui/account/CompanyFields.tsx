@@ -1,10 +1,10 @@
 /** Third step of the registration: the company, what came with the link, and the two consents. */
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../components/Checkbox.tsx'
-import { FormGrid } from '../components/FormGrid.tsx'
-import { TextArea } from '../components/TextArea.tsx'
-import { TextInput } from '../components/TextInput.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Checkbox } from '../components/inputs/Checkbox.tsx'
+import { FormGrid } from '../components/inputs/FormGrid.tsx'
+import { TextArea } from '../components/inputs/TextArea.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { type RegistrationActor, useRegistrationForm } from './registrationForm.ts'
 
 export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {

@@ -2,9 +2,9 @@
 import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRoots } from '../app/roots.ts'
-import { Button } from '../components/Button.tsx'
-import { Card } from '../components/Card.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 export const ContactCard = () => {
   const { t } = useTranslation('profile')

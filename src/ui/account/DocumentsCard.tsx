@@ -6,8 +6,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { profileMachine } from '../../machines/account/profileMachine.ts'
 import { useRoots } from '../app/roots.ts'
 import { useIsOperator } from '../app/user.ts'
-import { Button } from '../components/Button.tsx'
-import { Card } from '../components/Card.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Card } from '../components/page/Card.tsx'
 
 export const DocumentsCard = ({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) => {
   const { t } = useTranslation('profile')

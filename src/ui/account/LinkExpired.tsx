@@ -1,6 +1,6 @@
 /** A mailed link that does not work any more, and the way to a new one. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/Button.tsx'
+import { Button } from '../components/buttons/Button.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
 export const LinkExpired = () => {

@@ -4,8 +4,8 @@
  */
 import { useTranslation } from 'react-i18next'
 import { minPasswordLength, type PasswordPair as Pair } from '../../domain/account/account.ts'
-import { FormGrid } from '../components/FormGrid.tsx'
-import { PasswordInput } from '../components/PasswordInput.tsx'
+import { FormGrid } from '../components/inputs/FormGrid.tsx'
+import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { type AccountError, useAccountErrors } from './useAccountErrors.ts'
 
 interface PasswordPairProps {

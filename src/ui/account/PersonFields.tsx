@@ -1,8 +1,8 @@
 /** First step of the registration: who registers. */
 import { useTranslation } from 'react-i18next'
-import { FormGrid } from '../components/FormGrid.tsx'
-import { TelInput } from '../components/TelInput.tsx'
-import { TextInput } from '../components/TextInput.tsx'
+import { FormGrid } from '../components/inputs/FormGrid.tsx'
+import { TelInput } from '../components/inputs/TelInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
 import { type RegistrationActor, useRegistrationForm } from './registrationForm.ts'
 
 export const PersonFields = ({ actor }: { actor: RegistrationActor }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/user/user.ts'
 import { shownStep } from '../../machines/account/registrationMachine.ts'
 import { Icon } from '../components/Icon.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { RegistrationActor } from './registrationForm.ts'
 
 export const RegistrationSummary = ({ actor }: { actor: RegistrationActor }) => {

@@ -1,7 +1,7 @@
 /** The generic error page (specification §2): title, status code and text or "unknown error", and the way home. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/Button.tsx'
-import { Logo } from '../components/Logo.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Logo } from './Logo.tsx'
 
 type ErrorPageProps = {
   /** how the server failed: its HTTP status, null where it did not answer at all; left out where it is none of its doing */

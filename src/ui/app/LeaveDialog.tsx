@@ -1,7 +1,7 @@
 /** The question before a screen with unsaved input is left. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { useRoots } from './roots.ts'
 
 export const LeaveDialog = () => {

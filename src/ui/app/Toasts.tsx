@@ -9,7 +9,7 @@ import { sentence } from '../../i18n/index.ts'
 import type { Notice } from '../../machines/core/effects.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
 import type { Tone } from '../components/Glyph.tsx'
-import { ToastStack } from '../components/ToastStack.tsx'
+import { ToastStack } from '../components/feedback/ToastStack.tsx'
 
 const toneOf: Record<Notice['level'], Tone> = { success: 'positive', info: 'info', warn: 'caution', error: 'critical' }
 

@@ -1,7 +1,7 @@
 /** The problem of a line as a badge that names the cause, with the glyph and tone of the design. */
 import { useTranslation } from 'react-i18next'
 import type { BomError } from '../../domain/bom/bom.ts'
-import { Badge } from '../components/Badge.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
 export const bomErrorLooks = {

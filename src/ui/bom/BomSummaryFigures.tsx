@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type BomSummary, matchRate, matchRateTone } from '../../domain/bom/bom.ts'
 import { percent } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
-import { type Share, StackedBar } from '../components/StackedBar.tsx'
+import { type Share, StackedBar } from './StackedBar.tsx'
 
 const rateColours = { normal: 'text-ink', caution: 'text-caution-text', critical: 'text-critical-text' }
 

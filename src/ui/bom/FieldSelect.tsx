@@ -2,9 +2,9 @@
 import { Ban, Pencil, WandSparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type ArticleField, articleFields } from '../../domain/bom/bom.ts'
-import { Combobox } from '../components/Combobox.tsx'
+import { Combobox } from '../components/inputs/Combobox.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
-import type { Option } from '../components/options.tsx'
+import type { Option } from '../components/inputs/options.tsx'
 import type { MappingActor } from './bomActor.ts'
 import type { ColumnState, MappedColumn } from './columns.ts'
 

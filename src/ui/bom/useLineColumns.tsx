@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../domain/bom/bom.ts'
 import { dash } from '../../i18n/formats.ts'
-import type { Column } from '../components/tableTypes.ts'
+import type { Column } from '../components/table/tableTypes.ts'
 import { ArticleCell, DesignationCell, FileNumberCell, HintCell, QuantityCell, UnitCell } from './LineCells.tsx'
 
 export const useLineColumns = (): Column<BomLine>[] => {

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { recently } from '../../i18n/formats.ts'
 import { useRoots } from '../app/roots.ts'
-import { Avatar } from '../components/Avatar.tsx'
-import { Card } from '../components/Card.tsx'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { PageHeader } from '../components/PageHeader.tsx'
-import { PageLayout } from '../components/PageLayout.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Avatar } from '../components/page/Avatar.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { EmptyState } from '../components/page/EmptyState.tsx'
+import { PageHeader } from '../components/page/PageHeader.tsx'
+import { PageLayout } from '../components/page/PageLayout.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 export const MessagesScreen = () => {
   const { t } = useTranslation()

@@ -4,12 +4,12 @@ import { type CompanyRecord, companyTypes, creatableCompanyTypes } from '../../d
 import { type CompanyField, hasCustomerNumber } from '../../domain/company/companyDraft.ts'
 import { whyTypeIsFixed } from '../../domain/company/companyRules.ts'
 import { useUser } from '../app/user.ts'
-import { Card } from '../components/Card.tsx'
-import { FormGrid } from '../components/FormGrid.tsx'
-import { RequiredLegend } from '../components/RequiredLegend.tsx'
-import { Select } from '../components/Select.tsx'
-import { TextArea } from '../components/TextArea.tsx'
-import { TextInput } from '../components/TextInput.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { FormGrid } from '../components/inputs/FormGrid.tsx'
+import { RequiredLegend } from '../components/inputs/Field.tsx'
+import { Select } from '../components/inputs/Select.tsx'
+import { TextArea } from '../components/inputs/TextArea.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
 import { type CompanyForm, fieldId } from './companyForm.ts'
 
 interface CardProps {

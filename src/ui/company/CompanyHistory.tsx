@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CompanyRecord } from '../../domain/company/company.ts'
 import { recently } from '../../i18n/formats.ts'
-import { HistoryItem } from '../components/HistoryItem.tsx'
+import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, HistoryCard } from '../core/HistoryCard.tsx'
 import { historyGroups } from '../core/historyGroups.ts'
 import { useHistorySentences } from '../core/useHistorySentences.ts'

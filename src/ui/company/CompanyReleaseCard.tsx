@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { companyFields, hasCustomerNumber } from '../../domain/company/companyDraft.ts'
-import { Button } from '../components/Button.tsx'
-import { ReleaseCard } from '../components/ReleaseCard.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { ReleaseCard } from '../core/ReleaseCard.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { CompanyActor, CompanySnapshot } from './companyActor.ts'
 import { type CompanyForm, focusField } from './companyForm.ts'
 

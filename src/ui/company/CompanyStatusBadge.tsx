@@ -1,7 +1,7 @@
 /** The status of a company as a badge (specification §4: inactive red, pending amber, active green). */
 import { useTranslation } from 'react-i18next'
 import { type Company, type CompanyStatus, companyStatusOf } from '../../domain/company/company.ts'
-import { Badge } from '../components/Badge.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
 const looks: Record<CompanyStatus, { tone: Tone; glyph: GlyphName }> = {

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { placeOf } from '../../domain/company/companyList.ts'
-import { Button } from '../components/Button.tsx'
-import { ListItem } from '../components/ListItem.tsx'
-import type { Column } from '../components/tableTypes.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
 export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company>[] => {

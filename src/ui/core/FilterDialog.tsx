@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
-import { Button } from '../components/Button.tsx'
-import { Checkbox } from '../components/Checkbox.tsx'
-import { Dialog } from '../components/Dialog.tsx'
-import { SearchInput } from '../components/SearchInput.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Checkbox } from '../components/inputs/Checkbox.tsx'
+import { Dialog } from '../components/layers/Dialog.tsx'
+import { SearchInput } from '../components/inputs/SearchInput.tsx'
 
 /** One filter of the list's description: its name and values there, its words here. */
 export interface ListFilter {

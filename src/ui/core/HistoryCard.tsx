@@ -2,9 +2,9 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recently } from '../../i18n/formats.ts'
-import { Card } from '../components/Card.tsx'
-import { HistoryItem, HistoryList } from '../components/HistoryItem.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { HistoryItem, HistoryList } from './HistoryItem.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { HistoryGroup } from './historyGroups.ts'
 import type { HistorySentences } from './useHistorySentences.ts'
 

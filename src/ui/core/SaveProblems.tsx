@@ -1,7 +1,7 @@
 /** Above a form after a save that failed: which fields are wrong, as links, or what the server refused (DESIGN, Error). */
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../components/Notice.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { type RecordActor, SaveRefusal } from './RecordStates.tsx'
 
 /** A field that is marked: its label, its sentence, and the way to it. */

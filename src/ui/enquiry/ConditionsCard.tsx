@@ -1,8 +1,8 @@
 /** The card "Konditionen": every condition of the table, by group; dependent ones are edited in side panels (specification §3, §5). */
 import { useTranslation } from 'react-i18next'
 import { type ConditionField as Field, conditionFields } from '../../domain/enquiry/conditions.ts'
-import { Card } from '../components/Card.tsx'
-import { FormGrid } from '../components/FormGrid.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { FormGrid } from '../components/inputs/FormGrid.tsx'
 import { ConditionField } from './ConditionField.tsx'
 import type { EnquiryForm } from './enquiryForm.ts'
 import type { PanelActions } from './PanelButton.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { plainDateSchema } from '../../domain/core/schema.ts'
 import { isPast } from '../../domain/enquiry/deliveryDate.ts'
-import { DateInput, type DateInputProps } from '../components/DateInput.tsx'
+import { DateInput, type DateInputProps } from '../components/inputs/DateInput.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 
 interface DeliveryDateInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'hint'> {

@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { Button } from '../components/Button.tsx'
-import { ReleaseCard } from '../components/ReleaseCard.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { ReleaseCard } from '../core/ReleaseCard.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { EnquiryActor, EnquirySnapshot } from './enquiryActor.ts'
 import { openReleasePoints, type ReleasePoint, releasePoints } from './releaseChecklist.ts'
 

@@ -1,7 +1,7 @@
 /** The state of an enquiry as a badge (specification §4: archived, then closed, then released, otherwise draft). */
 import { useTranslation } from 'react-i18next'
 import { type Enquiry, type EnquiryState, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
-import { Badge } from '../components/Badge.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
 const looks: Record<EnquiryState, { tone: Tone; glyph: GlyphName }> = {

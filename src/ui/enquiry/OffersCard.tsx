@@ -1,8 +1,8 @@
 /** The offers on an enquiry: for its customer those released to them, for a supplier the own ones. */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { Card } from '../components/Card.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 export const OffersCard = ({ offers, isSupplier }: { offers: Enquiry['offers']; isSupplier: boolean }) => {
   const { t } = useTranslation('enquiry')

@@ -10,7 +10,7 @@ import {
   isPanelOpenable,
   missingFreeTexts,
 } from '../../domain/enquiry/conditions.ts'
-import { Button } from '../components/Button.tsx'
+import { Button } from '../components/buttons/Button.tsx'
 import type { EnquiryForm } from './enquiryForm.ts'
 import { type EnquiryTexts, useEnquiryTexts } from './enquiryTexts.ts'
 

@@ -1,8 +1,8 @@
 /** A page that cannot do what its address asks for: why, and the way back to the enquiries. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/Button.tsx'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { PageLayout } from '../components/PageLayout.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { EmptyState } from '../components/page/EmptyState.tsx'
+import { PageLayout } from '../components/page/PageLayout.tsx'
 
 export const RefusedPage = ({ title, reason }: { title: string; reason: string }) => {
   const { t } = useTranslation('enquiry')

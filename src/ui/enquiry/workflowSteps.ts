@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { day } from '../../i18n/formats.ts'
-import type { WorkflowStep } from '../components/WorkflowStrip.tsx'
+import type { WorkflowStep } from '../core/WorkflowStrip.tsx'
 
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
 type StepId = (typeof ids)[number]

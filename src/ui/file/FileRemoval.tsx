@@ -1,7 +1,7 @@
 /** The question before a file goes. Once per screen, whichever list the file stands in. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import type { FilesActor } from './FileList.tsx'
 
 export const FileRemoval = ({ actor }: { actor: FilesActor }) => {

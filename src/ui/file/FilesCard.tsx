@@ -1,8 +1,8 @@
 /** The card "Dateien" of a form. Before the record is saved there is nothing to upload to; the card then says so. */
 import { useTranslation } from 'react-i18next'
 import type { FileType, UploadTarget } from '../../domain/file/file.ts'
-import { Button } from '../components/Button.tsx'
-import { Card } from '../components/Card.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Card } from '../components/page/Card.tsx'
 import { FileList, type FilesActor } from './FileList.tsx'
 import { FileRemoval } from './FileRemoval.tsx'
 import { RequiredFile } from './RequiredFile.tsx'

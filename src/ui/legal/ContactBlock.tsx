@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Operator } from '../../domain/legal/legal.ts'
-import { DescriptionList } from '../components/KeyValue.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { DescriptionList } from '../components/page/KeyValue.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 const short = ['name', 'address', 'mail', 'phone'] as const
 const complete = ['name', 'address', 'representative', 'register', 'vatId', 'mail', 'phone'] as const

@@ -5,7 +5,7 @@ import type { LegalText } from '../../i18n/legal.ts'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useMedia } from '../components/useMedia.ts'
-import { sectionNumber } from './sectionNumber.ts'
+import { sectionNumber } from './Section.tsx'
 
 const heading = 'text-caption font-medium text-ink-2'
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { legalDocumentsFor } from '../../domain/legal/legal.ts'
 import type { Visitor } from '../../domain/session/visitor.ts'
-import { TextLink } from '../components/TextLink.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 export const LegalLinks = ({ visitor }: { visitor: Visitor }) => {
   const { t } = useTranslation()

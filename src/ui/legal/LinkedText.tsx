@@ -1,6 +1,6 @@
 /** A text whose [links](#like-this) lead to a section of the same document or to another page. */
 import { Fragment } from 'react'
-import { TextLink } from '../components/TextLink.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 

@@ -1,10 +1,13 @@
 /** One section of a legal document: heading that can be linked to, paragraphs (numbered in the terms), lists, contacts. */
 import type { Operator } from '../../domain/legal/legal.ts'
 import type { LegalBlock, LegalSection } from '../../i18n/legal.ts'
-import { DescriptionList } from '../components/KeyValue.tsx'
+import { DescriptionList } from '../components/page/KeyValue.tsx'
 import { ContactBlock } from './ContactBlock.tsx'
 import { LinkedText } from './LinkedText.tsx'
-import { sectionNumber } from './sectionNumber.ts'
+
+/** How a section is counted: "§ 3" where the document is written in paragraphs of law, otherwise "3." */
+export const sectionNumber = (sign: string, number: number): string =>
+  sign === '' ? `${number}.` : `${sign}\u00a0${number}`
 
 type SectionProps = { section: LegalSection; number: number; sign: string; operator: Operator }
 

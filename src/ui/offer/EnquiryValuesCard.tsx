@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { conditionApplies, conditionFields, individual } from '../../domain/enquiry/conditions.ts'
 import type { EnquiryValues } from '../../domain/enquiry/enquiry.ts'
 import { day, quantity } from '../../i18n/formats.ts'
-import { Button } from '../components/Button.tsx'
-import { Card } from '../components/Card.tsx'
-import { TextLink } from '../components/TextLink.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { type EnquiryTexts, useEnquiryTexts } from '../enquiry/enquiryTexts.ts'
 
 interface EnquiryValuesCardProps {

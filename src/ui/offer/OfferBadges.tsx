@@ -1,7 +1,7 @@
 /** An offer's state (colours of specification §4), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
 import type { Offer, OfferState } from '../../domain/offer/offer.ts'
-import { Badge } from '../components/Badge.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
 export const stateLooks = {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferRow } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
-import { ListItem } from '../components/ListItem.tsx'
-import type { Column } from '../components/tableTypes.ts'
+import { ListItem } from '../components/table/ListItem.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
 import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
 
 /** A supplier sees whose enquiry it is, a customer whose offer. */

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
-import type { StepState, WorkflowStep } from '../components/WorkflowStrip.tsx'
+import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
 
 /** The last decision of a kind; there is one at most on a version. */
 export const decisionOf = (offer: Pick<Offer, 'decisions'>, kind: Decision['kind']): Decision | undefined =>

@@ -1,8 +1,8 @@
 /** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (specification §2). */
 import { useTranslation } from 'react-i18next'
 import { useLoginAddress } from '../app/address.ts'
-import { Button } from '../components/Button.tsx'
-import { PublicHeader } from '../components/PublicHeader.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { PublicHeader } from '../app/PublicHeader.tsx'
 
 export const InviteScreen = () => {
   const { t } = useTranslation()

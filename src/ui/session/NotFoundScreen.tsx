@@ -1,8 +1,8 @@
 /** An address that nothing stands at (specification §2, unmatched URL). */
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/Button.tsx'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { PageLayout } from '../components/PageLayout.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { EmptyState } from '../components/page/EmptyState.tsx'
+import { PageLayout } from '../components/page/PageLayout.tsx'
 
 export const NotFoundScreen = () => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 /** Above the user form after a save that failed: which fields are wrong, or what the server refused (specification §8, user create). */
 import { useTranslation } from 'react-i18next'
 import { userFields } from '../../domain/user/userDraft.ts'
-import { Notice } from '../components/Notice.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
 import { SaveProblems } from '../core/SaveProblems.tsx'
 import type { UserRecordActor } from './userActor.ts'
 import { focusField, type UserForm } from './userForm.ts'

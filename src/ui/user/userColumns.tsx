@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { dash, quantity, recently } from '../../i18n/formats.ts'
-import { Badge } from '../components/Badge.tsx'
-import { Button } from '../components/Button.tsx'
-import { ListItem } from '../components/ListItem.tsx'
-import type { Column } from '../components/tableTypes.ts'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
 
 const whole = (text: string) => <span title={text}>{text}</span>
 

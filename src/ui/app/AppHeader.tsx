@@ -1,0 +1,110 @@
+/**
+ * The header of everyone signed in: logo, version, menu, calendar, bell, profile. Below 1024 px the menu hides behind a
+ * button, below 640 px calendar and profile go there too. Also brings the skip link.
+ */
+import { Bell, CalendarPlus, ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../components/page/Avatar.tsx'
+import { CountBadge } from '../components/feedback/CountBadge.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/Icon.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { Logo } from './Logo.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
+import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
+import { MobileMenu } from './MobileMenu.tsx'
+import { useLinkProps } from '../components/navigation.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { fill, useTexts } from '../components/texts.ts'
+
+export function AppHeader(props: AppHeaderProps) {
+  const { version, homeHref, items, user, profileMenu, messages, bookingUrl } = props
+  const { header } = useTexts()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const home = useLinkProps(homeHref)
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-20 flex h-header items-center border-b border-line bg-surface px-6 max-sm:px-4">
+        <a {...home} className="flex items-center rounded-sm">
+          <Logo />
+        </a>
+        <span className="mt-0.5 ml-2.5 text-micro text-ink-3 max-sm:hidden">v{version}</span>
+        <nav aria-label={header.navigation} className="ml-[42px] flex h-full items-stretch gap-6 max-lg:hidden">
+          {items.map((item) => (
+            <HeaderLink key={item.href} {...item} />
+          ))}
+        </nav>
+        <div className="-mr-0.5 ml-auto flex items-center max-sm:-mr-3">
+          {bookingUrl !== undefined && (
+            <span className="mr-1 max-sm:hidden">
+              <IconButton icon={CalendarPlus} label={header.booking} href={bookingUrl} target="_blank" />
+            </span>
+          )}
+          {messages && <BellLink {...messages} />}
+          <span aria-hidden className="mr-2.5 ml-3 h-5 w-px bg-line max-sm:hidden" />
+          <span className="max-sm:hidden">
+            <Menu
+              entries={profileMenu}
+              trigger={
+                <>
+                  <span className="sr-only">{header.profile}</span>
+                  <Avatar name={user.name} size={28} outlined />
+                  {user.company !== undefined && (
+                    <span className="max-w-56 truncate text-body text-ink-2 max-xl:hidden">{user.company}</span>
+                  )}
+                  <Icon of={ChevronDown} size={14} className="text-ink-3" />
+                </>
+              }
+            />
+          </span>
+          <span className="lg:hidden">
+            <IconButton icon={MenuIcon} label={header.openMenu} expanded={menuOpen} onClick={() => setMenuOpen(true)} />
+          </span>
+        </div>
+      </header>
+      <MobileMenu {...props} open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+function HeaderLink({ label, href, active }: HeaderItem) {
+  const link = useLinkProps(href)
+  return (
+    <a
+      {...link}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'relative flex items-center text-body whitespace-nowrap',
+        active
+          ? 'font-medium text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-text'
+          : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {label}
+    </a>
+  )
+}
+
+function BellLink({ unread, href }: { unread: number; href: string }) {
+  const { header } = useTexts()
+  const link = useLinkProps(href)
+  const label = unread > 0 ? fill(header.unread, { count: unread }) : header.messages
+  return (
+    <a
+      {...link}
+      aria-label={label}
+      title={label}
+      className="relative inline-flex size-control items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch"
+    >
+      <Icon of={Bell} size={16} />
+      {unread > 0 && (
+        <CountBadge
+          count={unread}
+          place="corner"
+          className={cx('top-[calc(50%-1rem)]! right-auto!', unread > 99 ? 'left-[calc(50%-4px)]' : 'left-1/2')}
+        />
+      )}
+    </a>
+  )
+}

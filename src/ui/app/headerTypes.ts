@@ -1,0 +1,20 @@
+/** What the header shows, wide and on a phone. */
+import type { MenuEntry } from '../components/buttons/Menu.tsx'
+
+export interface HeaderItem {
+  label: string
+  href: string
+  active: boolean
+}
+
+export interface AppHeaderProps {
+  version: string
+  homeHref: string
+  items: readonly HeaderItem[]
+  user: { name: string; company?: string | undefined }
+  profileMenu: readonly MenuEntry[]
+  /** Absent: this kind of user has no messages. */
+  messages?: { unread: number; href: string } | undefined
+  /** Absent: no booking page is set up. */
+  bookingUrl?: string | undefined
+}

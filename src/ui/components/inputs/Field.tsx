@@ -1,0 +1,89 @@
+/**
+ * The frame around every input: label with star, hint or error sentence, and the attributes that tie them to the control.
+ * An error replaces the hint. Inputs use it themselves; use it directly only for a control of your own.
+ */
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../Icon.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface FieldProps {
+  label: string
+  /** Keeps the label for screen readers only, for example in a toolbar or table cell. */
+  labelHidden?: boolean | undefined
+  /** Opposite the label: a link such as "Passwort vergessen". */
+  labelAside?: ReactNode
+  required?: boolean | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** What the control inside must carry. */
+export interface FieldWiring {
+  id: string
+  labelId: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+/** Drawn by CSS, so that the label's own text stays what it says; aria-required tells the rest. */
+export function RequiredStar() {
+  return <span aria-hidden className="font-semibold text-critical-text before:content-['*']" />
+}
+
+/** "* Pflichtfeld", once per form. */
+export function RequiredLegend() {
+  const { field } = useTexts()
+  return (
+    <span className="text-caption text-ink-3">
+      <RequiredStar /> {field.requiredLegend}
+    </span>
+  )
+}
+
+/** The sentence below a control; `role=alert` is left to the form's summary, so that typing stays calm. */
+export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
+  if (error) {
+    return (
+      <p id={id} className="mt-[5px] flex gap-1.5 text-caption text-critical-text">
+        <Icon of={CircleAlert} size={14} className="mt-px" />
+        {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p id={id} className="mt-[5px] text-caption text-ink-3">
+      {hint}
+    </p>
+  ) : null
+}
+
+export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+  const { label, labelHidden, labelAside, required, hint, error, className, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const noteId = `${id}-note`
+  const labelId = `${id}-label`
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className={cx(labelHidden ? 'contents' : 'mb-[5px] flex items-baseline justify-between gap-3')}>
+        <label id={labelId} htmlFor={id} className={labelHidden ? 'sr-only' : 'text-caption font-medium text-ink-2'}>
+          {label} {required && <RequiredStar />}
+        </label>
+        {labelAside && <span className="text-caption">{labelAside}</span>}
+      </div>
+      {children({
+        id,
+        labelId,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  )
+}

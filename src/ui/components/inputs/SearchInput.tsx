@@ -1,0 +1,83 @@
+/** The search of a list: magnifier, "/" hint while empty, cross to empty it. The shortcut itself is the shell's. */
+import { Search, X } from 'lucide-react'
+import type { Ref } from 'react'
+import { Icon } from '../Icon.tsx'
+import { bareInput, InputFrame } from './InputFrame.tsx'
+import { Kbd } from '../buttons/Kbd.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface SearchInputProps {
+  value: string
+  onChange: (value: string) => void
+  /** Enter, for lists that search only when asked. */
+  onSubmit?: (() => void) | undefined
+  /** What is searched: "Nummer, Bezeichnung, Kommission". Also its name. */
+  placeholder: string
+  label?: string | undefined
+  /** Hides the "/" hint where the shortcut does not reach. */
+  hint?: boolean | undefined
+  className?: string | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export function SearchInput(props: SearchInputProps) {
+  const {
+    value,
+    onChange,
+    onSubmit,
+    placeholder,
+    label,
+    hint = true,
+    className = 'w-80 max-w-full max-sm:w-auto max-sm:flex-1',
+    inputRef,
+  } = props
+  const { toolbar } = useTexts()
+  return (
+    <search className={className}>
+      <InputFrame
+        icon={Search}
+        trailing={
+          value === '' ? (
+            hint && (
+              <span aria-hidden className="max-sm:hidden">
+                <Kbd>{toolbar.searchKey}</Kbd>
+              </span>
+            )
+          ) : (
+            <button
+              type="button"
+              aria-label={toolbar.clearSearch}
+              title={toolbar.clearSearch}
+              className="-mr-1 relative inline-flex size-6 before:absolute before:-inset-0.5 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
+              onClick={() => onChange('')}
+            >
+              <Icon of={X} size={14} />
+            </button>
+          )
+        }
+      >
+        <input
+          ref={inputRef}
+          type="search"
+          aria-label={label ?? placeholder}
+          aria-keyshortcuts={hint ? '/' : undefined}
+          data-search-field
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className={bareInput}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onSubmit?.()
+            if (event.key === 'Escape' && value !== '') {
+              event.stopPropagation()
+              onChange('')
+            }
+          }}
+        />
+      </InputFrame>
+    </search>
+  )
+}

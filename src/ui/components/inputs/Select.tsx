@@ -1,0 +1,101 @@
+/**
+ * One of a few. From nine options on it becomes a searchable Combobox by itself. A required select cannot be cleared;
+ * options that are taken stay visible with the reason.
+ */
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import type { ComponentProps } from 'react'
+import { ClearButton } from './ClearButton.tsx'
+import { Combobox } from './Combobox.tsx'
+import { Field, type FieldProps, type FieldWiring } from './Field.tsx'
+import type { FrameState } from './InputFrame.tsx'
+import {
+  GroupHeading,
+  listHeight,
+  OptionContent,
+  optionClasses,
+  panelClasses,
+  RequiredHint,
+  startsGroup,
+  triggerClasses,
+  triggerWiring,
+  TriggerContent,
+  type Option,
+} from './options.tsx'
+import { ReadOnlyValue } from './ReadOnlyValue.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface SelectProps<Value extends string>
+  extends FieldProps, Pick<FrameState, 'size' | 'readOnly' | 'disabled'> {
+  options: readonly Option<Value>[]
+  value: Value | null
+  /** `null` comes only from clearing, which a required select does not offer. */
+  onChange: (value: Value | null) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  /** Whether an optional select may be emptied again; default true. */
+  clearable?: boolean | undefined
+}
+
+const SEARCH_FROM = 9
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onChange, onBlur, placeholder, readOnly, disabled, size, required, clearable = true } = props
+  const { select } = useTexts()
+  const chosen = options.find((option) => option.value === value)
+  if (readOnly) return <ReadOnlyValue {...props} text={chosen?.label ?? ''} />
+  if (options.length >= SEARCH_FROM) return <Combobox {...props} />
+  const clears = !required && clearable && value !== null && !disabled
+  return (
+    <Field {...props}>
+      {(wiring) => (
+        <div className="relative">
+          <Listbox value={value} onChange={onChange} {...(disabled ? { disabled } : {})}>
+            <ListboxButton
+              as={Trigger}
+              wiring={wiring}
+              className={triggerClasses({ size, disabled, invalid: props.error !== undefined })}
+              onBlur={onBlur}
+            >
+              <TriggerContent
+                clears={clears}
+                text={chosen?.label}
+                placeholder={placeholder ?? select.placeholder}
+                icon={chosen?.icon}
+              />
+            </ListboxButton>
+            <ListboxOptions
+              transition
+              modal={false}
+              anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+              className={panelClasses}
+            >
+              <div className={listHeight}>
+                {options.map((option, index) => (
+                  <div key={option.value} role="presentation">
+                    {startsGroup(options, index) && option.group && <GroupHeading>{option.group}</GroupHeading>}
+                    <ListboxOption
+                      value={option.value}
+                      disabled={option.taken !== undefined}
+                      className={({ focus, selected }) =>
+                        optionClasses({ active: focus, chosen: selected, taken: option.taken !== undefined })
+                      }
+                    >
+                      {({ selected }) => <OptionContent option={option} chosen={selected} />}
+                    </ListboxOption>
+                  </div>
+                ))}
+              </div>
+            </ListboxOptions>
+          </Listbox>
+          <RequiredHint wiring={wiring} />
+          {clears && <ClearButton label={props.label} onClear={() => onChange(null)} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Headless UI would take our label and description off its button; they come back here. */
+function Trigger({ wiring, ...rest }: ComponentProps<'button'> & { wiring: FieldWiring }) {
+  return <button {...rest} {...triggerWiring(wiring)} />
+}

@@ -1,0 +1,109 @@
+/** Several lines: at least 42 px high, grows with what is written. With `maxLength` it counts below the field. */
+import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { cx } from '../cx.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { frameClasses, type FrameState } from './InputFrame.tsx'
+import { fill, useTexts } from '../texts.ts'
+
+export interface TextAreaProps extends FieldProps, Pick<FrameState, 'readOnly' | 'disabled'> {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
+  name?: string | undefined
+  placeholder?: string | undefined
+  /** Lines shown at least; 1 gives the 42 px minimum. */
+  rows?: number | undefined
+  maxLength?: number | undefined
+  initialFocus?: boolean | undefined
+  areaRef?: Ref<HTMLTextAreaElement> | undefined
+}
+
+const LINE_PX = 20
+const PADDING_PX = 12
+const MIN_PX = 42
+const MAX_PX = 320
+
+/** Browsers without `field-sizing` get their height measured. */
+function grow(area: HTMLTextAreaElement | null) {
+  if (!area || CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${Math.min(MAX_PX, area.scrollHeight + 2)}px`
+}
+
+export function TextArea(props: TextAreaProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    onKeyDown,
+    name,
+    placeholder,
+    rows = 1,
+    maxLength,
+    readOnly,
+    disabled,
+    areaRef,
+  } = props
+  const own = useRef<HTMLTextAreaElement>(null)
+  const { field } = useTexts()
+  useLayoutEffect(() => grow(own.current))
+  const counter = maxLength && !readOnly ? fill(field.characters, { count: value.length, max: maxLength }) : undefined
+  const hint = [props.hint, counter].filter(Boolean)
+
+  return (
+    <Field
+      {...props}
+      hint={
+        hint.length > 0
+          ? hint.map((part, index) => (
+              <span key={index}>
+                {index > 0 && ' '}
+                {part}
+              </span>
+            ))
+          : undefined
+      }
+    >
+      {({ labelId: _labelId, ...wiring }) => (
+        <textarea
+          {...wiring}
+          ref={(node) => {
+            own.current = node
+            if (typeof areaRef === 'function') areaRef(node)
+            else if (areaRef) areaRef.current = node
+          }}
+          name={name}
+          value={value}
+          rows={rows}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          disabled={disabled}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- for the one field of a dialog
+          autoFocus={props.initialFocus}
+          data-autofocus={props.initialFocus || undefined}
+          style={{ minHeight: Math.max(MIN_PX, rows * LINE_PX + PADDING_PX) }}
+          className={cx(
+            'block field-sizing-content w-full resize-none px-2.5 py-1.5 text-body outline-none placeholder:text-ink-3 max-sm:text-touch',
+            'max-h-80',
+            frameClasses({ invalid: props.error !== undefined, readOnly, disabled }),
+            'focus:field-focus',
+          )}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The free text that choosing "Individuell" demands: directly below, marked by an accent line. */
+export function IndividualText(props: Omit<TextAreaProps, 'required'>) {
+  return (
+    <div className="col-span-full border-l-2 border-accent-line pl-4">
+      <TextArea {...props} required />
+    </div>
+  )
+}

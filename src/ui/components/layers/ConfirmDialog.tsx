@@ -1,0 +1,53 @@
+/** The question before something that cannot be undone: names the objects and the consequence; focus starts on "Abbrechen". */
+import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** A question: "2 Anfragen löschen?" */
+  title: string
+  /** What is affected and what follows. */
+  children: ReactNode
+  /** A verb with its object: "2 Anfragen löschen". */
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  /** Destructive as a rule; `false` for a question that destroys nothing. */
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, danger = true, busy, onConfirm, onCancel } = props
+  const { actions } = useTexts()
+  return (
+    <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:items-end max-sm:p-0">
+        <DialogPanel
+          transition
+          className="max-h-full w-full max-w-[420px] overflow-y-auto rounded-xl bg-raised p-5 shadow-dialog transition duration-panel ease-standard data-closed:translate-y-2 data-closed:opacity-0 max-sm:max-w-none max-sm:rounded-b-none"
+        >
+          <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
+          <Description as="div" className="mt-2 text-body text-ink-2">
+            {children}
+          </Description>
+          <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
+            <Button initialFocus onClick={onCancel}>
+              {cancelLabel ?? actions.cancel}
+            </Button>
+            <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * A modal dialog of 420 or 560 px, full screen below 640 px: head with close button, scrolling body, foot with actions.
+ * It traps the focus and gives it back; Esc and a click beside it close.
+ */
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Left out where there is no way around the dialog's own buttons. */
+  onClose?: (() => void) | undefined
+  title: string
+  width?: 420 | 560 | undefined
+  children: ReactNode
+  /** Buttons, right-aligned; the primary last. */
+  actions?: ReactNode
+  /** Left in the foot: "Zurücksetzen", "* Pflichtfeld". */
+  footStart?: ReactNode
+  /** Wraps body and foot in a form, so that Enter submits. */
+  onSubmit?: (() => void) | undefined
+}
+
+const stay = (): void => undefined
+
+export function Dialog({ open, onClose, title, width = 560, children, actions, footStart, onSubmit }: DialogProps) {
+  const { actions: words } = useTexts()
+  const hasFoot = actions !== undefined || footStart !== undefined
+  const inner = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:p-4">{children}</div>
+      {hasFoot && (
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line bg-sunken px-5 py-3.5 sm:rounded-b-xl max-sm:px-4">
+          <div className="flex items-center gap-2 [&>button:first-child]:-ml-3">{footStart}</div>
+          <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <HeadlessDialog open={open} onClose={onClose ?? stay} className="fixed inset-0 z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:p-0">
+        <DialogPanel
+          transition
+          className={cx(
+            'flex max-h-full w-full flex-col bg-raised shadow-dialog transition duration-panel ease-standard data-closed:translate-y-2 data-closed:opacity-0 sm:rounded-xl',
+            'max-sm:h-full max-sm:max-w-none',
+            width === 420 ? 'max-w-[420px]' : 'max-w-[560px]',
+          )}
+        >
+          <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
+            <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
+            {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}
+          </div>
+          {onSubmit ? (
+            <form
+              noValidate
+              className="flex min-h-0 flex-1 flex-col"
+              onSubmit={(event) => {
+                event.preventDefault()
+                onSubmit()
+              }}
+            >
+              {inner}
+            </form>
+          ) : (
+            inner
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}

@@ -1,0 +1,59 @@
+/** Work that needs the whole screen, such as the column mapping: slides in from the right and leaves 56 px of the page in sight. Modal. */
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Beside the title: a file name. */
+  note?: ReactNode
+  /** A line of controls below the head. */
+  toolbar?: ReactNode
+  /** Left and right in the foot. */
+  footStart?: ReactNode
+  actions?: ReactNode
+  /** The body has no padding and does not scroll by itself. */
+  children: ReactNode
+}
+
+export function Sheet({ open, onClose, title, note, toolbar, footStart, actions, children }: SheetProps) {
+  const { actions: words } = useTexts()
+  return (
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard data-closed:translate-x-full data-leave:ease-exit sm:rounded-l-xl max-sm:left-0"
+      >
+        <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
+          <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
+          {note !== undefined && (
+            <div className="flex min-w-0 items-center gap-1.5 truncate text-body text-ink-2">{note}</div>
+          )}
+          <span className="ml-auto flex">
+            <IconButton icon={X} label={words.close} onClick={onClose} />
+          </span>
+        </header>
+        {toolbar !== undefined && (
+          <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-sunken px-5 py-2">
+            {toolbar}
+          </div>
+        )}
+        <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+        {(footStart !== undefined || actions !== undefined) && (
+          <footer className="flex min-h-15 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+            <div className="flex min-w-0 items-center gap-3">{footStart}</div>
+            <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">{actions}</div>
+          </footer>
+        )}
+      </DialogPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * Chat, settings and the like at the right edge: 400 or 520 px, not modal. From 1440 px it pushes the page aside (give it to
+ * PageLayout's `panel`), below it lies over it, on phones it fills the screen. Head and foot stay, the body scrolls. Esc closes;
+ * focus goes in on opening and back on closing.
+ */
+import { ArrowLeft, X } from 'lucide-react'
+import { useCallback, useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface SidePanelProps {
+  title: string
+  subtitle?: ReactNode
+  wide?: boolean | undefined
+  onClose: () => void
+  /** Left arrow in the head: back to a list inside the panel. */
+  onBack?: (() => void) | undefined
+  /** Icon buttons in the head, left of the close button. */
+  tools?: ReactNode
+  footer?: ReactNode
+  /** Without padding: lists and chats bring their own. */
+  flush?: boolean | undefined
+  children: ReactNode
+}
+
+export function SidePanel({ title, subtitle, wide, onClose, onBack, tools, footer, flush, children }: SidePanelProps) {
+  const { actions } = useTexts()
+  const titleId = useId()
+
+  const takeFocus = useCallback((panel: HTMLElement | null) => {
+    const before = document.activeElement
+    panel?.focus({ preventScroll: true })
+    return () => {
+      const inside = panel?.contains(document.activeElement) || document.activeElement === document.body
+      if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is heard for whatever has the focus inside
+    <aside
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={cx(
+        'fixed top-header right-0 bottom-0 z-30 flex flex-col bg-raised shadow-panel outline-none transition-transform duration-panel ease-standard starting:translate-x-full',
+        'min-[90rem]:sticky min-[90rem]:h-[calc(100dvh-var(--spacing-header))] min-[90rem]:shrink-0 min-[90rem]:border-l min-[90rem]:border-line min-[90rem]:shadow-none',
+        'max-sm:top-0 max-sm:left-0 max-sm:z-40 max-sm:w-full',
+        wide ? 'w-panel-wide' : 'w-panel',
+      )}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5 max-sm:pl-2">
+        <span className={onBack ? '-ml-2 flex' : 'hidden max-sm:flex'}>
+          <IconButton icon={ArrowLeft} iconSize={18} label={actions.back} onClick={onBack ?? onClose} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="truncate text-section font-semibold text-ink">
+            {title}
+          </h2>
+          {subtitle !== undefined && <p className="truncate text-caption text-ink-3">{subtitle}</p>}
+        </div>
+        {tools}
+        <span className="flex max-sm:hidden">
+          <IconButton icon={X} label={actions.close} onClick={onClose} />
+        </span>
+      </header>
+      <div className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'p-5 max-sm:p-4')}>{children}</div>
+      {footer !== undefined && (
+        <footer className="shrink-0 border-t border-line px-5 py-3.5 max-sm:px-4">{footer}</footer>
+      )}
+    </aside>
+  )
+}
+
+/** A part of a panel's body, divided by a line from the next. Use with `flush`. */
+export function PanelSection({ title, aside, children }: { title?: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-b border-line px-5 py-5 last:border-b-0 max-sm:px-4">
+      {title !== undefined && (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h3 className="text-body font-semibold text-ink">{title}</h3>
+          {aside !== undefined && <div className="text-caption text-ink-3">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

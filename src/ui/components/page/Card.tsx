@@ -1,0 +1,54 @@
+/** A section of a page: header with title and meta, body, optional footer. Cards have a line and no shadow. */
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export interface CardProps {
+  title?: string | undefined
+  /** Right of the title: "* Pflichtfeld", a date, a link, a badge. */
+  meta?: ReactNode
+  footer?: ReactNode
+  /** Padding of 16 px instead of 20, for cards in a rail or side column. */
+  narrow?: boolean | undefined
+  /** Without padding, for rows that run to the edge. */
+  flush?: boolean | undefined
+  /** Heading level of the title; 2 as a rule. */
+  level?: 2 | 3 | undefined
+  id?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function Card({ title, meta, footer, narrow, flush, level = 2, id, className, children }: CardProps) {
+  const titleId = useId()
+  const sides = narrow ? 'px-4' : 'px-5 max-sm:px-4'
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+      className={cx('min-w-0 scroll-mt-20 rounded-lg border border-line bg-surface', className)}
+    >
+      {title && (
+        <header className={cx('flex min-h-12 items-center justify-between gap-4 border-b border-line py-2.5', sides)}>
+          <Heading id={titleId} className="text-section font-semibold text-ink">
+            {title}
+          </Heading>
+          {meta !== undefined && <div className="flex min-w-0 items-center gap-2 text-caption text-ink-3">{meta}</div>}
+        </header>
+      )}
+      {children !== undefined && (
+        <div className={flush ? undefined : narrow ? 'p-4' : 'p-5 max-sm:p-4'}>{children}</div>
+      )}
+      {footer !== undefined && (
+        <footer
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-3 rounded-b-lg border-t border-line bg-sunken py-3.5',
+            sides,
+          )}
+        >
+          {footer}
+        </footer>
+      )}
+    </section>
+  )
+}

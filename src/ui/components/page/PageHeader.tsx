@@ -1,0 +1,87 @@
+/** Breadcrumb, title with badge or count, note, and the page's actions. Below 640 px the breadcrumb becomes "back". */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CountBadge } from '../feedback/CountBadge.tsx'
+import { Icon } from '../Icon.tsx'
+import { TextLink } from '../buttons/TextLink.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface Crumb {
+  label: string
+  /** The last one is where we are and needs no link. */
+  href?: string | undefined
+}
+
+export interface PageHeaderProps {
+  title: string
+  crumbs?: readonly Crumb[] | undefined
+  /** Opposite the breadcrumb: "zur Anfrage A-2025-0151". */
+  aside?: ReactNode
+  badge?: ReactNode
+  /** Number of hits, grey beside the title. */
+  count?: number | undefined
+  /** Small text beside the title: a file name, a description. */
+  note?: ReactNode
+  /** "Gespeichert um 14:32" left of the buttons. */
+  status?: ReactNode
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, crumbs = [], aside, badge, count, note, status, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-4">
+      {(crumbs.length > 0 || aside) && (
+        <div className="mb-1.5 flex items-center justify-between gap-4 text-caption text-ink-3">
+          <Breadcrumb crumbs={crumbs} />
+          {aside && <div className="max-sm:hidden">{aside}</div>}
+        </div>
+      )}
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-title font-semibold wrap-anywhere hyphens-auto text-ink">{title}</h1>
+          {count !== undefined && <CountBadge count={count} />}
+          {badge}
+          {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}
+        </div>
+        {(status !== undefined || actions !== undefined) && (
+          <div className="flex flex-wrap items-center gap-2">
+            {status !== undefined && (
+              <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3">{status}</div>
+            )}
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { header } = useTexts()
+  const parent = crumbs.findLast((crumb) => crumb.href !== undefined)
+  if (crumbs.length === 0) return <span />
+  return (
+    <nav aria-label={header.breadcrumb}>
+      <ol className="flex items-center gap-1.5 max-sm:hidden">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-1.5">
+            {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-disabled" />}
+            {crumb.href === undefined ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            ) : (
+              <TextLink quiet href={crumb.href}>
+                {crumb.label}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {parent?.href !== undefined && (
+        <TextLink quiet href={parent.href} className="inline-flex min-h-8 items-center gap-1.5 text-body sm:hidden">
+          <Icon of={ChevronLeft} size={16} />
+          {parent.label}
+        </TextLink>
+      )}
+    </nav>
+  )
+}

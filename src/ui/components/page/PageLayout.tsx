@@ -1,0 +1,48 @@
+/**
+ * The page below the header: padding 24 px (phones 16), optionally a 336 px rail that stays in view beside the form and
+ * moves above it below 1280 px, and a side panel that pushes the content from 1440 px.
+ */
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export interface PageLayoutProps {
+  children: ReactNode
+  /** Release card, history and the like; sticky. */
+  rail?: ReactNode
+  /** Above both columns: page header, workflow strip. */
+  header?: ReactNode
+  /** A SidePanel while one is open. */
+  panel?: ReactNode
+  /** Lists use the whole width, forms at most 1600 px. */
+  width?: 'full' | 'form' | 'narrow' | undefined
+}
+
+const widths = { full: '', form: 'max-w-[1600px] mx-auto w-full', narrow: 'max-w-[576px] mx-auto w-full' }
+
+export function PageLayout({ children, rail, header, panel, width = rail ? 'form' : 'full' }: PageLayoutProps) {
+  return (
+    <div className="flex items-start">
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4">
+        <div className={widths[width]}>
+          {header}
+          {rail === undefined ? (
+            children
+          ) : (
+            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+              <div className="flex min-w-0 flex-col gap-4">{children}</div>
+              <div
+                className={cx(
+                  'flex min-w-0 flex-col gap-4 max-xl:order-first',
+                  'xl:sticky xl:top-[calc(var(--spacing-header)+1rem)]',
+                )}
+              >
+                {rail}
+              </div>
+            </div>
+          )}
+        </div>
+      </main>
+      {panel}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+/**
+ * A list as a table: sticky head with sorting, selection with a bar that covers the head, opening by click or Enter, rows
+ * that unfold, skeleton, progress line, empty and failed states. Beyond 100 rows it scrolls inside itself and draws only what
+ * is visible; below 640 px rows become list items.
+ */
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import { cx } from '../cx.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TableBody } from './TableBody.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableList } from './TableList.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import type { Column, DataTableProps } from './tableTypes.ts'
+import { useTexts } from '../texts.ts'
+import { PHONE, useMedia } from '../useMedia.ts'
+import { useRowTable } from './useRowTable.ts'
+
+const VIRTUAL_FROM = 100
+const CONTROL_COLUMN_PX = 40
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, status = 'ready', selection, listItem, skeletonRows = 15, contained } = props
+  const { table: words } = useTexts()
+  const phone = useMedia(PHONE)
+  // State, not a ref: the virtualizer needs another render once the element is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [current, setCurrent] = useState<string | undefined>(undefined)
+  const table = useRowTable({ rows, columns, rowId: props.rowId, selection })
+  const model = table.getRowModel().rows
+
+  const loading = status === 'loading'
+  const showsRows = !loading && status !== 'failed' && model.length > 0
+  const virtual = model.length > VIRTUAL_FROM
+  const inner = virtual || contained === true
+  const sticky = inner ? 'top-0' : 'top-header max-lg:top-0'
+  const allSelected = model.length > 0 && table.getIsAllPageRowsSelected()
+  const someSelected = (selection?.ids.size ?? 0) > 0
+  const selectPage = () => table.toggleAllPageRowsSelected(!allSelected)
+  const expandable = props.onToggleExpand !== undefined
+  const bar = selection && someSelected && (
+    <SelectionBar {...{ selection, phone, allSelected, sticky }} indent={expandable} onSelectPage={selectPage} />
+  )
+
+  if (phone && listItem) {
+    return (
+      <>
+        {status === 'reloading' && <ReloadLine label={words.loading} />}
+        {showsRows || loading ? (
+          <TableList {...props} model={model} listItem={listItem} loading={loading} />
+        ) : (
+          <Placeholder {...props} />
+        )}
+        {bar}
+      </>
+    )
+  }
+
+  const controls = (selection ? 1 : 0) + (expandable ? 1 : 0)
+  const minWidth = columns.reduce(
+    (sum, column) => sum + (column.priority ? 0 : minOf(column)),
+    controls * CONTROL_COLUMN_PX,
+  )
+  const others = columns.reduce((sum, column) => sum + (column.name ? 0 : minOf(column)), controls * CONTROL_COLUMN_PX)
+  return (
+    <div
+      ref={setScroller}
+      className={cx(
+        '@container relative',
+        inner ? 'overflow-auto' : 'max-lg:overflow-x-auto',
+        virtual && !contained && 'max-h-[70dvh]',
+        contained && 'h-full',
+      )}
+    >
+      {(status === 'reloading' || loading) && <ReloadLine label={words.loading} />}
+      {bar}
+      <table
+        aria-label={label}
+        aria-busy={status === 'reloading' || loading || undefined}
+        aria-rowcount={(props.totalRows ?? model.length) + 1}
+        style={{ minWidth }}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
+        <TableHead
+          {...{ columns, allSelected, someSelected, sticky, expandable, others }}
+          sort={props.sort}
+          onSort={props.onSort}
+          selectable={selection !== undefined}
+          onSelectPage={selectPage}
+        />
+        {loading ? (
+          <tbody>
+            <TableSkeleton
+              columns={columns}
+              rows={skeletonRows}
+              selectable={selection !== undefined}
+              expandable={expandable}
+            />
+          </tbody>
+        ) : (
+          showsRows && (
+            <TableBody
+              {...props}
+              model={model}
+              virtual={virtual}
+              scroller={scroller}
+              current={current}
+              onCurrent={setCurrent}
+              columnCount={columns.length + controls}
+            />
+          )
+        )}
+      </table>
+      {!showsRows && !loading && <Placeholder {...props} />}
+    </div>
+  )
+}
+
+function minOf<Row>({ width, minWidth, name }: Column<Row>): number {
+  return width ?? minWidth ?? (name ? 280 : 160)
+}
+
+function Placeholder<Row extends RowData>({ status, empty, failed }: DataTableProps<Row>) {
+  return <div className="p-5">{status === 'failed' ? failed : empty}</div>
+}
+
+function ReloadLine({ label }: { label: string }) {
+  return (
+    <div className="sticky top-0 left-0 z-[12] h-0">
+      <output className="absolute block inset-x-0 -top-px h-0.5 overflow-hidden">
+        <span className="sr-only">{label}</span>
+        <span className="progress-line absolute inset-y-0 w-1/4 bg-accent-text" />
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+/** The table's head: labels, sort buttons with arrow, the checkbox for the page. It stays in view while rows scroll. */
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Checkbox } from '../inputs/Checkbox.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../Icon.tsx'
+import type { Column, Sort } from './tableTypes.ts'
+import { useTexts } from '../texts.ts'
+
+const hiding = { 2: '@max-[60rem]:hidden', 3: '@max-[84rem]:hidden' }
+
+/** Visibility and place of a column; head, cells and skeleton share it. */
+export function columnClasses<Row>(column: Column<Row>): string {
+  return cx(
+    column.priority && hiding[column.priority],
+    column.align === 'end' && 'text-right',
+    column.name && 'max-lg:sticky max-lg:left-0 max-lg:z-[1] max-lg:bg-inherit',
+  )
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: Sort | undefined
+  onSort?: ((column: string) => void) | undefined
+  selectable: boolean
+  allSelected: boolean
+  someSelected: boolean
+  onSelectPage: () => void
+  expandable: boolean
+  sticky: string
+  /** Pixels that all columns but the name take. */
+  others: number
+}
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onSort, selectable, allSelected, someSelected, onSelectPage, expandable, sticky, others } =
+    props
+  const { table } = useTexts()
+  const cell = cx('sticky z-10 h-row-head border-b border-line bg-sunken', sticky)
+  return (
+    <thead>
+      <tr aria-rowindex={1} className="bg-sunken">
+        {expandable && (
+          <th scope="col" style={{ width: 40 }} className={cell}>
+            <span className="sr-only">{table.expandColumn}</span>
+          </th>
+        )}
+        {selectable && (
+          <th scope="col" style={{ width: 40 }} className={cx(cell, 'pl-3 text-left')}>
+            <span className="flex">
+              <Checkbox
+                label={table.selectAll}
+                labelHidden
+                checked={allSelected}
+                indeterminate={someSelected && !allSelected}
+                onChange={onSelectPage}
+              />
+            </span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+            style={widthOf(column, others)}
+            className={cx(
+              cell,
+              'px-3 text-caption font-medium text-ink-2',
+              column.align === 'end' ? 'text-right' : 'text-left',
+              columnClasses(column),
+              column.name && '@min-[92rem]:w-(--name)',
+            )}
+          >
+            {column.sortable && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              <span className={column.headerHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The name takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
+function widthOf<Row>(column: Column<Row>, others: number): CSSProperties | undefined {
+  if (column.name) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
+  return column.width === undefined ? undefined : { width: column.width }
+}
+
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (column: string) => void
+}) {
+  const active = sort?.column === column.id
+  const arrow = active && !sort.descending ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className={cx(
+        'group relative inline-flex max-w-full items-center gap-1 rounded-xs',
+        active ? 'text-ink' : 'hover:text-ink',
+      )}
+      onClick={() => onSort(column.id)}
+    >
+      <span className="truncate">{column.header}</span>
+      <Icon
+        of={arrow}
+        size={14}
+        className={
+          active ? undefined : 'absolute left-full opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+        }
+      />
+    </button>
+  )
+}

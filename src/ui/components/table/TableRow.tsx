@@ -1,0 +1,169 @@
+/** One row: click or Enter opens, Space selects, arrows move, right and left unfold; its cells hold what the column draws. */
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Checkbox } from '../inputs/Checkbox.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../Icon.tsx'
+import { columnClasses } from './TableHead.tsx'
+import type { Column } from './tableTypes.ts'
+import { fill, useTexts } from '../texts.ts'
+
+export interface RowHandlers {
+  onOpen?: (() => void) | undefined
+  /** Checkbox or Space; Shift extends from the last one. */
+  onToggle?: ((checked: boolean, shiftKey: boolean) => void) | undefined
+  onExpand?: (() => void) | undefined
+  onFocus: () => void
+}
+
+interface TableRowProps<Row> extends RowHandlers {
+  row: Row
+  id: string
+  name: string
+  rowIndex: number
+  columns: readonly Column<Row>[]
+  selectable: boolean
+  canSelect: boolean
+  selected: boolean
+  tabbable: boolean
+  expanded: boolean
+  /** Content below the row while expanded. */
+  details?: ReactNode
+  columnCount: number
+}
+
+const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menu"], [role="menuitem"], [role="option"]'
+
+/** The row that stands `step` rows away, skipping details and spacers. */
+function neighbour(row: Element, step: 1 | -1): HTMLElement | null {
+  let next = step === 1 ? row.nextElementSibling : row.previousElementSibling
+  while (next && !next.matches('[data-row]')) next = step === 1 ? next.nextElementSibling : next.previousElementSibling
+  return next instanceof HTMLElement ? next : null
+}
+
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const {
+    row,
+    id,
+    name,
+    rowIndex,
+    columns,
+    selectable,
+    canSelect,
+    selected,
+    tabbable,
+    expanded,
+    details,
+    columnCount,
+  } = props
+  const { onOpen, onToggle, onExpand, onFocus } = props
+  const { table } = useTexts()
+
+  function handleClick(event: MouseEvent<HTMLTableRowElement>) {
+    const onControl = event.target instanceof Element && event.target.closest(INTERACTIVE)
+    // Text that was just marked with the mouse is to be copied, not opened.
+    if (!onControl && getSelection()?.isCollapsed !== false) onOpen?.()
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.target !== event.currentTarget) return
+    const handled = act(event)
+    if (handled) event.preventDefault()
+  }
+
+  function act(event: KeyboardEvent<HTMLTableRowElement>): boolean {
+    const current = event.currentTarget
+    switch (event.key) {
+      case 'Enter':
+        onOpen?.()
+        return onOpen !== undefined
+      case ' ':
+        if (canSelect) onToggle?.(!selected, event.shiftKey)
+        return onToggle !== undefined
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const next = neighbour(current, event.key === 'ArrowDown' ? 1 : -1)
+        if (event.shiftKey && canSelect && !selected) onToggle?.(true, false)
+        next?.focus()
+        return true
+      }
+      case 'ArrowRight':
+        if (!expanded) onExpand?.()
+        return onExpand !== undefined
+      case 'ArrowLeft':
+        if (expanded) onExpand?.()
+        return onExpand !== undefined
+      default:
+        return false
+    }
+  }
+
+  return (
+    <>
+      <tr
+        data-row={id}
+        data-selected={selected || undefined}
+        aria-rowindex={rowIndex}
+        tabIndex={tabbable ? 0 : -1}
+        className={cx(
+          'h-row -outline-offset-2',
+          selected ? 'bg-selected' : 'bg-surface hover:bg-hover',
+          onOpen && 'cursor-pointer',
+        )}
+        onClick={handleClick}
+        onKeyDown={handleKey}
+        onFocus={onFocus}
+      >
+        {onExpand && (
+          <td className={cx('h-row border-b border-line pl-2', expanded && 'border-b-transparent')}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-expanded={expanded}
+              aria-label={fill(expanded ? table.collapseRow : table.expandRow, { name })}
+              className="inline-flex size-7 items-center justify-center rounded-sm text-ink-2 hover:bg-muted"
+              onClick={onExpand}
+            >
+              <Icon of={expanded ? ChevronDown : ChevronRight} size={16} />
+            </button>
+          </td>
+        )}
+        {selectable && (
+          <td className="h-row border-b border-line pl-3">
+            <span className="flex">
+              <Checkbox
+                label={fill(table.selectRow, { name })}
+                labelHidden
+                checked={selected}
+                disabled={!canSelect}
+                tabIndex={-1}
+                onChange={(checked, shiftKey) => onToggle?.(checked, shiftKey)}
+              />
+            </span>
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={cx(
+              'h-row truncate border-b border-line px-3',
+              column.ident ? 'text-ident' : 'text-body',
+              column.name ? 'font-medium text-ink' : 'text-ink-2',
+              column.align === 'end' && 'num',
+              columnClasses(column),
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {expanded && details !== undefined && (
+        <tr>
+          <td colSpan={columnCount} className="border-b border-line bg-sunken p-0">
+            <div className="border-l-2 border-accent px-4 py-4">{details}</div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

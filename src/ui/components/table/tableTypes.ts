@@ -1,0 +1,91 @@
+/** The words in which a list screen describes its table. */
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { IconType } from '../Icon.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers, amounts and dates stand at the end. */
+  align?: 'start' | 'end' | undefined
+  sortable?: boolean | undefined
+  /** Pixels. Columns without one share what is left. */
+  width?: number | undefined
+  /** Pixels a column without width needs at least; 160 as a rule, the name 280. */
+  minWidth?: number | undefined
+  /** 3 hides the column when the table is narrower than the 1440 px reference, 2 below about 960 px. */
+  priority?: 2 | 3 | undefined
+  /** Article numbers, designations: monospaced. */
+  ident?: boolean | undefined
+  /** The name: semibold ink; stays in view when the table scrolls sideways. One per table. */
+  name?: boolean | undefined
+  /** Its heading is for screen readers only (icons, menus). */
+  headerHidden?: boolean | undefined
+}
+
+export interface Sort {
+  column: string
+  descending: boolean
+}
+
+/** An action of the selection bar; below 640 px its icon alone. */
+export interface BulkAction {
+  id: string
+  label: string
+  icon: IconType
+  onSelect: () => void
+  loading?: boolean | undefined
+  /** Why it cannot be done with this selection. */
+  blocked?: string | undefined
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+  /** Selects beyond this page; needs `total`. */
+  onSelectEvery?: (() => void) | undefined
+  total?: number | undefined
+  actions?: readonly BulkAction[] | undefined
+  /** The delete icon at the right end. */
+  onDelete?: (() => void) | undefined
+  deleteLabel?: string | undefined
+  /** Rows that cannot be selected. */
+  canSelect?: ((id: string) => boolean) | undefined
+}
+
+/**
+ * loading: nothing to show yet. reloading: rows stay, a line runs. ready: rows are current. failed: nothing could be loaded.
+ */
+export type TableStatus = 'loading' | 'reloading' | 'ready' | 'failed'
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table: "Anfragen". */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** What a row is called in "… auswählen": its number or name. */
+  rowName: (row: Row) => string
+  status?: TableStatus | undefined
+  sort?: Sort | undefined
+  onSort?: ((column: string) => void) | undefined
+  selection?: Selection | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  expandedIds?: ReadonlySet<string> | undefined
+  onToggleExpand?: ((row: Row) => void) | undefined
+  renderDetails?: ((row: Row) => ReactNode) | undefined
+  /** Below 640 px: the row as list item. Without it the table scrolls sideways there too. */
+  listItem?: ((row: Row) => ReactNode) | undefined
+  /** Below 640 px, right above the list items: "1–10 von 48". */
+  summary?: ReactNode
+  /** Instead of rows, when there are none: EmptyState for a list that is empty, NoHits for a search without result. */
+  empty?: ReactNode
+  failed?: ReactNode
+  /** As many as the page will have; 15 as a rule. */
+  skeletonRows?: number | undefined
+  /** Scrolls inside its own height (panels, dialogs) instead of with the page. */
+  contained?: boolean | undefined
+  /** Rows of the whole list, for screen readers; else those given. */
+  totalRows?: number | undefined
+}
