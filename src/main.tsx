@@ -9,17 +9,19 @@ import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
 import { loadOnce } from './api/loadOnce.ts'
 import type { AppSettings } from './api/settings.ts'
-import { isScreenId } from './domain/session/routes.ts'
+import { isScreenId, type ScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
 import { startTexts } from './i18n/index.ts'
 import { bellMachine } from './machines/chat/bellMachine.ts'
+import { provideEffects } from './machines/core/effects.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
+import { wired } from './machines/core/wired.ts'
 import { loginMachine } from './machines/session/loginMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
-import { type Address, shellMachine } from './machines/session/shellMachine.ts'
+import { type Address, type LoadedScreen, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
-import { createScreens } from './screens/screens.ts'
-import type { Effects } from './screens/world.ts'
+import type { CreateScreen } from './screens/createScreen.ts'
+import { screens } from './screens/index.ts'
 import { App } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
 import { followSystemTheme, saveBlob } from './ui/app/browser.ts'
@@ -45,46 +47,40 @@ const compose = (settings: AppSettings) => {
   )
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
-  const toasts = createActor(toastStackMachine)
-  const effects: Effects = {
-    notify: (_, notice) => toasts.send({ type: 'notice.raised', notice }),
-    goTo: (_, { path, replace = false, stay = false, state = null }) => {
-      if (stay) shell.send({ type: 'screen.moved', path })
-      navigate(path, { replace, state })
-    },
-    saveFile: (_, download) => {
-      if (download.ok) saveBlob(download.value)
-    },
-    refreshSession: () => session.send({ type: 'session.refresh' }),
-    rememberQuery: (_, { search }) => navigate(window.location.pathname + search, { replace: true }),
-  }
-  const { notify, goTo } = effects
-  const screens = createScreens({ call, identity, effects })
   const existing = new Set(Object.keys(screens).filter(isScreenId))
-  const bell = createActor(bellMachine.provide({ actors: bellActors(call) }))
+  const load: Partial<Record<ScreenId, () => Promise<CreateScreen>>> = screens
+  const toasts = createActor(toastStackMachine)
+  const bell = createActor(wired(bellMachine, bellActors(call)))
   const shell = createActor(
-    shellMachine.provide({
-      actors: { loadScreen: fromPromise(({ input }) => (screens[input] ?? screens.notFound)()) },
-      actions: { goTo, notify },
+    wired(shellMachine, {
+      loadScreen: fromPromise<LoadedScreen, ScreenId>(async ({ input }) =>
+        (await (load[input] ?? screens.notFound)())({ call, identity }),
+      ),
     }),
     { input: { ...address(), screens: existing } },
   )
   const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        ...sessionActors(call, identity),
-        login: loginMachine.provide({ actors: expiredLoginActors(identity), actions: { notify, goTo } }),
-      },
-      actions: {
-        notify,
-        goTo,
-        announce: (_, visitor) => {
-          shell.send({ type: 'visitor.changed', visitor })
-          bell.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
-        },
-      },
+    wired(sessionMachine, {
+      ...sessionActors(call, identity),
+      login: wired(loginMachine, expiredLoginActors(identity)),
     }),
   )
+  provideEffects({
+    notify: (notice) => toasts.send({ type: 'notice.raised', notice }),
+    goTo: ({ path, replace = false, stay = false, state = null }) => {
+      if (stay) shell.send({ type: 'screen.moved', path })
+      navigate(path, { replace, state })
+    },
+    saveFile: (download) => {
+      if (download.ok) saveBlob(download.value)
+    },
+    rememberQuery: ({ search }) => navigate(window.location.pathname + search, { replace: true }),
+    refreshSession: () => session.send({ type: 'session.refresh' }),
+    announce: (visitor) => {
+      shell.send({ type: 'visitor.changed', visitor })
+      bell.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
+    },
+  })
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.
   for (const change of ['popstate', 'pushState', 'replaceState'])
     window.addEventListener(change, () => shell.send({ type: 'url.changed', ...address() }))
@@ -116,7 +112,7 @@ startTexts()
 followSystemTheme()
 const root = createRoot(document.getElementById('root') ?? document.body)
 
-const start = createActor(createStartMachine<AppSettings>().provide({ actors: startActors }), {
+const start = createActor(wired(createStartMachine<AppSettings>(), startActors), {
   input: { buildDate: __BUILD_DATE__, reloadedFor: reloadedFor() },
 })
 start.subscribe((state) => {

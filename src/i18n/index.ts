@@ -1,28 +1,16 @@
 /**
  * What the portal says. German is default and fallback; the language is found in the order of specification §9.
- * Texts of the shell are there at once, those of an area come with its screens.
+ * Texts of the shell are there at once, those of an area come with its screens (`addTexts`).
  */
-import i18next, { type i18n } from 'i18next'
+import i18next, { type i18n, type TypeOptions } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import common from './de/common.json'
 import notices from './de/notices.json'
 import refusals from './de/refusals.json'
 
-/** Texts that come with the screens of an area. */
-const areaTexts = {
-  account: () => import('./de/account.json'),
-  company: () => import('./de/company.json'),
-  companyTypes: () => import('./de/companyTypes.json'),
-  enquiry: () => import('./de/enquiry.json'),
-  offer: () => import('./de/offer.json'),
-  bom: () => import('./de/bom.json'),
-  file: () => import('./de/file.json'),
-  legal: () => import('./de/legal/words.json'),
-  user: () => import('./de/user.json'),
-  profile: () => import('./de/profile.json'),
-}
-export type AreaTexts = keyof typeof areaTexts
+/** Texts of areas, which come with their screens. */
+export type AreaTexts = Partial<Omit<TypeOptions['resources'], 'common' | 'notices' | 'refusals'>>
 
 export const startTexts = (): i18n => {
   void i18next
@@ -43,15 +31,8 @@ export const startTexts = (): i18n => {
   return i18next
 }
 
-/** Loads the texts of an area, once. */
-export const loadTexts = async (...areas: AreaTexts[]): Promise<void> => {
-  await Promise.all(
-    areas.map(async (area) => {
-      if (i18next.hasResourceBundle('de', area)) return
-      const texts = await areaTexts[area]()
-      i18next.addResourceBundle('de', area, texts.default)
-    }),
-  )
+export const addTexts = (texts: AreaTexts): void => {
+  for (const [area, words] of Object.entries(texts)) i18next.addResourceBundle('de', area, words)
 }
 
 /**

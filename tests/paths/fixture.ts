@@ -12,15 +12,8 @@
  * and a line in `tests/paths/fixtures/index.ts`. `satisfies` refuses a missing event or actor and a wrong payload. Give
  * as many cases as the guards need to say both yes and no. What the scenarios reach is united before it is judged.
  */
-import type {
-  AnyStateMachine,
-  ContextFrom,
-  EventFrom,
-  InputFrom,
-  OutputFrom,
-  StateMachine,
-  UnknownActorLogic,
-} from 'xstate'
+import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, UnknownActorLogic } from 'xstate'
+import type { ActorsOf } from '../../src/machines/core/wired.ts'
 
 /** What an event carries besides its type; one member of the union may stand for several types. */
 type Payload<E extends { type: string }, K extends string> = E extends unknown
@@ -30,28 +23,6 @@ type Payload<E extends { type: string }, K extends string> = E extends unknown
   : never
 type OwnEvent<M extends AnyStateMachine> = Exclude<EventFrom<M>['type'], `xstate.${string}`>
 
-/** `{ src, logic, id }` of every actor that a machine's setup names. */
-type ActorOf<M> =
-  M extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _Meta,
-    infer _Schema,
-    infer _TransitionMeta
-  >
-    ? Actor
-    : never
-
 type Outcome<Logic> = {
   /** One entry per answer that the machine tells apart; empty for an actor that only sends events. */
   readonly done: readonly (Logic extends UnknownActorLogic ? OutputFrom<Logic> : unknown)[]
@@ -60,10 +31,7 @@ type Outcome<Logic> = {
 }
 
 type Events<M extends AnyStateMachine> = { readonly [K in OwnEvent<M>]: readonly Payload<EventFrom<M>, K>[] }
-type Actors<M> = {
-  readonly [A in ActorOf<M> as A extends { src: infer S extends string } ? S : never]: Outcome<LogicOf<A>>
-}
-type LogicOf<A> = A extends { logic: infer Logic } ? Logic : never
+type Actors<M> = { readonly [Name in keyof ActorsOf<M>]: Outcome<ActorsOf<M>[Name]> }
 
 interface Variation<M extends AnyStateMachine> {
   readonly name: string

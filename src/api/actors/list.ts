@@ -3,7 +3,7 @@ import { type LocalList, localPage } from '../../domain/core/localList.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
-import { actorOf, mapOutcome } from './actors.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 /** Removes records one by one, so that one refusal does not keep the others; says which are gone, and why others are not. */
 export const removeEach = async (
@@ -33,3 +33,6 @@ export const localPages = <Row>(
   actorOf(async (query: ListQuery, options) =>
     mapOutcome(await loadAll(options), (rows) => localPage(rows, list, query)),
   )
+
+/** The `copyRow` of a list that offers no copies. */
+export const neverCopied = { copyRow: actorOf(async (_id: string): Promise<Outcome<string>> => impossible('A copy')) }

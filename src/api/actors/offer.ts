@@ -6,9 +6,10 @@ import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { actorOf, impossible } from './actors.ts'
-import { removeEach } from './list.ts'
+import { neverCopied, removeEach } from './list.ts'
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
+  ...neverCopied,
   loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery, options) => {
     const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
     return call(

@@ -12,7 +12,7 @@ import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
 import type { Cell, Table } from '../export/workbook.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
-import { removeEach } from './list.ts'
+import { neverCopied, removeEach } from './list.ts'
 
 /** Everybody whom the one who looks may see: the operator all, an administrator those of one company, the own. */
 const loadUsers = (call: Call, { scope }: ListQuery, options: CallOptions): Promise<Outcome<User[]>> =>
@@ -30,6 +30,7 @@ const removeUser = async (call: Call, userId: string, options: CallOptions): Pro
 }
 
 export const userListActors = (call: Call) => ({
+  ...neverCopied,
   loadPage: actorOf(async (query: ListQuery, options) =>
     mapOutcome(await loadUsers(call, query, options), (rows): ListPage<User> => ({
       ...localPage(rows, userListFor(isOperators(query)), query),
@@ -72,11 +73,11 @@ export const userTable = (users: User[], query: ListQuery, words: UserExportWord
   }
 }
 
-export const userExportActors = (call: Call, words: UserExportWords) => ({
+export const userExportActors = (call: Call, words: () => UserExportWords) => ({
   exportRows: actorOf(async (asked: ListQuery | null, { signal }) => {
     const query = asked ?? impossible('The query')
     const loaded = await loadUsers(call, query, { signal })
-    return loaded.ok ? granted(await exportTable(userTable(loaded.value, query, words), signal)) : loaded
+    return loaded.ok ? granted(await exportTable(userTable(loaded.value, query, words()), signal)) : loaded
   }),
 })
 

@@ -7,7 +7,7 @@ import { checkPasswordPair, type PasswordErrors, type PasswordPair } from '../..
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
-import { actorNotProvided, effects, refreshSession } from '../core/effects.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import type { AccountCredentials, SignIn } from '../session/loginMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
@@ -54,7 +54,6 @@ export const changePasswordMachine = setup({
   },
   actions: {
     ...effects,
-    refreshSession,
     edit: assign(({ context }, patch: Partial<Draft>) => {
       const draft = { ...context.draft, ...patch }
       return { draft, errors: Object.keys(context.errors).length > 0 ? check({ ...context, draft }) : {} }

@@ -2,7 +2,7 @@
 import { fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
-import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
 
 type Owner = { mail: string; companyName: string }
@@ -22,7 +22,7 @@ export const profileMachine = setup({
     createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
   },
   guards: { isGranted },
-  actions: { ...effects, saveFile },
+  actions: effects,
 }).createMachine({
   id: 'profile',
   description: 'The profile of whoever is signed in.',

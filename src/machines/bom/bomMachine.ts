@@ -8,7 +8,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import type { Problem } from '../core/problem.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
@@ -73,7 +73,6 @@ export const bomMachine = setup({
   },
   actions: {
     ...effects,
-    saveFile,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
     reject: assign({
       rejection: (_, { file, code }: { file: File | null; code: Problem }) => ({

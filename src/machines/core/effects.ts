@@ -1,11 +1,12 @@
 /**
- * What machines ask of the world outside, as named actions with params (house rules §2.5). The composition root provides
- * them once; here they are typed, so that every machine speaks of them alike. Unprovided they throw: nothing happens silently.
+ * What machines ask of the world around them, as named actions with params. The composition root provides all of them once for
+ * the whole tab (`provideEffects`); here they are typed, so that every machine speaks of them alike. Unprovided they throw:
+ * nothing happens silently.
  */
-
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import type { NotificationLevel } from '../../domain/notification/notification.ts'
+import type { Visitor } from '../../domain/session/visitor.ts'
 
 /** A message to the user: level and key of a German sentence in `i18n`, with what is filled in. */
 export type Notice = {
@@ -33,23 +34,42 @@ export const brokenNotice = (error: unknown): Notice =>
  */
 export type Destination = { path: string; replace?: boolean; stay?: boolean; state?: unknown }
 
+/** A file that the browser is handed. */
+export type Download = { blob: Blob; filename: string }
+
+export type Effects = {
+  /** Shows a message. */
+  notify: (notice: Notice) => void
+  goTo: (destination: Destination) => void
+  /** Hands a downloaded file to the browser; a refused download is none. */
+  saveFile: (download: Outcome<Download>) => void
+  /** Puts a list's query into the address. */
+  rememberQuery: (query: { search: string }) => void
+  /** Something about the signed-in user has changed: the session asks the server anew. */
+  refreshSession: () => void
+  /** Tells everything that shows or decides by visitor who looks; null while that is not known. */
+  announce: (visitor: Visitor | null) => void
+}
+
 const notProvided = (name: string): never => {
   throw new Error(`${name} is not provided`)
 }
 
-/** The default of a promise actor: it rejects until the composition root provides the real one. */
-export const actorNotProvided = (name: string) => async (): Promise<never> => notProvided(name)
+let provided: Effects | null = null
+export const provideEffects = (effects: Effects): void => {
+  provided = effects
+}
+const world = (): Effects => provided ?? notProvided('the world around the machines')
 
-/** The effects that most machines share; spread into `setup({ actions })`. */
+/** The effects as actions; spread into `setup({ actions })`. */
 export const effects = {
-  notify: (_: unknown, _notice: Notice): void => notProvided('notify'),
-  goTo: (_: unknown, _destination: Destination): void => notProvided('goTo'),
+  notify: (_: unknown, notice: Notice): void => world().notify(notice),
+  goTo: (_: unknown, destination: Destination): void => world().goTo(destination),
+  saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),
+  rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),
+  refreshSession: (_: unknown): void => world().refreshSession(),
+  announce: (_: unknown, visitor: Visitor | null): void => world().announce(visitor),
 }
 
-/** Something about the signed-in user has changed: the session asks the server anew. */
-export const refreshSession = (_: unknown): void => notProvided('refreshSession')
-/** Hands a downloaded file to the browser. */
-export type Download = { blob: Blob; filename: string }
-export const saveFile = (_: unknown, _download: Outcome<Download>): void => notProvided('saveFile')
-/** Puts a list's query into the address. */
-export const rememberQuery = (_: unknown, _params: { search: string }): void => notProvided('rememberQuery')
+/** The default of a promise actor: it rejects until the real one is wired (wired.ts). */
+export const actorNotProvided = (name: string) => async (): Promise<never> => notProvided(name)

@@ -5,7 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
-import { actorNotProvided, type Download, effects, saveFile } from './effects.ts'
+import { actorNotProvided, type Download, effects } from './effects.ts'
 import type { ListQuery } from './listQuery.ts'
 
 export const exportMachine = setup({
@@ -16,7 +16,7 @@ export const exportMachine = setup({
   },
   actors: { exportRows: fromPromise<Outcome<Download>, ListQuery | null>(actorNotProvided('exportRows')) },
   guards: { isGranted },
-  actions: { ...effects, saveFile, keepQuery: assign({ query: (_, query: ListQuery) => query }) },
+  actions: { ...effects, keepQuery: assign({ query: (_, query: ListQuery) => query }) },
 }).createMachine({
   id: 'export',
   description: 'A list being written into a file.',

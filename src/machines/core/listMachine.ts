@@ -6,7 +6,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { cyclePage, cyclePageSize, pageCount } from '../../domain/core/paging.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
-import { actorNotProvided, effects, rememberQuery } from './effects.ts'
+import { actorNotProvided, effects } from './effects.ts'
 import {
   carriedOf,
   type ListContext,
@@ -45,7 +45,6 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
     },
     actions: {
       ...effects,
-      rememberQuery,
       changeQuery: assign({
         query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, page: 0, ...change }),
       }),

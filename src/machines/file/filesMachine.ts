@@ -7,7 +7,7 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, type Download, effects, saveFile } from '../core/effects.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 /** A file on its way: into which folder, in which role. */
 export type Upload = {
@@ -70,7 +70,6 @@ export const filesMachine = setup({
   },
   actions: {
     ...effects,
-    saveFile,
     enqueue: assign(({ context }, dropped: Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>) => {
       const { files, ...rest } = dropped
       const uploads = files.map((file, index): Upload => ({ key: `upload-${context.count + index}`, file, ...rest }))

@@ -88,10 +88,6 @@ export const sessionMachine = setup({
     forget: assign({ account: null, user: null }),
     forgetUser: assign({ user: null }),
     tellRenewal: raise({ type: 'user.renewed' }),
-    /** null: somebody else, who is not known yet */
-    announce: (_: unknown, _visitor: Visitor | null): void => {
-      throw new Error('announce is not provided')
-    },
   },
 }).createMachine({
   id: 'session',

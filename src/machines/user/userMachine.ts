@@ -10,7 +10,7 @@ import type { User, UserRecord } from '../../domain/user/user.ts'
 import { newUserDraft } from '../../domain/user/userDraft.ts'
 import { isOperatorAdmin } from '../../domain/user/userRules.ts'
 import { ifGranted, isGranted, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, effects, refreshSession } from '../core/effects.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
 import { broken, takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
@@ -66,7 +66,6 @@ export const userMachine = setup({
   },
   actions: {
     ...effects,
-    refreshSession,
     takeId: assign({ id: (_, id: string) => id }),
     takeCompanies: assign({
       companies: ({ context }, outcome: Outcome<Company[]>) => (outcome.ok ? outcome.value : context.companies),

@@ -1,0 +1,27 @@
+/** A company: its form and its workflow. */
+import { companyActors, companyRecordActors } from '../api/actors/company.ts'
+import { carriedCompany } from '../domain/company/companyDraft.ts'
+import company from '../i18n/de/company.json'
+import companyTypes from '../i18n/de/companyTypes.json'
+import file from '../i18n/de/file.json'
+import { companyMachine } from '../machines/company/companyMachine.ts'
+import { companyRecordMachine } from '../machines/company/companyRecordMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { CompanyFormScreen } from '../ui/company/CompanyFormScreen.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const companyForm: CreateScreen = ({ call }) =>
+  screen({
+    texts: { company, companyTypes, file },
+    machine: wired(companyMachine, {
+      ...companyActors(call),
+      record: wired(companyRecordMachine, companyRecordActors(call)),
+    }),
+    inputOf: (visit) => ({
+      id: idOf(visit),
+      user: userOf(visit),
+      carried: carriedCompany(visit.state, idOf(visit)),
+    }),
+    View: CompanyFormScreen,
+  })

@@ -1,0 +1,21 @@
+/** The companies. */
+import { companyListActors } from '../api/actors/company.ts'
+import company from '../i18n/de/company.json'
+import companyTypes from '../i18n/de/companyTypes.json'
+import { sentence } from '../i18n/index.ts'
+import { companyListMachine } from '../machines/company/companyListMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { CompanyListScreen } from '../ui/company/CompanyListScreen.tsx'
+import type { CreateScreen } from './createScreen.ts'
+
+export const companyList: CreateScreen = ({ call }) =>
+  screen({
+    texts: { company, companyTypes },
+    machine: wired(
+      companyListMachine,
+      companyListActors(call, (type) => sentence(`companyTypes:${type}`)),
+    ),
+    inputOf: ({ search }) => ({ search }),
+    View: CompanyListScreen,
+  })

@@ -1,0 +1,17 @@
+/** What a screen is made with, and what it reads from the visit that it is opened by. */
+import type { Call } from '../api/client.ts'
+import type { Identity } from '../api/identity.ts'
+import type { User } from '../domain/user/user.ts'
+import type { LoadedScreen, Visit } from '../machines/session/shellMachine.ts'
+
+export type Services = { call: Call; identity: Identity }
+export type CreateScreen = (services: Services) => LoadedScreen
+
+/** The user of a screen that the route table shows to nobody else. */
+export const userOf = ({ visitor }: Visit): User => {
+  if (visitor.kind === 'anonymous') throw new Error('This screen is only for signed-in users')
+  return visitor.user
+}
+/** The record that the address names; null for a new one. */
+export const idOf = ({ params }: Visit): string | null =>
+  params['id'] === undefined || params['id'] === 'new' ? null : params['id']

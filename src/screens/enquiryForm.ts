@@ -1,0 +1,29 @@
+/** An enquiry: its form, its files, its parts list, and its workflow. */
+import { bomActors, bomMappingActors } from '../api/actors/bom.ts'
+import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
+import { filesActors } from '../api/actors/file.ts'
+import bom from '../i18n/de/bom.json'
+import enquiry from '../i18n/de/enquiry.json'
+import file from '../i18n/de/file.json'
+import { bomMachine } from '../machines/bom/bomMachine.ts'
+import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
+import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
+import { filesMachine } from '../machines/file/filesMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const enquiryForm: CreateScreen = ({ call }) =>
+  screen({
+    texts: { enquiry, file, bom },
+    machine: wired(enquiryMachine, {
+      ...enquiryActors(call),
+      record: wired(enquiryRecordMachine, enquiryRecordActors(call)),
+      files: wired(filesMachine, filesActors(call)),
+      bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
+    }),
+    inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),
+    View: EnquiryFormScreen,
+  })

@@ -1,0 +1,16 @@
+/** Asking for a link that sets a new password. */
+import { forgetActors } from '../api/actors/account.ts'
+import account from '../i18n/de/account.json'
+import { forgetMachine } from '../machines/account/forgetMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { ForgetScreen } from '../ui/account/ForgetScreen.tsx'
+import { screen } from '../ui/app/screen.tsx'
+import type { CreateScreen } from './createScreen.ts'
+
+export const forget: CreateScreen = ({ call }) =>
+  screen({
+    texts: { account },
+    machine: wired(forgetMachine, forgetActors(call)),
+    inputOf: () => undefined,
+    View: ForgetScreen,
+  })

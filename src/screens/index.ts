@@ -1,0 +1,44 @@
+/**
+ * The register of the screens that exist; the others of the route table come with later issues. Each is one module beside this
+ * file (view, machine, calls, texts) that the browser loads with its first visit, in one step. Nothing else is imported here, so
+ * that whoever knows the address can ask for its screen before the application has started.
+ */
+import type { LegalDocumentId } from '../domain/legal/legal.ts'
+import type { ScreenId } from '../domain/session/routes.ts'
+import { loadLegalText } from '../i18n/legal.ts'
+import type { CreateScreen } from './createScreen.ts'
+
+const legal = (id: LegalDocumentId) => async (): Promise<CreateScreen> => {
+  const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
+  return legalScreen(text)
+}
+
+export const screens = {
+  login: async () => (await import('./login.ts')).login,
+  register: async () => (await import('./register.ts')).register,
+  forget: async () => (await import('./forget.ts')).forget,
+  mailAction: async () => (await import('./mailAction.ts')).mailAction,
+  reset: async () => (await import('./reset.ts')).reset,
+  invite: async () => (await import('./pages.tsx')).invite,
+  notFound: async () => (await import('./pages.tsx')).notFound,
+  imprint: legal('imprint'),
+  privacy: legal('privacy'),
+  avb: legal('avb'),
+  tom: legal('tom'),
+  subcontractors: legal('subcontractors'),
+
+  profile: async () => (await import('./profile.ts')).profile,
+  messages: async () => (await import('./pages.tsx')).messages,
+  userList: async () => (await import('./userList.ts')).userList,
+  userForm: async () => (await import('./userForm.ts')).userForm,
+  companyList: async () => (await import('./companyList.ts')).companyList,
+  companyForm: async () => (await import('./companyForm.ts')).companyForm,
+  enquiryList: async () => (await import('./enquiryList.ts')).enquiryList,
+  enquiryForm: async () => (await import('./enquiryForm.ts')).enquiryForm,
+  offerList: async () => (await import('./offerList.tsx')).offerList('offer'),
+  orderList: async () => (await import('./offerList.tsx')).offerList('order'),
+  jobList: async () => (await import('./offerList.tsx')).offerList('job'),
+  offerForm: async () => (await import('./offerForm.tsx')).offerForm('offer'),
+  orderForm: async () => (await import('./offerForm.tsx')).offerForm('order'),
+  jobForm: async () => (await import('./offerForm.tsx')).offerForm('job'),
+} satisfies Partial<Record<ScreenId, () => Promise<CreateScreen>>>

@@ -1,0 +1,19 @@
+/** The registration of a company. */
+import { registrationActors } from '../api/actors/account.ts'
+import { infoFrom } from '../domain/account/registration.ts'
+import account from '../i18n/de/account.json'
+import { registrationMachine } from '../machines/account/registrationMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { RegisterScreen } from '../ui/account/RegisterScreen.tsx'
+import { screen } from '../ui/app/screen.tsx'
+import type { CreateScreen } from './createScreen.ts'
+// Loaded with the page: browsers don't ask again for code that they failed to load when the form was sent.
+import '../api/registrationAccount.ts'
+
+export const register: CreateScreen = ({ call, identity }) =>
+  screen({
+    texts: { account },
+    machine: wired(registrationMachine, registrationActors(call, identity)),
+    inputOf: ({ search }) => ({ info: infoFrom(search) }),
+    View: RegisterScreen,
+  })

@@ -1,0 +1,17 @@
+/** Setting a new password, for whoever came by a mailed link. */
+import { resetActors } from '../api/actors/account.ts'
+import { carriedTicket } from '../domain/account/account.ts'
+import account from '../i18n/de/account.json'
+import { resetMachine } from '../machines/account/resetMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { ResetScreen } from '../ui/account/ResetScreen.tsx'
+import { screen } from '../ui/app/screen.tsx'
+import type { CreateScreen } from './createScreen.ts'
+
+export const reset: CreateScreen = ({ call }) =>
+  screen({
+    texts: { account },
+    machine: wired(resetMachine, resetActors(call)),
+    inputOf: ({ state }) => ({ ticket: carriedTicket(state) }),
+    View: ResetScreen,
+  })

@@ -1,0 +1,26 @@
+/** A user. */
+import { userActors, userRecordActors } from '../api/actors/user.ts'
+import { actorOf } from '../domain/session/visitor.ts'
+import { carriedUser } from '../domain/user/userDraft.ts'
+import file from '../i18n/de/file.json'
+import texts from '../i18n/de/user.json'
+import { wired } from '../machines/core/wired.ts'
+import { userMachine } from '../machines/user/userMachine.ts'
+import { userRecordMachine } from '../machines/user/userRecordMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { UserFormScreen } from '../ui/user/UserFormScreen.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const userForm: CreateScreen = ({ call }) =>
+  screen({
+    texts: { user: texts, file },
+    machine: wired(userMachine, {
+      ...userActors(call),
+      record: wired(userRecordMachine, userRecordActors(call)),
+    }),
+    inputOf: (visit) => {
+      const [id, user] = [idOf(visit), userOf(visit)]
+      return { id, user, carried: carriedUser(visit.state, id, actorOf(user)) }
+    },
+    View: UserFormScreen,
+  })

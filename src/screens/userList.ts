@@ -1,0 +1,32 @@
+/** The users: their list, its export, and for the operator who signed in last. */
+import i18next from 'i18next'
+import { userExportActors, userListActors, usersActors } from '../api/actors/user.ts'
+import { isOperator } from '../domain/session/visitor.ts'
+import user from '../i18n/de/user.json'
+import { exportMachine } from '../machines/core/exportMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { userListMachine } from '../machines/user/userListMachine.ts'
+import { usersMachine } from '../machines/user/usersMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { UserListScreen } from '../ui/user/UserListScreen.tsx'
+import { type CreateScreen, userOf } from './createScreen.ts'
+
+const exportWords = () => ({
+  title: i18next.t('user:list.title'),
+  columns: i18next.t('user:list.columns', { returnObjects: true }),
+})
+
+export const userList: CreateScreen = ({ call }) =>
+  screen({
+    texts: { user },
+    machine: wired(usersMachine, {
+      ...usersActors(call),
+      list: wired(userListMachine, userListActors(call)),
+      export: wired(exportMachine, userExportActors(call, exportWords)),
+    }),
+    inputOf: (visit) => {
+      const { companyId, company } = userOf(visit)
+      return { search: visit.search, companyId, isOperator: isOperator(company) }
+    },
+    View: UserListScreen,
+  })
