@@ -17,6 +17,8 @@ const kind = (
   },
 })
 
+const database = 'tests/support/postgres/globalSetup.ts'
+
 export default defineConfig({
   define: { __BUILD_DATE__: JSON.stringify('2026-01-01T00:00:00.000Z'), __VERSION__: JSON.stringify('0.0.0') },
   test: {
@@ -25,11 +27,11 @@ export default defineConfig({
         'src/**/*.test.{ts,tsx}',
         'server/**/*.test.ts',
         'scripts/**/*.test.ts',
-        'tests/{bom,fences}/**/*.test.ts',
+        'tests/fences/**/*.test.ts',
       ]),
       kind('paths', ['tests/paths/**/*.test.ts']),
-      kind('contract', ['tests/contract/**/*.test.ts']),
-      kind('access', ['tests/access/**/*.test.ts']),
+      kind('contract', ['tests/{contract,bom}/**/*.test.ts'], { globalSetup: database }),
+      kind('access', ['tests/access/**/*.test.ts'], { globalSetup: database }),
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,
         sequential: true,

@@ -26,9 +26,7 @@ for (const check of ['types', 'lint', 'format', 'fences', 'unused'])
 const built = await build()
 count('build', built)
 
-const { TEST_DATABASE_URL: postgres, ...environment } = process.env
 await vitest('fast', ['--project=unit', '--project=paths', '--project=contract', '--project=access'])
-if (postgres) await vitest('postgres', ['--project=contract', '--project=access'], { TEST_DATABASE_URL: postgres })
 if (built) await vitest('browser', ['--project=browser'])
 
 for (const failure of tally.failures) console.log(`FAILED ${failure}`)
@@ -39,11 +37,10 @@ process.exit(tally.failed === 0 ? 0 : 1)
 /**
  * @param {string} name
  * @param {readonly string[]} args
- * @param {Record<string, string>} [more] environment
  */
-async function vitest(name, args, more) {
+async function vitest(name, args) {
   const report = join(results, `${name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...environment, CHROMIUM_PATH: chromium, ...more }
+  const env = { ...process.env, CHROMIUM_PATH: chromium }
   countReport(name, report, await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args], { env }))
 }

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mapLines, type MapOrder, previewFile } from '../../server/bom/bomService.ts'
 import { closeSheetReader } from '../../server/bom/readSheet.ts'
-import { openDatabase, type OpenDatabase } from '../../server/db/client.ts'
-import { migrationsFolder } from '../../server/db/migrate.ts'
+import type { OpenDatabase } from '../../server/db/client.ts'
 import { article, manufacturer, unit } from '../../server/db/schema.ts'
 import { type ArticleField, type BomMapping, bomPreviewSchema } from '../../src/domain/bom/bom.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import { cabinetBom, cabinetFileName, cabinetHeaders, cabinetSheet } from '../fixtures/bom/cabinetBom.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -15,8 +15,7 @@ const xlsx = cabinetBom('xlsx')
 const fileName = cabinetFileName('xlsx')
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await openDatabase('memory')
-  await database.migrate(migrationsFolder)
+  database = await openTestDatabase()
   const { db } = database
   await db
     .insert(manufacturer)

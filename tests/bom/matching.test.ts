@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BomError } from '../../src/domain/bom/bom.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
-import { openDatabase, type OpenDatabase } from '../db/client.ts'
-import { migrationsFolder } from '../db/migrate.ts'
-import { article, bom, company, enquiry, manufacturer, unit } from '../db/schema.ts'
-import { copyLines, deleteLines, readLines, replaceLines } from './bomLines.ts'
-import { matchLines } from './match.ts'
+import type { OpenDatabase } from '../../server/db/client.ts'
+import { article, bom, company, enquiry, manufacturer, unit } from '../../server/db/schema.ts'
+import { copyLines, deleteLines, readLines, replaceLines } from '../../server/bom/bomLines.ts'
+import { matchLines } from '../../server/bom/match.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 const emptyLine: UnmatchedLine = {
   row: 2,
@@ -37,8 +37,7 @@ const lineOf = (values: Partial<UnmatchedLine>): UnmatchedLine => ({ ...emptyLin
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await openDatabase('memory')
-  await database.migrate(migrationsFolder)
+  database = await openTestDatabase()
   const { db } = database
   await db.insert(manufacturer).values([
     { id: 'sie', displayName: 'Siemens', abbreviation: 'SIE', nameVariants: ['Siemens AG'] },
