@@ -9,7 +9,7 @@ import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryObstacles } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { type Change, nextUpdate, recordChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom } from '../db/schema.ts'
@@ -49,7 +49,10 @@ const readableEnquiry = async (db: Database, user: User, { enquiryId, offerId }:
 
 /** @throws Refused 403 for somebody else's, 409 BOM_RELEASED once the enquiry is no draft any more */
 const demandEditable = (enquiry: Enquiry, user: User): void => {
-  const [obstacle] = enquiryObstacles('enquiry.edit', { enquiry: enquiryFactsOf(enquiry), actor: actorOf(user) })
+  const [obstacle] = enquiryLifecycle.obstacles('enquiry.edit', {
+    enquiry: enquiryFactsOf(enquiry),
+    actor: actorOf(user),
+  })
   if (obstacle?.status === 409) throw new Refused(409, 'BOM_RELEASED')
   if (obstacle) throw new Refused(obstacle.status, obstacle.code)
 }

@@ -6,7 +6,7 @@ import { eq, or } from 'drizzle-orm'
 import type { ChangedCompany, Company, CompanyRecord, NewCompany } from '../../src/domain/company/company.ts'
 import { whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { type CompanyAction, companyObstacles } from '../../src/machines/company/companyLifecycle.ts'
+import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
 import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { appUser, company, enquiry, offer } from '../db/schema.ts'
@@ -34,7 +34,7 @@ const lockCompany = (tx: Database, id: string): Promise<unknown> => lockInTransa
  * @throws Refused with the first rule that stands in the way
  */
 const demandCompany = (action: CompanyAction, record: Company, user: User): void =>
-  refuseFirst(companyObstacles(action, { company: { ...record, complete: true }, actor: user }))
+  refuseFirst(companyLifecycle.obstacles(action, { company: { ...record, complete: true }, actor: user }))
 
 export const createCompany = (db: Database, values: NewCompany): Promise<CompanyRecord> =>
   db.transaction(async (tx) => {

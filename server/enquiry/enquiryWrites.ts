@@ -9,7 +9,7 @@ import type { Enquiry, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { type EnquiryAction, enquiryObstacles } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { copyLines } from '../bom/bomLines.ts'
 import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -25,7 +25,7 @@ const COPY_SUFFIX = ' (Kopie)'
 
 /** @throws Refused with the first rule that stands in the way */
 export const demandEnquiry = (action: EnquiryAction, record: Enquiry, user: User): void =>
-  refuseFirst(enquiryObstacles(action, { enquiry: enquiryFactsOf(record), actor: actorOf(user) }))
+  refuseFirst(enquiryLifecycle.obstacles(action, { enquiry: enquiryFactsOf(record), actor: actorOf(user) }))
 
 /** The enquiry, held until the transaction ends. */
 export const holdEnquiry = async (tx: Database, user: User, id: string): Promise<Enquiry> => {

@@ -8,7 +8,7 @@ import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } fro
 import { offerFileTypeAt, type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryObstacles } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
@@ -54,7 +54,10 @@ const changeableEnquiry = async (
   hold: boolean,
 ): Promise<Changeable> => {
   const record = await (hold ? holdEnquiry : enquiryView)(db, user, id)
-  const [obstacle] = enquiryObstacles('enquiry.edit', { enquiry: enquiryFactsOf(record), actor: actorOf(user) })
+  const [obstacle] = enquiryLifecycle.obstacles('enquiry.edit', {
+    enquiry: enquiryFactsOf(record),
+    actor: actorOf(user),
+  })
   if (obstacle?.status === 409) throw new Refused(409, 'FILE_LOCKED')
   if (obstacle) throw new Refused(obstacle.status, obstacle.code)
   return { stage: null, typesFor: target === 'regulation' ? regulationTypes : enquiryTypes, demandOwn: () => undefined }

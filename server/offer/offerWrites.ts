@@ -10,7 +10,7 @@ import { type Decision, type Offer, offerStageOf, type OfferValues } from '../..
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type OfferAction, offerObstacles } from '../../src/machines/offer/offerLifecycle.ts'
+import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
 import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { decision, offer } from '../db/schema.ts'
@@ -23,7 +23,7 @@ import { tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 
 const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
-  offerObstacles(action, { offer: offerFactsOf(record), actor: actorOf(user) })
+  offerLifecycle.obstacles(action, { offer: offerFactsOf(record), actor: actorOf(user) })
 
 /** @throws Refused with the first obstacle; a replaced offer says so and names the one that took its place */
 const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {

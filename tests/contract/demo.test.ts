@@ -20,7 +20,7 @@ import { extensionOf } from '../../src/domain/file/file.ts'
 import { type Offer, offerStageOf, offerStages, offerStates } from '../../src/domain/offer/offer.ts'
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
-import { enquiryCan } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { granted } from '../support/calls.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -130,7 +130,8 @@ describe('enquiries', () => {
       closed: false,
       archived: false,
     })
-    const isReleasable = (enquiry: Enquiry) => enquiryCan('enquiry.release', { enquiry: asDraft(enquiry), actor })
+    const isReleasable = (enquiry: Enquiry) =>
+      enquiryLifecycle.can('enquiry.release', { enquiry: asDraft(enquiry), actor })
     expect(enquiries.filter((enquiry) => enquiry.released && !isReleasable(enquiry)).map(({ title }) => title)).toEqual(
       [],
     )

@@ -1,7 +1,7 @@
 /** Who may release or deactivate a company, and what stands in the way (specification §4, company status; decision 6). */
 import { expect, it } from 'vitest'
 import type { CompanyFacts } from '../../domain/company/companyRules.ts'
-import { type CompanyAction, companyCan, companyObstacles } from './companyLifecycle.ts'
+import { type CompanyAction, companyLifecycle } from './companyLifecycle.ts'
 
 const pending: CompanyFacts = { id: 'customer', active: true, pendingRegistration: true, complete: true }
 const released = { pendingRegistration: false }
@@ -18,6 +18,8 @@ it.each<[CompanyAction, string, Partial<CompanyFacts>, string[]]>([
   ['company.deactivate', 'inactive', inactive, ['COMPANY_WRONG_STATE']],
 ])('%s, %s', (action, _, change, codes) => {
   const context = { company: { ...pending, ...change }, actor: { companyId: 'operator' } }
-  expect(companyObstacles(action, context).map(({ code }) => code)).toEqual(codes)
-  expect(companyCan(action, context)).toBe(codes.length === 0)
+  expect(companyLifecycle.obstacles(action, context).map(({ code }) => code)).toEqual(codes)
+  expect(companyLifecycle.can(action, context)).toBe(codes.length === 0)
+  if (codes.length === 0)
+    expect(companyLifecycle.target(action, context)).toBe(action === 'company.release' ? 'active' : 'inactive')
 })

@@ -14,7 +14,7 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
 import { broken, refused, takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
-import { companyCan } from './companyLifecycle.ts'
+import { companyLifecycle } from './companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 
 export type CompanyInput = {
@@ -37,7 +37,7 @@ export type CompanyEvent = RecordReport<CompanyRecord> | { type: 'company.releas
 
 /** Whether the lifecycle takes a release now. */
 export const canRelease = ({ company, actor, complete }: CompanyMachineContext): boolean =>
-  company !== null && companyCan('company.release', { company: { ...company, complete }, actor })
+  company !== null && companyLifecycle.can('company.release', { company: { ...company, complete }, actor })
 
 export const companyMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import type { User } from '../../domain/user/user.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
-import { type EnquiryAction, enquiryCan, enquiryObstacles } from './enquiryLifecycle.ts'
+import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
 
 export type EnquiryInput = { /** null: a new enquiry */ id: string | null; user: User }
 export type EnquiryMachineContext = {
@@ -40,10 +40,10 @@ const lifecycleContext = ({ enquiry, actor, complete }: EnquiryMachineContext): 
 /** Whether the lifecycle takes the action now. */
 export const canEnquiry = (context: EnquiryMachineContext, action: EnquiryAction): boolean => {
   const facts = lifecycleContext(context)
-  return facts !== null && enquiryCan(action, facts)
+  return facts !== null && enquiryLifecycle.can(action, facts)
 }
 /** What still stands between the user and an action; the release card lists it. */
 export const obstaclesOfEnquiry = (context: EnquiryMachineContext, action: EnquiryAction): Obstacle[] => {
   const facts = lifecycleContext(context)
-  return facts ? enquiryObstacles(action, facts) : []
+  return facts ? enquiryLifecycle.obstacles(action, facts) : []
 }

@@ -9,9 +9,9 @@ import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.t
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { RecordReport } from '../core/recordContext.ts'
-import { enquiryObstacles } from '../enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
-import { type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
+import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
 export type OfferInput = {
   /** null: a new offer on `enquiryId` */
@@ -62,17 +62,17 @@ const lifecycleContext = ({ offer, actor, complete, rejection }: OfferMachineCon
 /** Whether the lifecycle takes the action now. */
 export const canOffer = (context: OfferMachineContext, action: OfferAction): boolean => {
   const facts = lifecycleContext(context)
-  return facts !== null && offerCan(action, facts)
+  return facts !== null && offerLifecycle.can(action, facts)
 }
 /** What still stands between the user and an action; the decision card lists it. */
 export const obstaclesOfOffer = (context: OfferMachineContext, action: OfferAction): Obstacle[] => {
   const facts = lifecycleContext(context)
-  return facts ? offerObstacles(action, facts) : []
+  return facts ? offerLifecycle.obstacles(action, facts) : []
 }
 /** Why this user can make no offer on the enquiry that was asked for; undefined where they can. */
 export const offeringObstacle = (actor: Actor, outcome: Outcome<Enquiry>): RefusalCode | undefined =>
   outcome.ok
-    ? enquiryObstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(outcome.value) })[0]?.code
+    ? enquiryLifecycle.obstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(outcome.value) })[0]?.code
     : outcome.refusal.code
 
 /** The kind of file that this user may add now; none: the files are read-only. */

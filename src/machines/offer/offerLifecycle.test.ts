@@ -1,8 +1,9 @@
 /** Specification §4–§6, decisions 10, 15–17: what may become of an offer, and why not. */
 import { describe, expect, it } from 'vitest'
+import { type OfferStage, offerStages } from '../../domain/offer/offer.ts'
 import { type OfferContext, type OfferFacts, removesOffers } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import { canBeArchived, type OfferAction, offerCan, offerObstacles } from './offerLifecycle.ts'
+import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
 const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
@@ -28,29 +29,31 @@ const stages = {
   confirmed: { released: true, state: 'CONFIRMED' },
   invalidated: { released: true, invalidated: true },
   archived: { released: true, archived: true },
-} as const satisfies Record<string, Partial<OfferFacts>>
+} as const satisfies Record<OfferStage, Partial<OfferFacts>>
 const at = (facts: Partial<OfferFacts>, actor: Actor): OfferContext => ({ actor, offer: { ...ready, ...facts } })
 const codes = (action: OfferAction, context: OfferContext) =>
-  offerObstacles(action, context).map(({ code, status }) => `${status} ${code}`)
+  offerLifecycle.obstacles(action, context).map(({ code, status }) => `${status} ${code}`)
 
 describe('who may act by status', () => {
-  it.each([
-    ['offer.edit', supplier, ['draft']],
-    ['offer.release', supplier, ['draft']],
-    ['offer.accept', customer, ['open']],
-    ['offer.decline', customer, ['open']],
-    ['offer.confirm', supplier, ['accepted']],
-    ['offer.revise', supplier, ['open', 'declined']],
-    ['offer.invalidate', supplier, ['open', 'declined']],
-    ['offer.archive', supplier, ['draft', 'open', 'declined', 'invalidated']],
-  ] as const)('%s: in %3$j only, and by nobody else', (action, actor, allowed) => {
+  it.each<[OfferAction, Actor, Partial<Record<OfferStage, OfferStage>>]>([
+    ['offer.edit', supplier, { draft: 'draft' }],
+    ['offer.release', supplier, { draft: 'open' }],
+    ['offer.accept', customer, { open: 'accepted' }],
+    ['offer.decline', customer, { open: 'declined' }],
+    ['offer.confirm', supplier, { accepted: 'confirmed' }],
+    ['offer.revise', supplier, { open: 'open', declined: 'declined' }],
+    ['offer.invalidate', supplier, { open: 'invalidated', declined: 'invalidated' }],
+    ['offer.archive', supplier, { draft: 'archived', open: 'archived', declined: 'archived', invalidated: 'archived' }],
+  ])('%s: %3$j, and by nobody else', (action, actor, targets) => {
     const other = actor === supplier ? customer : supplier
-    for (const [stage, facts] of Object.entries(stages)) {
-      const possible = allowed.some((name) => name === stage)
-      expect(offerCan(action, at(facts, actor)), stage).toBe(possible)
-      expect(offerCan(action, at(facts, other)), stage).toBe(false)
-      expect(offerCan(action, at(facts, { ...actor, companyId: 'foreign' })), stage).toBe(false)
-      if (!possible) expect(codes(action, at(facts, actor))).toEqual(['409 OFFER_WRONG_STATE'])
+    for (const stage of offerStages) {
+      const facts = stages[stage]
+      const possible = stage in targets
+      expect(offerLifecycle.can(action, at(facts, actor)), stage).toBe(possible)
+      expect(offerLifecycle.can(action, at(facts, other)), stage).toBe(false)
+      expect(offerLifecycle.can(action, at(facts, { ...actor, companyId: 'foreign' })), stage).toBe(false)
+      if (possible) expect(offerLifecycle.target(action, at(facts, actor)), stage).toBe(targets[stage])
+      else expect(codes(action, at(facts, actor))).toEqual(['409 OFFER_WRONG_STATE'])
     }
   })
 })
@@ -92,8 +95,8 @@ describe('what must be there first', () => {
 })
 
 it('suppliers put offers away, up to the order', () => {
-  const archivable = Object.entries(stages).filter(([, facts]) => canBeArchived({ ...ready, ...facts }))
-  expect(archivable.map(([stage]) => stage)).toEqual(['draft', 'open', 'declined', 'invalidated'])
+  const archivable = offerStages.filter((stage) => offerLifecycle.possibleIn(stage, 'offer.archive'))
+  expect(archivable).toEqual(['draft', 'open', 'declined', 'invalidated'])
   expect(removesOffers(supplier, 'offer')).toBe(true)
   expect([removesOffers(supplier, 'order'), removesOffers(customer, 'offer')]).toEqual([false, false])
 })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type Company, companyTypes } from '../../domain/company/company.ts'
-import { canBeDeactivated } from '../../machines/company/companyLifecycle.ts'
+import { companyLifecycle } from '../../machines/company/companyLifecycle.ts'
 import type { companyListMachine } from '../../machines/company/companyListMachine.ts'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -46,7 +46,9 @@ export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof compan
       }
       actions={<CreateButton onCreate={() => open('new')} />}
       removal={removal}
-      canRemove={(row) => canBeDeactivated(row, user)}
+      canRemove={(row) =>
+        companyLifecycle.can('company.deactivate', { company: { ...row, complete: true }, actor: user })
+      }
     />
   )
 }

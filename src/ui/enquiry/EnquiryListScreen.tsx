@@ -4,10 +4,10 @@ import { Archive, Plus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { EnquiryRow } from '../../domain/enquiry/enquiry.ts'
+import { type EnquiryRow, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { listedStates, postsEnquiries } from '../../domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
-import { canBeArchived } from '../../machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../machines/enquiry/enquiryLifecycle.ts'
 import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -74,7 +74,7 @@ const Filled = ({ actor, onCreate }: ListProps & { onCreate: (() => void) | unde
       empty={null}
       actions={onCreate && <CreateButton onCreate={onCreate} />}
       removal={onCreate && removal}
-      canRemove={canBeArchived}
+      canRemove={(row) => enquiryLifecycle.possibleIn(enquiryStateOf(row), 'enquiry.archive')}
     />
   )
 }

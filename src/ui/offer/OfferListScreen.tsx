@@ -1,10 +1,10 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (specification §2, §9). */
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
+import { type OfferMode, type OfferRow, offerStageOf, statesOfMode } from '../../domain/offer/offer.ts'
 import { removesOffers } from '../../domain/offer/offerRules.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
-import { canBeArchived } from '../../machines/offer/offerLifecycle.ts'
+import { offerLifecycle } from '../../machines/offer/offerLifecycle.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -34,7 +34,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
       empty={<Nothing mode={mode} isSupplier={isSupplier} />}
       removal={removes ? removal : undefined}
       // deleting an offer archives it
-      canRemove={canBeArchived}
+      canRemove={(row) => offerLifecycle.possibleIn(offerStageOf(row), 'offer.archive')}
     />
   )
 }
