@@ -1,5 +1,5 @@
 /** A company: its form and its workflow. */
-import { companyActors, companyRecordActors } from '../api/actors/company.ts'
+import { companyRecordActors } from '../api/actors/company.ts'
 import { carriedCompany } from '../domain/company/companyDraft.ts'
 import company from '../i18n/de/company.json'
 import companyTypes from '../i18n/de/companyTypes.json'
@@ -14,10 +14,7 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
     texts: { company, companyTypes, file },
-    machine: wired(companyMachine, {
-      ...companyActors(call),
-      record: wired(companyRecordMachine, companyRecordActors(call)),
-    }),
+    machine: wired(companyMachine, { record: wired(companyRecordMachine, companyRecordActors(call)) }),
     inputOf: (visit) => ({
       id: idOf(visit),
       user: userOf(visit),

@@ -23,6 +23,8 @@ const sentenceAt = (key: string): unknown => {
 const isRecord = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null
 
 const lists = machines.filter(({ id }) => id.endsWith('List')).map(({ id }) => id)
+const saved = machines.filter(({ id }) => id.endsWith('Record')).map(({ id }) => `${id}.saved`)
+const released = ['enquiryRecord.release', 'offerRecord.release', 'companyRecord.release']
 const computed = lists.flatMap((id) => [
   `${id}.removed_one`,
   `${id}.removed_other`,
@@ -32,8 +34,15 @@ const computed = lists.flatMap((id) => [
 
 const broken = [new ServerFailed(500, null), new TypeError('no network')].map((error) => brokenNotice(error).key)
 
-it.each([...new Set([...broken, ...machines.flatMap(({ machine }) => keysIn(machine.config)), ...computed])].sort())(
-  'notice %s',
-  (key) => expect(sentenceAt(key)).toEqual(expect.any(String)),
-)
+it.each(
+  [
+    ...new Set([
+      ...broken,
+      ...machines.flatMap(({ machine }) => keysIn(machine.config)),
+      ...saved,
+      ...released,
+      ...computed,
+    ]),
+  ].sort(),
+)('notice %s', (key) => expect(sentenceAt(key)).toEqual(expect.any(String)))
 it.each(refusalCodes)('refusal %s', (code) => expect(refusals[code]).toMatch(/[.]$/))

@@ -1,12 +1,8 @@
 /** The calls behind the company machines (specification §7, Company). */
-import {
-  type CompanyRecord,
-  type CompanyType,
-  companyValuesSchema,
-  newCompanySchema,
-} from '../../domain/company/company.ts'
+import { type CompanyRecord, type CompanyType, newCompanySchema } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { companyListOf } from '../../domain/company/companyList.ts'
+import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call } from '../client.ts'
 import * as company from '../contract/company.ts'
 import { actorOf, impossible } from './actors.ts'
@@ -23,18 +19,11 @@ export const companyListActors = (call: Call, typeName: (type: CompanyType) => s
 
 export const companyRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(company.getCompany, { query: { id } }, options)),
-  save: actorOf(({ saved, draft }: { saved: CompanyRecord | null; draft: CompanyDraft }, options) => {
+  save: actorOf(({ saved, draft, intent }: SaveInput<CompanyRecord, CompanyDraft>, options) => {
     const values = companyValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(company.createCompany, { body: newCompanySchema.parse(values) }, options)
-    const { id, lastUpdate, pendingRegistration } = saved
+    const { id, lastUpdate } = saved
+    const pendingRegistration = saved.pendingRegistration && intent !== 'release'
     return call(company.updateCompany, { body: { ...values, id, lastUpdate, pendingRegistration } }, options)
-  }),
-})
-
-export const companyActors = (call: Call) => ({
-  releaseCompany: actorOf((saved: CompanyRecord | null, options) => {
-    const { id, lastUpdate, ...values } = saved ?? impossible('The company')
-    const body = { ...companyValuesSchema.parse(values), id, lastUpdate, pendingRegistration: false }
-    return call(company.updateCompany, { body }, options)
   }),
 })

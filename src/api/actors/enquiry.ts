@@ -1,7 +1,8 @@
 /** The calls behind the enquiry machines (specification §7, Enquiry). */
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { enquiryColumnOf, enquiryStates, enquiryValuesOf, enquiryValuesSchema } from '../../domain/enquiry/enquiry.ts'
+import { enquiryColumnOf, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
@@ -35,20 +36,16 @@ export const enquiryListActors = (call: Call) => ({
 
 export const enquiryRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
-  save: actorOf(({ saved, draft }: { saved: Enquiry | null; draft: EnquiryDraft }, options) => {
+  save: actorOf(({ saved, draft, intent }: SaveInput<Enquiry, EnquiryDraft>, options) => {
     const values = enquiryValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(enquiry.createEnquiry, { body: values }, options)
-    const { id, lastUpdate, released } = saved
+    const { id, lastUpdate } = saved
+    const released = saved.released || intent === 'release'
     return call(enquiry.updateEnquiry, { body: { ...values, id, lastUpdate, released } }, options)
   }),
 })
 
 export const enquiryActors = (call: Call) => ({
-  releaseEnquiry: actorOf((saved: Enquiry | null, options) => {
-    const { id, lastUpdate } = saved ?? impossible('The enquiry')
-    const values = enquiryValuesSchema.parse(saved)
-    return call(enquiry.updateEnquiry, { body: { ...values, id, lastUpdate, released: true } }, options)
-  }),
   reopenEnquiry: actorOf((enquiryId: string, options) =>
     call(enquiry.reopenEnquiry, { query: { enquiryId } }, options),
   ),

@@ -1,7 +1,8 @@
 /** The calls behind the offer machines (specification §7, Offer). */
-import { type Offer, offerColumnOf, type OfferMode, offerValuesSchema, statesOfMode } from '../../domain/offer/offer.ts'
+import { type Offer, offerColumnOf, type OfferMode, statesOfMode } from '../../domain/offer/offer.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
@@ -35,21 +36,18 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
 
 export const offerRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(offer.getOffer, { query: { id } }, options)),
-  save: actorOf(({ saved, draft }: { saved: Offer | null; draft: OfferDraft }, options) => {
+  save: actorOf(({ saved, draft, intent }: SaveInput<Offer, OfferDraft>, options) => {
     const values = offerValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(offer.createOffer, { body: { ...values, enquiryId: draft.enquiryId } }, options)
-    return call(offer.updateOffer, { body: { ...values, id: saved.id, lastUpdate: saved.lastUpdate } }, options)
+    const { id, lastUpdate } = saved
+    const release = intent === 'release' ? { released: true } : {}
+    return call(offer.updateOffer, { body: { ...values, id, lastUpdate, ...release } }, options)
   }),
 })
 
 export const offerActors = (call: Call) => ({
   loadEnquiry: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
-  releaseOffer: actorOf((saved: Offer | null, options) => {
-    const { id, lastUpdate } = saved ?? impossible('The offer')
-    const values = offerValuesSchema.parse(saved)
-    return call(offer.updateOffer, { body: { ...values, id, lastUpdate, released: true } }, options)
-  }),
   acceptOffer: actorOf((offerId: string, options) =>
     call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, options),
   ),

@@ -6,6 +6,7 @@ import { type UserDraft, userValuesOf } from '../../domain/user/userDraft.ts'
 import { companyChoices, userListFor } from '../../domain/user/userList.ts'
 import type { ListPage } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call, CallOptions } from '../client.ts'
 import { allCompanies } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
@@ -87,7 +88,7 @@ export const usersActors = (call: Call) => ({
 
 export const userRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(user.getUser, { query: { id } }, options)),
-  save: actorOf(({ saved, draft }: { saved: UserRecord | null; draft: UserDraft }, options) => {
+  save: actorOf(({ saved, draft }: SaveInput<UserRecord, UserDraft>, options) => {
     const values = userValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(user.createUser, { body: values }, options)
     return call(user.updateUser, { body: { ...values, id: saved.id, lastUpdate: saved.lastUpdate } }, options)

@@ -2,17 +2,15 @@
  * A company on screen (specification §2, §4): its form, and its release while the registration is pending. The form is a child
  * that reports here; the shared lifecycle says what is possible.
  */
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { CompanyRecord } from '../../domain/company/company.ts'
 import { newCompanyDraft } from '../../domain/company/companyDraft.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import { ifGranted, isGranted } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
+import { effects } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
-import { broken, refused, takeAddress } from '../core/recordChild.ts'
+import { takeAddress } from '../core/recordChild.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { companyLifecycle } from './companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
@@ -47,26 +45,16 @@ export const companyMachine = setup({
     tags: {} as 'busy' | 'unsaved',
     children: {} as { record: 'record' },
   },
-  actors: {
-    record: companyRecordMachine,
-    releaseCompany: fromPromise<Outcome<CompanyRecord>, CompanyRecord | null>(actorNotProvided('releaseCompany')),
-  },
-  guards: { canRelease: ({ context }) => canRelease(context), isGranted, isUnsaved },
+  actors: { record: companyRecordMachine },
+  guards: { canRelease: ({ context }) => canRelease(context), isUnsaved },
   actions: {
     ...effects,
     takeCompany: assign({
       company: (_, company: CompanyRecord) => company,
       id: (_, company: CompanyRecord) => company.id,
     }),
-    takeOutcome: assign({
-      company: ({ context }, outcome: Outcome<CompanyRecord>) => (outcome.ok ? outcome.value : context.company),
-    }),
     takeComplete: assign({ complete: (_, complete: boolean) => complete }),
-    saveRecord: sendTo('record', { type: 'record.save' }),
-    reloadRecord: sendTo('record', { type: 'record.reload' }),
-    replaceRecord: sendTo('record', (_, outcome: Outcome<CompanyRecord>) =>
-      outcome.ok ? { type: 'record.replaced' as const, record: outcome.value } : { type: 'record.reload' as const },
-    ),
+    releaseRecord: sendTo('record', { type: 'record.save', intent: 'release' }),
   },
 }).createMachine({
   id: 'company',
@@ -86,7 +74,7 @@ export const companyMachine = setup({
       id: context.id,
       draft: newCompanyDraft,
       carried: context.carried,
-      report: (report: RecordReport<CompanyRecord>) => self.send(report),
+      parent: self,
     }),
   },
   states: {
@@ -109,44 +97,20 @@ export const companyMachine = setup({
           on: {
             'record.loaded': { actions: { type: 'takeCompany', params: ({ event }) => event.record } },
             'record.saved': { actions: { type: 'takeCompany', params: ({ event }) => event.record } },
-            'company.release': { guard: 'canRelease', target: 'savingFirst' },
-          },
-        },
-        savingFirst: {
-          description: 'Before the release, what was typed is saved.',
-          tags: 'busy',
-          entry: 'saveRecord',
-          on: {
-            'record.saved': {
-              actions: { type: 'takeCompany', params: ({ event }) => event.record },
-              target: 'releasing',
-            },
-            'record.unchanged': 'releasing',
-            'record.notSaved': 'idle',
-            // the form was just being loaded anew: there is something else to look at first
-            'record.loaded': { actions: { type: 'takeCompany', params: ({ event }) => event.record }, target: 'idle' },
+            'company.release': { guard: 'canRelease', target: 'releasing' },
           },
         },
         releasing: {
-          description: 'The company is being released; the server tells its administrators.',
+          description:
+            'What was typed is saved and the company released, in one call; the server tells its administrators.',
           tags: 'busy',
-          invoke: {
-            id: 'releaseCompany',
-            src: 'releaseCompany',
-            input: ({ context }) => context.company,
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: [
-                  { type: 'takeOutcome', params: ({ event }) => event.output },
-                  { type: 'replaceRecord', params: ({ event }) => event.output },
-                  { type: 'notify', params: { level: 'success', key: 'company.released' } },
-                ],
-                target: 'idle',
-              },
-              refused,
-            ],
-            onError: broken,
+          entry: 'releaseRecord',
+          on: {
+            'record.saved': {
+              actions: { type: 'takeCompany', params: ({ event }) => event.record },
+              target: 'idle',
+            },
+            'record.notSaved': 'idle',
           },
         },
       },

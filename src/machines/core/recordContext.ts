@@ -1,9 +1,13 @@
 /** What every form knows and hears, and how typed input is laid over a newer record (see recordMachine.ts). */
+import type { AnyActorRef } from 'xstate'
 import type { Refusal } from '../../domain/core/refusal.ts'
+
+/** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
+export type SaveIntent = 'release'
 
 export type RecordEvent<Saved, Draft> =
   | { type: 'draft.changed'; patch: Partial<Draft> }
-  | { type: 'record.save' }
+  | { type: 'record.save'; intent?: SaveIntent }
   | { type: 'record.reload' }
   | { type: 'record.discard' }
   /** somebody else changed the record: the workflow, or a call of the server */
@@ -15,10 +19,8 @@ export type RecordEvent<Saved, Draft> =
 export type RecordReport<Saved> =
   | { type: 'record.loaded'; record: Saved }
   | { type: 'record.saved'; record: Saved }
-  /** a save was asked for and there was nothing to save */
-  | { type: 'record.unchanged' }
   | { type: 'record.edited'; unsaved: boolean; complete: boolean }
-  /** a save was asked for and did not happen: fields are wrong, or the server refused */
+  /** a save was asked for and did not happen: fields are wrong, the server refused, or the form is just being loaded */
   | { type: 'record.notSaved' }
 
 export type RecordInput<Saved, Draft> = {
@@ -27,9 +29,12 @@ export type RecordInput<Saved, Draft> = {
   draft: Draft
   /** what the screen before already showed of it; it is shown at once, and the latest is loaded below */
   carried?: Saved | null
-  /** the workflow machine that listens */
-  report?: (report: RecordReport<Saved>) => void
+  /** the machine around it, which hears the reports; a form can stand alone */
+  parent?: AnyActorRef
 }
+
+/** What a save is made of: the record as the server has it (null: a new one), what was typed, and what it does besides. */
+export type SaveInput<Saved, Draft> = { saved: Saved | null; draft: Draft; intent: SaveIntent | null }
 
 /** What a form says of its entity. */
 export type RecordEntity<Saved, Draft> = {
@@ -49,11 +54,13 @@ export type RecordContext<Saved, Draft> = {
   base: Draft
   /** the draft that was last sent; what differs from it was typed since */
   sent: Draft
+  /** what the save that is on its way, or was asked for last, does besides */
+  intent: SaveIntent | null
   /** fields are marked only after the first attempt to save, or when they were left */
   errors: { [Key in keyof Draft]?: string }
   showErrors: boolean
   refusal: Refusal | null
-  report: (report: RecordReport<Saved>) => void
+  parent: AnyActorRef | null
 }
 
 export const sameDraft = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

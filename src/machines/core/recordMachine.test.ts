@@ -1,8 +1,8 @@
 /** Nothing typed is lost, and nobody's change is overwritten without a choice (house rules §5; issue: stale-update refusal). */
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import type { RecordReport } from './recordContext.ts'
+import type { RecordReport, SaveInput, SaveIntent } from './recordContext.ts'
 import { createRecordMachine } from './recordMachine.ts'
 
 type Saved = { id: string; title: string; remark: string }
@@ -26,6 +26,9 @@ const formOf = (
   carried: Saved | null = null,
 ) => {
   const reports: RecordReport<Saved>[] = []
+  const parent = createActor(fromTransition((_, report: RecordReport<Saved>) => void reports.push(report), undefined))
+  parent.start()
+  const intents: (SaveIntent | null)[] = []
   const actor = createActor(
     machine.provide({
       actors: {
@@ -34,14 +37,17 @@ const formOf = (
           if (next === 'broken') throw new Error('no answer')
           return granted(next)
         }),
-        save: fromPromise(async () => saves.shift() ?? stale),
+        save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(async ({ input }) => {
+          intents.push(input.intent)
+          return saves.shift() ?? stale
+        }),
       },
       actions: { notify: () => undefined, goTo: () => undefined },
     }),
-    { input: { id, draft: empty, carried, report: (report) => reports.push(report) } },
+    { input: { id, draft: empty, carried, parent } },
   )
   actor.start()
-  return { actor, reports }
+  return { actor, reports, intents }
 }
 
 test('after a conflict the own fields stay and the others take what was saved meanwhile', async () => {
@@ -113,4 +119,32 @@ test('a new form holds nothing unsaved until something is typed, and can be save
   expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
   actor.send({ type: 'record.save' })
   expect(actor.getSnapshot().context.errors).toEqual({ title: 'required' })
+})
+
+test('saving and releasing is one call, also where nothing was typed', async () => {
+  const { actor, reports, intents } = formOf('1', [first], [granted(first)])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'record.save', intent: 'release' })
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(intents).toEqual(['release'])
+  expect(reports).toContainEqual({ type: 'record.saved', record: first })
+})
+
+test('a release asked for while the form is being loaded is answered, and not taken', async () => {
+  const { actor, reports, intents } = formOf('1', [first, first], [])
+  actor.send({ type: 'record.save', intent: 'release' })
+  expect(reports).toEqual([{ type: 'record.notSaved' }])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(intents).toEqual([])
+})
+
+test('after a refused release the form shows the record as it is by now, and keeps what was typed', async () => {
+  const missing = refused({ status: 412, code: 'MISSING_BOM', message: '' })
+  const { actor, reports } = formOf('1', [first, { ...first, title: 'Schrank neu' }], [missing])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+  actor.send({ type: 'record.save', intent: 'release' })
+  const { context } = await waitFor(actor, (s) => s.context.saved?.title === 'Schrank neu')
+  expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
+  expect(reports.map(({ type }) => type)).toContain('record.notSaved')
 })

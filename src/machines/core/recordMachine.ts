@@ -3,9 +3,9 @@
  * Every form is this machine plus a description of its entity. It can stand alone or as the child of a workflow machine,
  * to which it then reports what happened.
  */
-import { assign, fromPromise, not, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken } from './answers.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import {
   rebased,
@@ -13,21 +13,43 @@ import {
   type RecordEntity,
   type RecordEvent,
   type RecordInput,
+  type RecordReport,
   sameDraft,
+  type SaveInput,
+  type SaveIntent,
 } from './recordContext.ts'
+
+type Asked = { event: { intent?: SaveIntent } }
+
+const keepIntent = {
+  type: 'keepIntent',
+  params: ({ event }: Asked): SaveIntent | null => event.intent ?? null,
+} as const
+const isMeantToRelease = {
+  type: 'hasIntent',
+  params: ({ event }: Asked): SaveIntent | null => event.intent ?? null,
+} as const
+
+const tellBusy = { type: 'notify', params: { level: 'warn', key: 'formBusy' } } as const
 
 /** Saving what is right; otherwise the fields say what is wrong. */
 const saveIfValid = [
-  { guard: 'isValid', target: '#saving' },
-  {
-    actions: ['showErrors', 'reportNotSaved', { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } }],
-  },
+  { guard: 'isValid', actions: keepIntent, target: '#saving' },
+  { actions: ['showErrors', 'reportNotSaved', { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } }] },
 ] as const
 
 /** A form machine for records of one kind. `load` and `save` are provided by the composition root. */
 export const createRecordMachine = <Saved extends { id: string }, Draft extends object>(
   entity: RecordEntity<Saved, Draft>,
 ) => {
+  type Context = RecordContext<Saved, Draft>
+  type Report = RecordReport<Saved>
+  /** who hears what happened: the machine around it; a form that stands alone tells itself, and goes on */
+  const listener = ({ context, self }: { context: Context; self: AnyActorRef }) => context.parent ?? self
+  const known = ({ saved }: Context): Saved => {
+    if (!saved) throw new Error('Only what is saved can be reported')
+    return saved
+  }
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
   /** a newer record, with what was typed since `base` on top */
   const takeBelow = (record: Saved, draft: Draft, base: Draft) => {
@@ -44,7 +66,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     },
     actors: {
       load: fromPromise<Outcome<Saved>, string>(actorNotProvided('load')),
-      save: fromPromise<Outcome<Saved>, { saved: Saved | null; draft: Draft }>(actorNotProvided('save')),
+      save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(actorNotProvided('save')),
     },
     guards: {
       isNew: ({ context }) => context.id === null,
@@ -52,6 +74,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       isValid: ({ context }) => Object.keys(entity.check(context.draft)).length === 0,
       isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
+      hasIntent: (_, intent: SaveIntent | null) => intent !== null,
+      wasToRelease: ({ context }) => context.intent !== null && context.saved !== null,
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
     actions: {
@@ -81,25 +105,20 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       resetDraft: assign(({ context }) => ({ draft: context.base, errors: {}, showErrors: false, refusal: null })),
       showErrors: assign({ showErrors: true, errors: ({ context }) => entity.check(context.draft) }),
       keepRefusal: assign({ refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal) }),
-      reportUnchanged: ({ context }) => context.report({ type: 'record.unchanged' }),
-      reportNotSaved: ({ context }) => context.report({ type: 'record.notSaved' }),
-      reportEdited: ({ context }) =>
-        context.report({
-          type: 'record.edited',
-          unsaved: isUnsaved(context),
-          complete: entity.isComplete(context.draft),
-        }),
-      reportLoaded: ({ context }) => {
-        if (context.saved) context.report({ type: 'record.loaded', record: context.saved })
-      },
-      reportSaved: ({ context }) => {
-        if (context.saved) context.report({ type: 'record.saved', record: context.saved })
-      },
+      keepIntent: assign({ intent: (_, intent: SaveIntent | null) => intent }),
+      reportNotSaved: sendTo(listener, { type: 'record.notSaved' } satisfies Report),
+      reportEdited: sendTo(listener, ({ context }): Report => ({
+        type: 'record.edited',
+        unsaved: isUnsaved(context),
+        complete: entity.isComplete(context.draft),
+      })),
+      reportLoaded: sendTo(listener, ({ context }): Report => ({ type: 'record.loaded', record: known(context) })),
+      reportSaved: sendTo(listener, ({ context }): Report => ({ type: 'record.saved', record: known(context) })),
     },
   }).createMachine({
     id: entity.id,
     description: 'A form: loading, editing, checking, saving, and solving a conflict with another user.',
-    context: ({ input: { id, carried = null, draft: empty, report = () => undefined } }) => {
+    context: ({ input: { id, carried = null, draft: empty, parent = null } }) => {
       const draft = carried ? entity.draftOf(carried) : empty
       return {
         id,
@@ -107,13 +126,18 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         draft,
         base: draft,
         sent: draft,
+        intent: null,
         errors: {},
         showErrors: false,
         refusal: null,
-        report,
+        parent,
       }
     },
     initial: 'opening',
+    on: {
+      // Whoever asks for a save is told what became of it, whatever the form is doing.
+      'record.save': { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] },
+    },
     states: {
       opening: {
         description: 'A new record starts empty, a carried one is shown at once, any other is loaded.',
@@ -198,7 +222,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           },
           unchanged: {
             description: 'Everything is saved.',
-            on: { 'record.save': { actions: 'reportUnchanged' } },
+            on: { 'record.save': { guard: isMeantToRelease, actions: keepIntent, target: '#saving' } },
           },
           changed: {
             description: 'There is something to save.',
@@ -216,14 +240,15 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       },
       saving: {
         id: 'saving',
-        description: 'The draft is being saved; what was typed stays in the fields.',
+        description:
+          'The draft is being saved, and released where that was asked for; what was typed stays in the fields.',
         tags: ['saving', 'unsaved'],
         entry: 'keepSent',
         on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context }) => ({ saved: context.saved, draft: context.draft }),
+          input: ({ context: { saved, draft, intent } }) => ({ saved, draft, intent }),
           onDone: [
             {
               guard: ifGranted,
@@ -232,7 +257,13 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
                 // first, so that nobody is asked about unsaved input when the save leads to another address
                 'reportEdited',
                 'reportSaved',
-                { type: 'notify', params: { level: 'success', key: `${entity.id}.saved` } },
+                {
+                  type: 'notify',
+                  params: ({ context }) => ({
+                    level: 'success',
+                    key: `${entity.id}.${context.intent === null ? 'saved' : context.intent}`,
+                  }),
+                },
               ],
               target: 'editing.comparing',
             },
@@ -242,14 +273,17 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               target: 'conflict',
             },
             {
+              // What was wanted besides is not possible (any more): the reason lies in the record as it is by now.
+              guard: 'wasToRelease',
+              actions: [tellRefusal, 'reportNotSaved'],
+              target: 'refreshing',
+            },
+            {
               actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'reportNotSaved'],
               target: 'editing.changed',
             },
           ],
-          onError: {
-            actions: ['reportNotSaved', tellBroken],
-            target: 'editing.changed',
-          },
+          onError: { actions: ['reportNotSaved', tellBroken], target: 'editing.comparing' },
         },
       },
       conflict: {
@@ -264,10 +298,18 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           id: 'load',
           src: 'load',
           input: ({ context }) => context.id ?? '',
-          onDone: {
-            actions: [{ type: 'takeLatestBelow', params: ({ event }) => event.output }, 'reportLoaded', 'reportEdited'],
-            target: 'editing.comparing',
-          },
+          onDone: [
+            {
+              guard: ifGranted,
+              actions: [
+                { type: 'takeLatestBelow', params: ({ event }) => event.output },
+                'reportLoaded',
+                'reportEdited',
+              ],
+              target: 'editing.comparing',
+            },
+            { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'editing.comparing' },
+          ],
           onError: { actions: tellBroken, target: 'conflict' },
         },
       },

@@ -3,11 +3,10 @@
  * The form, the files and the parts list are children that report here; the shared lifecycle says what is possible.
  */
 import { conditionPanels } from '../../domain/enquiry/conditions.ts'
-import { type Enquiry, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { inputRegion } from '../core/inputRegion.ts'
 import { takeAddress } from '../core/recordChild.ts'
-import type { RecordReport } from '../core/recordContext.ts'
 import { enquirySetup } from './enquirySetup.ts'
 import { enquirySteps } from './enquirySteps.ts'
 
@@ -27,7 +26,7 @@ export const enquiryMachine = enquirySetup.createMachine({
     input: ({ context, self }) => ({
       id: context.id,
       draft: newEnquiryDraft,
-      report: (report: RecordReport<Enquiry>) => self.send(report),
+      parent: self,
     }),
   },
   on: {

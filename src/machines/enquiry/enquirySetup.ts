@@ -24,7 +24,6 @@ export const enquirySetup = setup({
     record: enquiryRecordMachine,
     files: filesMachine,
     bom: bomMachine,
-    releaseEnquiry: fromPromise<Outcome<Enquiry>, Enquiry | null>(actorNotProvided('releaseEnquiry')),
     reopenEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('reopenEnquiry')),
     copyEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('copyEnquiry')),
     archiveEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('archiveEnquiry')),
@@ -53,7 +52,7 @@ export const enquirySetup = setup({
     takeBom: assign({
       enquiry: ({ context }, bom: Omit<BomReport, 'type'>) => context.enquiry && { ...context.enquiry, ...bom },
     }),
-    saveRecord: sendTo('record', { type: 'record.save' }),
+    releaseRecord: sendTo('record', { type: 'record.save', intent: 'release' }),
     reloadRecord: sendTo('record', { type: 'record.reload' }),
     replaceRecord: sendTo('record', (_, outcome: Outcome<Enquiry>) =>
       outcome.ok ? { type: 'record.replaced' as const, record: outcome.value } : { type: 'record.reload' as const },

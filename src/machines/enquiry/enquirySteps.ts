@@ -39,7 +39,7 @@ export const enquirySteps = enquirySetup.createStateConfig({
       on: {
         'record.loaded': { actions: { type: 'takeEnquiry', params: ({ event }) => event.record } },
         'record.saved': { actions: { type: 'takeEnquiry', params: ({ event }) => event.record } },
-        'enquiry.release': { guard: 'canRelease', target: 'savingFirst' },
+        'enquiry.release': { guard: 'canRelease', target: 'releasing' },
         'enquiry.reopen': { guard: 'canReopen', target: 'reopening' },
         'enquiry.copy': { guard: 'canCopy', target: 'copying' },
         'enquiry.archive': { guard: 'canArchive', target: 'askingArchive' },
@@ -52,41 +52,16 @@ export const enquirySteps = enquirySetup.createStateConfig({
         },
       },
     },
-    savingFirst: {
-      description: 'Before the release, what was typed is saved.',
+    releasing: {
+      description: 'What was typed is saved and the enquiry released to the suppliers, in one call.',
       tags: 'busy',
-      entry: 'saveRecord',
+      entry: 'releaseRecord',
       on: {
         'record.saved': {
-          actions: { type: 'takeEnquiry', params: ({ event }) => event.record },
-          target: 'releasing',
+          actions: [{ type: 'takeEnquiry', params: ({ event }) => event.record }, 'lockFiles', 'lockBom'],
+          target: 'idle',
         },
-        'record.unchanged': 'releasing',
         'record.notSaved': 'idle',
-      },
-    },
-    releasing: {
-      description: 'The enquiry is being released to the suppliers.',
-      tags: 'busy',
-      invoke: {
-        id: 'releaseEnquiry',
-        src: 'releaseEnquiry',
-        input: ({ context }) => context.enquiry,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'takeOutcome', params: ({ event }) => event.output },
-              { type: 'replaceRecord', params: ({ event }) => event.output },
-              'lockFiles',
-              'lockBom',
-              { type: 'notify', params: { level: 'success', key: 'enquiry.released' } },
-            ],
-            target: 'idle',
-          },
-          refused,
-        ],
-        onError: broken,
       },
     },
     reopening: {

@@ -4,10 +4,8 @@
  */
 import { emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
-import type { Offer } from '../../domain/offer/offer.ts'
 import { inputRegion } from '../core/inputRegion.ts'
 import { takeAddress } from '../core/recordChild.ts'
-import type { RecordReport } from '../core/recordContext.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { openFileType } from './offerContext.ts'
 import { offerSetup } from './offerSetup.ts'
@@ -68,7 +66,7 @@ export const offerMachine = offerSetup.createMachine({
         input: ({ context, self }) => ({
           id: context.id,
           draft: context.enquiry ? newOfferDraft(context.enquiry) : emptyOfferDraft,
-          report: (report: RecordReport<Offer>) => self.send(report),
+          parent: self,
         }),
       },
       states: {

@@ -32,7 +32,6 @@ export const offerSetup = setup({
     files: filesMachine,
     loadEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('loadEnquiry')),
     loadVersions: fromPromise<Outcome<OfferVersion[]>, string>(actorNotProvided('loadVersions')),
-    releaseOffer: fromPromise<Outcome<Offer>, Offer | null>(actorNotProvided('releaseOffer')),
     acceptOffer: fromPromise<Outcome<Offer>, string>(actorNotProvided('acceptOffer')),
     declineOffer: fromPromise<Outcome<Offer>, { offer: Offer | null; rejection: Rejection }>(
       actorNotProvided('declineOffer'),
@@ -81,7 +80,7 @@ export const offerSetup = setup({
       rejection: { rejectionReason: null, rejectionReasonIndividual: '' },
       showRejectionErrors: false,
     }),
-    saveRecord: sendTo('record', { type: 'record.save' }),
+    releaseRecord: sendTo('record', { type: 'record.save', intent: 'release' }),
     reloadRecord: sendTo('record', { type: 'record.reload' }),
     replaceRecord: sendTo('record', (_, outcome: Outcome<Offer>) =>
       outcome.ok ? { type: 'record.replaced' as const, record: outcome.value } : { type: 'record.reload' as const },

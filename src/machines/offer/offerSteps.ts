@@ -30,7 +30,7 @@ export const offerSteps = offerSetup.createStateConfig({
           actions: [{ type: 'takeOffer', params: ({ event }) => event.record }, 'refreshFiles'],
         },
         'record.saved': { actions: { type: 'takeOffer', params: ({ event }) => event.record } },
-        'offer.release': { guard: 'canRelease', target: 'savingFirst' },
+        'offer.release': { guard: 'canRelease', target: 'releasing' },
         'offer.accept': { guard: 'canAccept', target: 'askingAccept' },
         'offer.decline': { guard: 'canDecline', target: 'askingReason' },
         'offer.confirm': { guard: 'canConfirm', target: 'askingConfirm' },
@@ -38,40 +38,16 @@ export const offerSteps = offerSetup.createStateConfig({
         'offer.archive': { guard: 'canArchive', target: 'askingArchive' },
       },
     },
-    savingFirst: {
-      description: 'Before the release, what was typed is saved.',
+    releasing: {
+      description: 'What was typed is saved and the offer released to the customer, in one call.',
       tags: 'busy',
-      entry: 'saveRecord',
+      entry: 'releaseRecord',
       on: {
         'record.saved': {
-          actions: { type: 'takeOffer', params: ({ event }) => event.record },
-          target: 'releasing',
+          actions: [{ type: 'takeOffer', params: ({ event }) => event.record }, 'refreshFiles'],
+          target: 'idle',
         },
-        'record.unchanged': 'releasing',
         'record.notSaved': 'idle',
-      },
-    },
-    releasing: {
-      description: 'The offer is being released to the customer.',
-      tags: 'busy',
-      invoke: {
-        id: 'releaseOffer',
-        src: 'releaseOffer',
-        input: ({ context }) => context.offer,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'takeOutcome', params: ({ event }) => event.output },
-              { type: 'replaceRecord', params: ({ event }) => event.output },
-              'refreshFiles',
-              { type: 'notify', params: { level: 'success', key: 'offer.released' } },
-            ],
-            target: 'idle',
-          },
-          refused,
-        ],
-        onError: broken,
       },
     },
     askingAccept: {

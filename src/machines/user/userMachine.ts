@@ -90,7 +90,7 @@ export const userMachine = setup({
       id: context.id,
       draft: newUserDraft(context.actor),
       carried: context.carried,
-      report: (report: RecordReport<UserRecord>) => self.send(report),
+      parent: self,
     }),
   },
   states: {

@@ -15,8 +15,7 @@ interface EnquiryReleaseCardProps {
   onMend: (point: ReleasePoint) => void
 }
 
-const isReleasing = (s: EnquirySnapshot) =>
-  s.matches({ workflow: { working: 'savingFirst' } }) || s.matches({ workflow: { working: 'releasing' } })
+const isReleasing = (s: EnquirySnapshot) => s.matches({ workflow: { working: 'releasing' } })
 
 export const EnquiryReleaseCard = ({ actor, draft, onMend }: EnquiryReleaseCardProps) => {
   const { t } = useTranslation('enquiry')

@@ -73,7 +73,7 @@ const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string |
   return edited ? t('decision.unsaved') : undefined
 }
 
-const isReleasing = isAt('savingFirst', 'releasing')
+const isReleasing = isAt('releasing')
 const isAccepting = isAt('accepting')
 const isConfirming = isAt('confirming')
 

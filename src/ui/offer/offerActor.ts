@@ -21,7 +21,6 @@ export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.
 export const isDeclinable = ({ context }: OfferSnapshot): boolean => canDecline(context)
 
 export type Step =
-  | 'savingFirst'
   | 'releasing'
   | 'askingAccept'
   | 'accepting'
