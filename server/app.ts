@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
-import { areas } from './areas.ts'
+import { serveAreas } from './areas.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
@@ -53,8 +53,7 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   })
   await registerOpenApi(app, packageJson.version)
   registerStatus(app, services)
-  const serve = createServe(app, services)
-  for (const register of areas) register(serve, services)
+  serveAreas(createServe(app, services), services)
   if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
   await registerSite(app, mounting.siteRoot)
   return app

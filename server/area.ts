@@ -1,5 +1,8 @@
-/** What an area of the server is: it adds its endpoints (the register of all areas is areas.ts). */
-import type { Serve } from './http/serve.ts'
+/** What an area of the server is: a handler for every call of its contract; one that is missing does not compile. */
+import type { Endpoint } from '../src/api/contract/endpoint.ts'
+import type { Handler } from './http/serve.ts'
 import type { Services } from './services.ts'
 
-export type RegisterArea = (serve: Serve, services: Services) => void
+export type Calls = Record<string, Endpoint>
+export type Handlers<Area extends Calls> = { readonly [Name in keyof Area]: Handler<Area[Name]> }
+export type HandlersOf<Area extends Calls> = (services: Services) => Handlers<Area>

@@ -1,23 +1,41 @@
-/** The register of the server's areas: each adds its endpoints. */
-import type { RegisterArea } from './area.ts'
-import { serveAccounts } from './account/accountRoutes.ts'
-import { serveBoms } from './bom/bomRoutes.ts'
-import { serveChat } from './chat/chatRoutes.ts'
-import { serveCompanies } from './company/companyRoutes.ts'
-import { serveEnquiries } from './enquiry/enquiryRoutes.ts'
-import { serveFiles } from './file/fileRoutes.ts'
-import { serveLegal } from './legal/legalRoutes.ts'
-import { serveOffers } from './offer/offerRoutes.ts'
-import { serveUsers } from './user/userRoutes.ts'
+/** The register of the server's areas: behind every call of the contract stands its handler. */
+import { contract } from '../src/api/contract/index.ts'
+import { accountHandlers } from './account/accountRoutes.ts'
+import type { Calls, Handlers, HandlersOf } from './area.ts'
+import { bomHandlers } from './bom/bomRoutes.ts'
+import { chatHandlers } from './chat/chatRoutes.ts'
+import { companyHandlers } from './company/companyRoutes.ts'
+import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
+import { fileHandlers } from './file/fileRoutes.ts'
+import type { Serve } from './http/serve.ts'
+import { legalHandlers } from './legal/legalRoutes.ts'
+import { offerHandlers } from './offer/offerRoutes.ts'
+import type { Services } from './services.ts'
+import { userHandlers } from './user/userRoutes.ts'
 
-export const areas: readonly RegisterArea[] = [
-  serveAccounts,
-  serveUsers,
-  serveCompanies,
-  serveLegal,
-  serveEnquiries,
-  serveBoms,
-  serveOffers,
-  serveFiles,
-  serveChat,
-]
+const areas = {
+  account: accountHandlers,
+  user: userHandlers,
+  company: companyHandlers,
+  legal: legalHandlers,
+  enquiry: enquiryHandlers,
+  bom: bomHandlers,
+  offer: offerHandlers,
+  file: fileHandlers,
+  chat: chatHandlers,
+}
+
+const serveArea = <Area extends Calls>(serve: Serve, calls: Area, handlers: Handlers<Area>): void => {
+  for (const name in calls) serve(calls[name], handlers[name])
+}
+
+const serveEach = <Contract extends Record<string, Calls>>(
+  serve: Serve,
+  services: Services,
+  calls: Contract,
+  handlers: { readonly [Area in keyof Contract]: HandlersOf<Contract[Area]> },
+): void => {
+  for (const area in calls) serveArea<Contract[typeof area]>(serve, calls[area], handlers[area](services))
+}
+
+export const serveAreas = (serve: Serve, services: Services): void => serveEach(serve, services, contract, areas)

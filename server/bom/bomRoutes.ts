@@ -1,6 +1,6 @@
 /** Serves the calls about the parts list of an enquiry. */
-import * as calls from '../../src/api/contract/bom.ts'
-import type { RegisterArea } from '../area.ts'
+import type * as calls from '../../src/api/contract/bom.ts'
+import type { HandlersOf } from '../area.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 import { deleteBom, mapBom, readHeader, storedFile, storedLines, uploadBom } from './bomStore.ts'
@@ -10,15 +10,14 @@ const refuseAdmin = (admin: boolean | undefined): void => {
   if (admin) throw new Refused(403, 'NOT_ALLOWED')
 }
 
-export const serveBoms: RegisterArea = (serve, { db, files }) => {
-  serve(calls.uploadBom, ({ user, query: { admin, headerRowIndex, ...which }, file }) => {
+export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
+  uploadBom: ({ user, query: { admin, headerRowIndex, ...which }, file }) => {
     refuseAdmin(admin)
     return uploadBom({ db, files }, user, { which, file, place: { headerRowIndex } })
-  })
-  serve(calls.readBomHeader, ({ user, query: { headerRowIndex, sheet, ...which }, file }) =>
+  },
+  readBomHeader: ({ user, query: { headerRowIndex, sheet, ...which }, file }) =>
     readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet } }),
-  )
-  serve(calls.mapBom, ({ user, query, body, file }) => {
+  mapBom: ({ user, query, body, file }) => {
     refuseAdmin(query.admin)
     const { enquiryId, headerRowIndex, sheet, suppliedPartString = '' } = query
     return mapBom({ db, files }, user, {
@@ -26,11 +25,11 @@ export const serveBoms: RegisterArea = (serve, { db, files }) => {
       file,
       order: { headerRowIndex, sheet, suppliedPartString, mapping: body.mapping },
     })
-  })
-  serve(calls.getBomFile, async ({ user, query }) => {
+  },
+  getBomFile: async ({ user, query }) => {
     const row = await storedFile(db, user, query)
     return new Download(row.filename, files.stream(row.sha256), row.size)
-  })
-  serve(calls.getBomLines, ({ user, query }) => storedLines(db, user, query))
-  serve(calls.deleteBom, ({ user, query }) => deleteBom({ db, files }, user, query))
-}
+  },
+  getBomLines: ({ user, query }) => storedLines(db, user, query),
+  deleteBom: ({ user, query }) => deleteBom({ db, files }, user, query),
+})

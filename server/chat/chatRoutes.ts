@@ -1,9 +1,9 @@
 /** Serves the calls about messages: for now what the bell counts. */
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
-import * as calls from '../../src/api/contract/chat.ts'
+import type * as calls from '../../src/api/contract/chat.ts'
 import type { Message } from '../../src/domain/chat/chat.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import type { RegisterArea } from '../area.ts'
+import type { HandlersOf } from '../area.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company, conversation, message, messageRead } from '../db/schema.ts'
 
@@ -38,6 +38,6 @@ const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
   return rows.map(({ sender, ...row }) => ({ ...row, userFullName: fullName(sender) }))
 }
 
-export const serveChat: RegisterArea = (serve, { db }) => {
-  serve(calls.unreadMessages, ({ user }) => unreadMessages(db, user))
-}
+export const chatHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+  unreadMessages: ({ user }) => unreadMessages(db, user),
+})

@@ -1,16 +1,16 @@
 /** Serves the calls about enquiries. */
-import * as calls from '../../src/api/contract/enquiry.ts'
-import type { RegisterArea } from '../area.ts'
+import type * as calls from '../../src/api/contract/enquiry.ts'
+import type { HandlersOf } from '../area.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry } from './enquiryWrites.ts'
 
-export const serveEnquiries: RegisterArea = (serve, { db }) => {
-  serve(calls.getEnquiry, ({ user, query }) => enquiryView(db, user, query.id))
-  serve(calls.filterEnquiries, ({ user, query }) => enquiryPage(db, user, query))
-  serve(calls.createEnquiry, ({ user, body }) => createEnquiry(db, user, body))
-  serve(calls.updateEnquiry, ({ user, body }) => updateEnquiry(db, user, body))
-  serve(calls.archiveEnquiry, ({ user, query }) => archiveEnquiry(db, user, query.enquiryId))
-  serve(calls.reopenEnquiry, ({ user, query }) => reopenEnquiry(db, user, query.enquiryId))
-  serve(calls.copyEnquiry, ({ user, body }) => copyEnquiry(db, user, body.id))
-}
+export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+  getEnquiry: ({ user, query }) => enquiryView(db, user, query.id),
+  filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),
+  createEnquiry: ({ user, body }) => createEnquiry(db, user, body),
+  updateEnquiry: ({ user, body }) => updateEnquiry(db, user, body),
+  archiveEnquiry: ({ user, query }) => archiveEnquiry(db, user, query.enquiryId),
+  reopenEnquiry: ({ user, query }) => reopenEnquiry(db, user, query.enquiryId),
+  copyEnquiry: ({ user, body }) => copyEnquiry(db, user, body.id),
+})

@@ -1,6 +1,6 @@
 /** Serves the calls about files. Every path is judged by the enquiry or offer that it belongs to. */
-import * as calls from '../../src/api/contract/file.ts'
-import type { RegisterArea } from '../area.ts'
+import type * as calls from '../../src/api/contract/file.ts'
+import type { HandlersOf } from '../area.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 import { fileAt } from './fileItems.ts'
@@ -8,22 +8,22 @@ import { folderOf, folderOfFile } from './filePath.ts'
 import { demandReadable } from './fileRights.ts'
 import { changeFileType, deleteFile, namesIn, uploadFile } from './fileWrites.ts'
 
-export const serveFiles: RegisterArea = (serve, { db, files }) => {
-  serve(calls.uploadFile, ({ user, body, file }) => uploadFile({ db, files }, user, { body, file }))
-  serve(calls.deleteFile, ({ user, body }) => deleteFile({ db, files }, user, body.path))
-  serve(calls.changeFileType, ({ user, body }) => changeFileType(db, user, body))
-  serve(calls.getFile, async ({ user, query }) => {
+export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
+  uploadFile: ({ user, body, file }) => uploadFile({ db, files }, user, { body, file }),
+  deleteFile: ({ user, body }) => deleteFile({ db, files }, user, body.path),
+  changeFileType: ({ user, body }) => changeFileType(db, user, body),
+  getFile: async ({ user, query }) => {
     const folder = folderOfFile(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
     await demandReadable(db, user, folder)
     const row = await fileAt(db, query.path)
     if (row === undefined) throw new Refused(404, 'NOT_FOUND')
     return new Download(row.filename, files.stream(row.sha256), row.size)
-  })
-  serve(calls.getFileNames, async ({ user, query }) => {
+  },
+  getFileNames: async ({ user, query }) => {
     const folder = folderOf(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
     await demandReadable(db, user, folder)
     return namesIn(db, folder)
-  })
-}
+  },
+})

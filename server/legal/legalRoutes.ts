@@ -1,14 +1,14 @@
 /** Serves legal documents. */
-import { getAvv } from '../../src/api/contract/legal.ts'
-import type { RegisterArea } from '../area.ts'
+import type * as calls from '../../src/api/contract/legal.ts'
+import type { HandlersOf } from '../area.ts'
 import { readCompany } from '../company/companyStore.ts'
 import { Download } from '../http/download.ts'
 import { avvFor } from './avv.ts'
 
-export const serveLegal: RegisterArea = (serve, { db, settings }) => {
-  serve(getAvv, async ({ user, now }) => {
+export const legalHandlers: HandlersOf<typeof calls> = ({ db, settings }) => ({
+  getAvv: async ({ user, now }) => {
     const company = await readCompany(db, user.companyId)
     const { filename, content } = await avvFor(company, { operator: settings.operator, now })
     return new Download(filename, content)
-  })
-}
+  },
+})

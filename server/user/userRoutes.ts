@@ -1,8 +1,8 @@
 /** Serves the calls about users: everybody reads their own record, administrators manage those of their reach. */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import * as calls from '../../src/api/contract/user.ts'
+import type * as calls from '../../src/api/contract/user.ts'
 import type { User, UserRecord } from '../../src/domain/user/user.ts'
-import type { RegisterArea } from '../area.ts'
+import type { HandlersOf } from '../area.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -38,20 +38,22 @@ const lastLogin = async (db: Database) => {
   return last ?? { mail: null, lastLoginAt: null }
 }
 
-export const serveUsers: RegisterArea = (serve, services) => {
+export const userHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
-  serve(calls.getUser, ({ user, query }) => readUser(db, user, query.id))
-  serve(calls.countLogin, ({ user, query, now }) => {
-    if (user.id !== query.userId) throw new Refused(404, 'NOT_FOUND')
-    return countLogin(db, user, now)
-  })
-  serve(calls.lastLogin, () => lastLogin(db))
-  serve(calls.allUsers, () => usersWhere(db))
-  serve(calls.companyUsers, ({ user, query }) => {
-    demandManaged(user, query.companyId)
-    return usersWhere(db, eq(appUser.companyId, query.companyId))
-  })
-  serve(calls.createUser, ({ user, body }) => createUser(services, user, body))
-  serve(calls.updateUser, ({ user, body }) => updateUser(services, user, body))
-  serve(calls.deleteUser, ({ user, query }) => deleteUser(services, user, query.userId))
+  return {
+    getUser: ({ user, query }) => readUser(db, user, query.id),
+    countLogin: ({ user, query, now }) => {
+      if (user.id !== query.userId) throw new Refused(404, 'NOT_FOUND')
+      return countLogin(db, user, now)
+    },
+    lastLogin: () => lastLogin(db),
+    allUsers: () => usersWhere(db),
+    companyUsers: ({ user, query }) => {
+      demandManaged(user, query.companyId)
+      return usersWhere(db, eq(appUser.companyId, query.companyId))
+    },
+    createUser: ({ user, body }) => createUser(services, user, body),
+    updateUser: ({ user, body }) => updateUser(services, user, body),
+    deleteUser: ({ user, query }) => deleteUser(services, user, query.userId),
+  }
 }

@@ -22,16 +22,22 @@ import { type Effects, provideEffects } from '${root}/src/machines/core/effects.
 import { wired } from '${root}/src/machines/core/wired.ts'
 import { enquiryListMachine } from '${root}/src/machines/enquiry/enquiryListMachine.ts'
 import { enquiryRecordMachine } from '${root}/src/machines/enquiry/enquiryRecordMachine.ts'
+import type * as calls from '${root}/src/api/contract/company.ts'
+import type { HandlersOf } from '${root}/server/area.ts'
+import { companyHandlers } from '${root}/server/company/companyRoutes.ts'
+import type { Services } from '${root}/server/services.ts'
+declare const services: Services
 declare const call: Call
 declare const effects: Effects
 `
 
 /** What is planted, and what the compiler says to it; null: it is complete. */
 const planted: Record<string, [source: string, complaint: RegExp | null]> = {
-  'a complete screen': [
+  'a complete screen and a complete area': [
     `wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) })
      wired(enquiryRecordMachine, enquiryRecordActors(call))
-     provideEffects(effects)`,
+     provideEffects(effects)
+     const area: HandlersOf<typeof calls> = () => companyHandlers(services)`,
     null,
   ],
   'no actor at all': [`wired(enquiryListMachine, {})`, /missing the following properties.*loadPage, removeRows/],
@@ -57,6 +63,15 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
     `const { saveFile: _, ...others } = effects
      provideEffects(others)`,
     /Property 'saveFile' is missing/,
+  ],
+  'a handler left out': [
+    `const { deleteCompany: _, ...others } = companyHandlers(services)
+     const area: HandlersOf<typeof calls> = () => others`,
+    /Property 'deleteCompany' is missing/,
+  ],
+  'a handler that answers something else': [
+    `const area: HandlersOf<typeof calls> = () => ({ ...companyHandlers(services), deleteCompany: () => 7 })`,
+    /Types? .*deleteCompany.*incompatible|'number' is not assignable/,
   ],
 }
 const fileOf = (name: string) => `${name.replaceAll(' ', '-')}.ts`
