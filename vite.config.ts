@@ -1,4 +1,4 @@
-/** Web build and unit-test set-up. The build date ties a bundle to its meta.json (specification §4, application start). */
+/** Web build and unit-test set-up. The build date ties a bundle to its meta.json (rule S11). */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every kind of test of guide/house.md §6 out of a fresh clone, one line of totals at the end.
- * What is slow to find out comes last; a failing step never hides the others.
+ * `npm test`: every kind of test of docs/architecture.md out of a fresh clone, one line of totals at the end. What is slow to
+ * find out comes last; a failing step never hides the others.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ export interface Line {
   isFailure: boolean
 }
 
-/** Type sizes and distances in px (design guide: body 13/20, caption 12/16, micro 11/16; 4 px grid). */
+/** Type sizes and distances in px (the interface's own: body 13/20, caption 12/16, micro 11/16; 4 px grid). */
 export const metrics = {
   title: 13,
   titleHeight: 20,

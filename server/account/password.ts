@@ -1,4 +1,4 @@
-/** Passwords: forgotten, set by a mailed link, changed by whoever has just signed in (decisions 4, 5). */
+/** Passwords: forgotten, set by a mailed link, changed by whoever has just signed in (rules S3–S7). */
 import { eq } from 'drizzle-orm'
 import { recentSignInMs } from '../../src/domain/account/account.ts'
 import type { User } from '../../src/domain/user/user.ts'

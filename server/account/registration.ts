@@ -1,4 +1,4 @@
-/** Self-registration (specification §4; decision 3): company and user for an account that the browser has just made. */
+/** Self-registration (rules S8, S9): company and user for an account that the browser has just made. */
 import { and, eq } from 'drizzle-orm'
 import type { Registration } from '../../src/domain/account/account.ts'
 import { mailSchema, type User } from '../../src/domain/user/user.ts'

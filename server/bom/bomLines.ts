@@ -1,4 +1,4 @@
-/** The stored lines of a parts list: replaced as a whole, read in the file's order (specification §3, BOM line). */
+/** The stored lines of a parts list: replaced as a whole, read in the file's order. */
 import { randomUUID } from 'node:crypto'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
@@ -81,7 +81,7 @@ export const readLines = async (db: Database, enquiryId: string): Promise<BomLin
   })
 }
 
-/** Copies all lines to another enquiry, whose `bom` row must exist already (decisions 12). */
+/** Copies all lines to another enquiry, whose `bom` row must exist already (rule E8). */
 export const copyLines = async (tx: Database, fromEnquiryId: string, toEnquiryId: string): Promise<void> => {
   const { id, enquiryId, ...columns } = getTableColumns(bomLine)
   const copied = sql.join(

@@ -1,6 +1,6 @@
 /**
- * Parts lists from file to lines: preview, header row, mapping, matching (specification §2 BOM upload widget, §5 BOM mapping, §7
- * enquiry/bom). Knows no enquiry: who may do this, and where file and lines are kept, is the enquiry area's business.
+ * Parts lists from file to lines: preview, header row, mapping, matching (rules B1–B8). Knows no enquiry: who may do this, and
+ * where file and lines are kept, is the enquiry area's business.
  */
 import {
   type BomMapping,

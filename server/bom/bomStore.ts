@@ -1,6 +1,6 @@
 /**
- * The parts list of an enquiry, stored: which file, how it is read, its lines. Only its customer changes it, and only while
- * the enquiry is a draft (specification §4, BOM); whoever sees the enquiry, or an offer on it, reads it.
+ * The parts list of an enquiry, stored: which file, how it is read, its lines. Only its customer changes it, and only while the
+ * enquiry is a draft (rule B1); whoever sees the enquiry, or an offer on it, reads it.
  */
 import { eq } from 'drizzle-orm'
 import type { BomLine, BomPreview } from '../../src/domain/bom/bom.ts'

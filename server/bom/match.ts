@@ -1,6 +1,6 @@
 /**
- * Finds the catalogue's articles for the lines of a parts list: one statement for all lines, exact numbers only (issue 2;
- * specification §2; decisions 21). Lines that ask the same are asked once.
+ * Finds the catalogue's articles for the lines of a parts list: one statement for all lines, exact numbers only (rules B7, B8).
+ * Lines that ask the same are asked once.
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

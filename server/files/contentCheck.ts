@@ -1,7 +1,4 @@
-/**
- * Does a file hold what its extension says (guide §5)? Judged by its first bytes, so that nobody gets a program named
- * `plan.pdf`.
- */
+/** Does a file hold what its extension says (rule F2)? Judged by its first bytes, so that nobody gets a program named `plan.pdf`. */
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../../src/domain/file/file.ts'
 

@@ -1,4 +1,4 @@
-/** Who calls: bearer token → identity → user and company (guide §5). The server decides access itself, on every call. */
+/** Who calls: bearer token → identity → user and company (rule A2). The server decides access itself, on every call. */
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { Refused } from './refusal.ts'
 
 export interface Caller {
   visitor: Visitor
-  /** The verified account, also of somebody who has no user record yet (self-registration, decision 3). */
+  /** The verified account, also of somebody who has no user record yet (self-registration, rule S9). */
   account: SignedInAccount | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Answers that are files: always an attachment, never interpreted by the browser (guide §5). */
+/** Answers that are files: always an attachment, never interpreted by the browser. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { extensionOf } from '../../src/domain/file/file.ts'

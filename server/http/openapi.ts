@@ -1,4 +1,4 @@
-/** `/api/openapi.json`, generated from the same contract that is served (guide §3). */
+/** `/api/openapi.json`, generated from the same contract that is served. */
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'

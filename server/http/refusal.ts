@@ -1,6 +1,6 @@
 /**
- * How the server says no (specification §8, guide §3): every failure is answered as `{ code, message, details? }`.
- * The German sentence belongs to the code and is the same for server and client (src/i18n/de/refusals.json).
+ * How the server says no (rule R6): every failure is answered as `{ code, message, details? }`. The German sentence belongs to
+ * the code and is the same for server and client (src/i18n/de/refusals.json).
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'

@@ -1,6 +1,6 @@
 /**
- * Turns a contract endpoint into a route (guide §3): who calls is checked before the body is read, query and body are
- * validated before the handler runs, the answer is checked and encoded on its way out.
+ * Turns a contract endpoint into a route: who calls is checked before the body is read, query and body are validated before the
+ * handler runs, the answer is checked and encoded on its way out.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'

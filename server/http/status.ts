@@ -1,4 +1,4 @@
-/** What machines ask the portal: is it well, and how is a browser configured (issue 2, "The outside interface"). */
+/** What machines ask the portal: is it well, and how is a browser configured. */
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 

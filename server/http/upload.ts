@@ -1,4 +1,4 @@
-/** Takes in a multipart body: at most one file (specification §9: under 10 MB) and the fields beside it. */
+/** Takes in a multipart body: at most one file (under 10 MB, rule F1) and the fields beside it. */
 import { readFile } from 'node:fs/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Refused } from './refusal.ts'
 
 /** An uploaded file as a handler gets it. It is dropped after the answer unless the handler keeps it (`files.keep(file)`). */
 export interface UploadedFile extends ReceivedFile {
-  /** As the sender named it; a slash in it becomes an underscore (specification §5). */
+  /** As the sender named it; a slash in it becomes an underscore (rule F5). */
   name: string
   read(): Promise<Buffer>
 }

@@ -1,4 +1,4 @@
-/** What the server asks of the identity provider (decisions 2, 3, 5). Firebase and the test double implement it. */
+/** What the server asks of the identity provider (rules S1, S5, S9). Firebase and the test double implement it. */
 
 /** Whom a token was issued to. */
 export interface Account {

@@ -1,7 +1,7 @@
 /**
- * The Auth Emulator on the portal's own origin, so that a page needs no other host (issue 2). Only what the browser SDK
- * calls to sign in, sign up and renew a session gets through; the emulator's administration stays out of reach:
- * it would list reset codes, change passwords and delete accounts for anybody who says `Bearer owner`.
+ * The Auth Emulator on the portal's own origin, so that a page needs no other host. Only what the browser SDK calls to sign in,
+ * sign up and renew a session gets through; the emulator's administration stays out of reach: it would list reset codes, change
+ * passwords and delete accounts for anybody who says `Bearer owner`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -5,7 +5,7 @@ import type { Operator } from '../settings.ts'
 import { avvIntroduction, avvSections, avvTitle } from './avvText.ts'
 import { type Block, renderPdf } from './pdf.ts'
 
-/** Dates are German ones, wherever the server stands (decision 31). */
+/** Dates are German ones, wherever the server stands (rule T3). */
 const day = (date: Date): string =>
   new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',

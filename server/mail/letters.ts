@@ -1,4 +1,4 @@
-/** What the portal writes to people (German; decisions 4, 5). */
+/** What the portal writes to people (German; rule M1). */
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { mailOf } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -12,7 +12,7 @@ export interface Sender {
 export type Addressee = Pick<User, 'mail' | 'name' | 'lastname'>
 export const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
 
-/** The address that a mailed code is used at (specification §2, /action). */
+/** The address that a mailed code is used at (rule S6). */
 const passwordLink = ({ publicAddress }: Sender, code: string): string =>
   `${publicAddress}/action?mode=resetPassword&oobCode=${encodeURIComponent(code)}`
 

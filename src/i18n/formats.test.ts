@@ -1,4 +1,4 @@
-/** Specification §9 and design guide: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
+/** Rules T2, T3: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
 import { describe, expect, it } from 'vitest'
 import { day, euro, fileSize, percent, recently, time } from './formats.ts'
 

@@ -1,4 +1,4 @@
-/** How German numbers, amounts and dates are written (specification §9): 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always. */
+/** How German numbers, amounts and dates are written (rule T2): 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always. */
 import { tz } from '@date-fns/tz'
 import { differenceInCalendarDays } from 'date-fns'
 

@@ -1,6 +1,6 @@
 /**
- * What the portal says. German is default and fallback; the language is found in the order of specification §9.
- * Texts of the shell are there at once, those of an area come with its screens (`addTexts`).
+ * What the portal says. German is default and fallback; the language is found in the order of rule T1. Texts of the shell are
+ * there at once, those of an area come with its screens (`addTexts`).
  */
 import i18next, { type i18n, type TypeOptions } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'

@@ -1,4 +1,4 @@
-/** Walks the access table: every call × every kind of caller, against the real app (specification §6; house rules §6). */
+/** Walks the access table: every call × every kind of caller, against the real app (rules A2, A5, A6). */
 import { describe, expect, test } from 'vitest'
 import { allEndpoints, contract } from '../../src/api/contract/index.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'

@@ -1,6 +1,6 @@
 /**
- * The access table of the routes: every path of the route table × every audience, with the screen that stands there or the address
- * that it leads to. Written by hand from specification §2 and §6, so that it can disagree with the route table.
+ * The access table of the routes: every path of the route table × every audience, with the screen that stands there or the
+ * address that it leads to. Written by hand from rules A3–A8, so that it can disagree with the route table.
  */
 import type { ScreenId } from '../../src/domain/session/routes.ts'
 import type { Audience } from '../../src/domain/session/visitor.ts'
@@ -54,7 +54,7 @@ export const routeTable: readonly RouteCase[] = [
     ...operators('→ /user'),
     ...traders('→ /enquiry'),
     external: '→ /business-data',
-    // decision 0002: the bare address leads to the login
+    // docs/decisions/0002: the bare address leads to the login
     anonymous: '→ /login',
   }),
   at('/profile', '/profile', active('profile')),
@@ -81,7 +81,7 @@ export const routeTable: readonly RouteCase[] = [
   // Everybody but the external; the menu shows them to customers and suppliers only.
   at('/messages', '/messages', { ...operators('messages'), ...traders('messages') }),
 
-  // §6: the operator's staff without admin flag sees the list and nothing else of it.
+  // rule A5: the operator's staff without admin flag sees the list and nothing else of it.
   at('/user', '/user', { ...operators('userList'), customerAdmin: 'userList', supplierAdmin: 'userList' }),
   at('/user/:id', '/user/u-7', { operatorAdmin: 'userForm', customerAdmin: 'userForm', supplierAdmin: 'userForm' }),
   at('/user/:id', '/user/new', { operatorAdmin: 'userForm', customerAdmin: 'userForm', supplierAdmin: 'userForm' }),

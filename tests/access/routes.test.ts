@@ -1,4 +1,4 @@
-/** Walks the access table of the routes: every path × every audience (specification §2; the server decides calls by itself). */
+/** Walks the access table of the routes: every path × every audience (rules A3–A8; the server decides calls by itself). */
 import { describe, expect, test } from 'vitest'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import { decide, matchPath, routes } from '../../src/domain/session/routes.ts'

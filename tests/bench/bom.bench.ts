@@ -1,6 +1,6 @@
 /**
  * What mapping a parts list of 10,000 lines against 6,000 articles costs, step by step, and what asking line by line would cost
- * instead (goal of issue 2: at most 3 s). Run: `npx tsx tests/bench/bom.bench.ts`; nothing passes or fails here.
+ * instead (goal: at most 3 s). Run: `npx tsx tests/bench/bom.bench.ts`; nothing passes or fails here.
  */
 import { eq } from 'drizzle-orm'
 import { bom, article, company, enquiry, manufacturer, unit } from '../../server/db/schema.ts'

@@ -1,4 +1,4 @@
-/** Our own parts list in its three forms, and files that are none (issue 2, "Bad input"). */
+/** Our own parts list in its three forms, and files that are none (rule B1). */
 import { describe, expect, it } from 'vitest'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { linesOf } from '../../src/domain/bom/lines.ts'

@@ -1,4 +1,4 @@
-/** From the uploaded bytes to matched lines: what the calls of specification §7 (enquiry/bom) stand on. */
+/** From the uploaded bytes to matched lines: what the calls about parts lists stand on (rules B1–B8). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mapLines, type MapOrder, previewFile } from '../../server/bom/bomService.ts'
 import { closeSheetReader } from '../../server/bom/readSheet.ts'
@@ -141,7 +141,7 @@ describe('mapping', () => {
     )
   })
   it.each([
-    ['neither order nor manufacturer number (§5)', mappingOf([6, 'quantity']), 412, 'BOM_MAPPING_MISSING'],
+    ['neither order nor manufacturer number (rule B3)', mappingOf([6, 'quantity']), 412, 'BOM_MAPPING_MISSING'],
     [
       'a column that the file does not have',
       mappingOf([3, 'orderNumber'], [99, 'quantity']),

@@ -1,4 +1,4 @@
-/** Registration and passwords against the real app (specification §4, §5; decisions 3–5). */
+/** Registration and passwords against the real app (rules S3–S9). */
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { appUser, company } from '../../server/db/schema.ts'

@@ -1,4 +1,4 @@
-/** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (specification §4–§7). */
+/** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (rules B1–B8). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/bom.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'

@@ -1,4 +1,4 @@
-/** Companies, the operator's work, against the real app (specification §4, §5; decision 6). */
+/** Companies, the operator's work, against the real app (rules C1–C6). */
 import { expect, test } from 'vitest'
 import {
   allCompanies,

@@ -1,6 +1,6 @@
 /**
  * The demo data, loaded into the real app and looked at through the calls that people use: it fits the contract, obeys the
- * lifecycles, and shows every state to whom it should (issue 2, demo accounts and demo data).
+ * lifecycles, and shows every state to whom it should.
  */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

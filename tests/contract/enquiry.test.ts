@@ -1,4 +1,4 @@
-/** The calls about enquiries, against the real app (specification §4–§7; decisions 9–12). */
+/** The calls about enquiries, against the real app (rules E1–E9). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/enquiry.ts'
 import { getBomLines } from '../../src/api/contract/bom.ts'

@@ -1,4 +1,4 @@
-/** The enquiry list, against the real app: who sees what, states, search, order, pages (specification §2, §6, §9; decisions 9, 11). */
+/** The enquiry list, against the real app: who sees what, states, search, order, pages (rules E4, E7, E10). */
 import { expect, test } from 'vitest'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'

@@ -1,4 +1,4 @@
-/** Files of enquiries and offers, against the real app: who may, which, under which name (specification §5–§7; decisions 9, 14, 15). */
+/** Files of enquiries and offers, against the real app: who may, which, under which name (rules F1–F7, O11). */
 import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The AVV against the real app: a real PDF with the caller's own company in it (specification §2, §7). */
+/** The AVV against the real app: a real PDF with the caller's own company in it (rule D3). */
 import { inflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { expect, test } from 'vitest'

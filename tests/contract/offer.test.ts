@@ -1,4 +1,4 @@
-/** Making, saving, releasing, revising and archiving offers, against the real app (specification §4–§7; decisions 11, 15–17). */
+/** Making, saving, releasing, revising and archiving offers, against the real app (rules O1–O10). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/offer.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'

@@ -1,4 +1,4 @@
-/** Accepting, declining and confirming, against the real app: preconditions, repetition, races (specification §4; decisions 10, 17). */
+/** Accepting, declining and confirming, against the real app: preconditions, repetition, races (rules O5–O7, O9). */
 import { describe, expect, test } from 'vitest'
 import { getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import * as calls from '../../src/api/contract/offer.ts'

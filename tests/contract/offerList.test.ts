@@ -1,4 +1,4 @@
-/** The offer, order and job lists, against the real app (specification §2, §6, §9; decisions 9, 11, 15). */
+/** The offer, order and job lists, against the real app (rules O3, O10, O13). */
 import { expect, test } from 'vitest'
 import { filterOffers } from '../../src/api/contract/offer.ts'
 import { statesOfMode } from '../../src/domain/offer/offer.ts'

@@ -1,4 +1,4 @@
-/** Who is let in at all, the own user record, and the bell, against the real app (specification §6, §7; decisions 6, 7). */
+/** Who is let in at all, the own user record, and the bell, against the real app (rules A2, A9, A10). */
 import { describe, expect, test } from 'vitest'
 import { messageRead } from '../../server/db/schema.ts'
 import { changePassword, resetPassword } from '../../src/api/contract/account.ts'

@@ -1,4 +1,4 @@
-/** Managing users against the real app (specification §5, §6; decisions 1, 4, 6, 8). */
+/** Managing users against the real app (rules U1–U8). */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appUser } from '../../server/db/schema.ts'

@@ -1,6 +1,6 @@
 /**
- * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx, .xls and .csv (specification §5); the
- * file name only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
+ * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx, .xls and .csv (rule B1); the file name
+ * only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
  */
 import { isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'

@@ -1,6 +1,6 @@
 /**
- * Product classes (E-Class 9.1 numbers) and the minutes that a fitter needs to mount, wire and label one piece
- * (specification §3, E-Class mapping). Minutes null: a class without mapping, as there always are some (specification §9, estimate).
+ * Product classes (E-Class 9.1 numbers) and the minutes that a fitter needs to mount, wire and label one piece (rule W5). Minutes
+ * null: a class without mapping, as there always are some (rule P4).
  */
 type ProductClass = {
   number: string

@@ -1,4 +1,4 @@
-/** Units of measure and how the trade abbreviates them (specification §3, unit). */
+/** Units of measure and how the trade abbreviates them (rule V2). */
 export const units = {
   piece: [
     'Stück',

@@ -1,4 +1,4 @@
-/** Companies and people of the demo: all invented. One account for every kind of visitor (issue 2). */
+/** Companies and people of the demo: all invented. One account for every kind of visitor. */
 import type { CompanyType } from '../../../src/domain/company/company.ts'
 import { stableId } from '../catalogue/numbers.ts'
 

@@ -1,4 +1,4 @@
-/** Calls about the own account: registration and password (specification §7, Account; decisions 3–5). */
+/** Calls about the own account: registration and password (rules S3–S9). */
 import { z } from 'zod'
 import { passwordSchema, registrationSchema, resetTicketSchema } from '../../domain/account/account.ts'
 import { signedIn } from '../../domain/session/visitor.ts'

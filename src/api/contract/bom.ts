@@ -1,4 +1,4 @@
-/** Calls about the parts list of an enquiry (specification §7, enquiry/bom). */
+/** Calls about the parts list of an enquiry (rules B1–B8). */
 import { z } from 'zod'
 import { bomLineSchema, bomMappingSchema, bomPreviewSchema } from '../../domain/bom/bom.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
@@ -9,7 +9,7 @@ import { blob, endpoint } from './endpoint.ts'
 const whichBom = { enquiryId: idSchema.optional(), offerId: idSchema.optional() }
 const admin = { admin: queryFlagSchema.optional() }
 
-/** Reading and matching a large file may take its time (specification §9). */
+/** Reading and matching a large file may take its time (rule B11). */
 const mappingTimeout = 300_000
 
 export const uploadBom = endpoint({

@@ -1,4 +1,4 @@
-/** Calls about messages (specification §7, Conversation). Conversations come with a later issue. */
+/** Calls about messages (rule N4). Conversations come with a later issue. */
 import { z } from 'zod'
 import { messageSchema } from '../../domain/chat/chat.ts'
 import { traders } from '../../domain/session/visitor.ts'

@@ -1,4 +1,4 @@
-/** Calls about companies, all of them the operator's (specification §7, Company). */
+/** Calls about companies, all of them the operator's (rules C1–C5). */
 import { z } from 'zod'
 import {
   changedCompanySchema,

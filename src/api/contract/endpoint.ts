@@ -1,6 +1,6 @@
 /**
  * One constant per call: the client calls it, the server serves it, the OpenAPI document lists it, the access table walks it.
- * There is no second list of endpoints anywhere (specification §7).
+ * There is no second list of endpoints anywhere.
  */
 import type { z } from 'zod'
 import type { Audience } from '../../domain/session/visitor.ts'
@@ -10,7 +10,7 @@ export const blob = 'blob'
 
 export type Endpoint = {
   method: 'GET' | 'POST'
-  /** below /api, or below /public where `host` says so; the trailing slash as in the specification */
+  /** below /api, or below /public where `host` says so; some paths end in a slash, which belongs to them */
   path: `/${string}`
   host?: 'public'
   /** one English sentence for the OpenAPI document */

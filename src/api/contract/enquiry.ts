@@ -1,4 +1,4 @@
-/** Calls about enquiries (specification §7, Enquiry). */
+/** Calls about enquiries (rules E1–E10). */
 import { z } from 'zod'
 import { idSchema, pageQueryOf, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
 import {

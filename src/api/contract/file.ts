@@ -1,4 +1,4 @@
-/** Calls about files of enquiries and offers (specification §7, Files). A path begins with `enquiry/<id>/` or `offer/<id>/`. */
+/** Calls about files of enquiries and offers (rules F1–F7). A path begins with `enquiry/<id>/` or `offer/<id>/`. */
 import { z } from 'zod'
 import { fileItemSchema, fileTypeSchema } from '../../domain/file/file.ts'
 import { traders } from '../../domain/session/visitor.ts'

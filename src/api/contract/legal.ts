@@ -1,4 +1,4 @@
-/** Calls about legal documents (specification §7: the AVV). */
+/** Calls about legal documents (rule D3). */
 import { signedIn } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-/** Calls about offers, orders and jobs (specification §7, Offer). */
+/** Calls about offers, orders and jobs (rules O1–O13). */
 import { z } from 'zod'
 import { idSchema, pageQueryOf, queryFlagSchema, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
 import {

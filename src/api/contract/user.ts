@@ -1,4 +1,4 @@
-/** Calls about users (specification §7, Account and user). The own account's are in account.ts. */
+/** Calls about users (rules U1–U9). The own account's are in account.ts. */
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../../domain/core/schema.ts'
 import { operators, signedIn } from '../../domain/session/visitor.ts'

@@ -1,4 +1,4 @@
-/** What somebody enters to get in: passwords and the self-registration (specification §2, §5, §9). */
+/** What somebody enters to get in: passwords and the self-registration (rules S3–S9). */
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
@@ -20,7 +20,7 @@ const passwordError = (password: string): PasswordError | undefined => {
   return password.length > maxPasswordLength ? 'passwordTooLong' : undefined
 }
 
-/** What is wrong with a new password and its repetition (specification §5); nothing is sent until both are right. */
+/** What is wrong with a new password and its repetition (rule S3); nothing is sent until both are right. */
 export const checkPasswordPair = ({ password, repeated }: PasswordPair): PasswordErrors => {
   const error = passwordError(password)
   return {
@@ -37,7 +37,7 @@ export const checkMail = (mail: string): MailError | undefined => {
   return mailSchema.safeParse(mail).success ? undefined : 'mailInvalid'
 }
 
-/** What a mailed link proves: whose mail it came to, and the code that stands in it (decision 5). */
+/** What a mailed link proves: whose mail it came to, and the code that stands in it (rule S5). */
 export const resetTicketSchema = z.object({ mail: mailSchema, code: z.string().min(1).max(2000) })
 export type ResetTicket = z.infer<typeof resetTicketSchema>
 /** The ticket that the mail link's page hands over through navigation state; null for whoever comes another way. */
@@ -46,7 +46,7 @@ export const carriedTicket = (state: unknown): ResetTicket | null => resetTicket
 /** How old a sign-in may be for changing the password, in milliseconds. */
 export const recentSignInMs = 5 * 60_000
 
-/** Mail and password go to the identity provider; the server takes the mail from the new account's token (decision 3). */
+/** Mail and password go to the identity provider; the server takes the mail from the new account's token (rule S9). */
 export const registrationSchema = z.object({
   user: userValuesSchema.pick({ name: true, lastname: true, phoneNumber: true }),
   company: registeredCompanySchema,

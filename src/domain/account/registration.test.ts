@@ -1,4 +1,4 @@
-/** What the registration's form takes, what it says about the rest, and what it sends (specification §2, §5). */
+/** What the registration's form takes, what it says about the rest, and what it sends (rule S8). */
 import { describe, expect, test } from 'vitest'
 import { carriedMail } from './carriedMail.ts'
 import { carriedTicket, checkMail, checkPasswordPair } from './account.ts'

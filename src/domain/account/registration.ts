@@ -1,4 +1,4 @@
-/** The form of the self-registration: three steps, what is typed in each, and what is wrong with it (specification §2, §4, §5). */
+/** The form of the self-registration: three steps, what is typed in each, and what is wrong with it (rule S8). */
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
 import type { Refusal } from '../core/refusal.ts'
@@ -48,7 +48,7 @@ export type RegistrationError =
   | 'refused'
 export type RegistrationErrors = { [Key in RegistrationField]?: RegistrationError }
 
-/** What the address may bring for the company; more than is stored is cut off (specification §2, query parameter `info`). */
+/** What the address may bring for the company; more than is stored is cut off (rule S8). */
 export const infoFrom = (search: string): string =>
   (new URLSearchParams(search).get('info') ?? '').trim().slice(0, 2000)
 
@@ -82,7 +82,7 @@ const formErrors: Partial<Record<RegistrationField, RegistrationError>> = {
   zip: 'zipInvalid',
 }
 
-/** No country is asked for: who registers is in Germany, as the zip code says (specification §2). */
+/** No country is asked for: who registers is in Germany, as the zip code says (rule C6). */
 const bodyOf = (draft: RegistrationDraft) => ({
   user: { name: draft.name, lastname: draft.lastname, phoneNumber: draft.phoneNumber },
   company: {

@@ -1,4 +1,4 @@
-/** Articles of the catalogue and what they refer to (specification §3). Screens come with a later issue; matching needs them now. */
+/** Articles of the catalogue and what they refer to (rules W1–W3). Screens come with a later issue; matching needs them now. */
 import { z } from 'zod'
 import { auditShape, idSchema, textSchema } from '../core/schema.ts'
 
@@ -58,7 +58,7 @@ export const articleSchema = z.object({
 })
 export type Article = z.infer<typeof articleSchema>
 
-/** Which articles an export takes (specification §3). */
+/** Which articles an export takes (rule W6). */
 export const exportFilterSchema = z.object({
   manufacturers: z.array(idSchema),
   importSources: z.array(z.enum(articleImportSources)),
@@ -67,7 +67,7 @@ export const exportFilterSchema = z.object({
 })
 export type ExportFilter = z.infer<typeof exportFilterSchema>
 
-/** How far a running import is (specification §3). */
+/** How far a running import is (rule W4). */
 export const importStatusSchema = z.object({
   percent: z.number().min(0).max(100),
   minutesSinceStart: z.number().min(0),

@@ -1,7 +1,4 @@
-/**
- * The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines
- * (specification §2 BOM upload widget, §3 BOM line, §5 BOM mapping; decisions 20, 21).
- */
+/** The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines (rules B1–B10). */
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/conversion.ts'
 import { auditShape, changeEntrySchema, idSchema } from '../core/schema.ts'
@@ -57,7 +54,7 @@ const designationFields: readonly ArticleField[] = [
 ]
 export const isDesignationField = (field: ArticleField): boolean => designationFields.includes(field)
 
-/** Units of the file's dimensions and weight; stored are cm and kg (specification §9). */
+/** Units of the file's dimensions and weight; stored are cm and kg (rule B5). */
 export const bomUnitsSchema = z.object({
   width: lengthUnitSchema,
   height: lengthUnitSchema,
@@ -170,7 +167,7 @@ export type BomSummary = z.infer<typeof bomSummarySchema>
 
 type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError'>
 
-/** How many lines there are, how many have an article, how many are supplied, and which problems they have (decisions 21). */
+/** How many lines there are, how many have an article, how many are supplied, and which problems they have (rule B7). */
 export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
   const count = (test: (line: Counted) => boolean) => lines.filter((line) => test(line)).length
   const having = (error: BomError) => count((line) => line.bomError === error)
@@ -187,7 +184,7 @@ export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
   }
 }
 
-/** What an enquiry says of its BOM (specification §3). The lines come by a call of their own: there may be thousands. */
+/** What an enquiry says of its BOM. The lines come by a call of their own: there may be thousands. */
 export const bomShape = {
   bomFileName: z.string().nullable(),
   bomHeaderRowIndex: z.int().min(1).nullable(),
@@ -198,7 +195,7 @@ export const bomShape = {
   bomSummary: bomSummarySchema.nullable(),
 }
 
-/** At least the order number or the manufacturer number must be mapped (specification §5). */
+/** At least the order number or the manufacturer number must be mapped (rule B3). */
 export const hasRequiredMapping = (mapping: Pick<BomMapping, 'fieldMapping'>): boolean =>
   mapping.fieldMapping.some(
     (column) => column.articleField === 'orderNumber' || column.articleField === 'manufacturerNumber',
@@ -211,13 +208,13 @@ export const parseHeaderRowIndex = (text: string): number | undefined =>
 /** % of the lines that have an article, rounded down so that 100 means all; null without lines. */
 export const matchRate = (summary: Pick<BomSummary, 'lines' | 'matched'>): number | null =>
   summary.lines === 0 ? null : Math.floor((summary.matched * 100) / summary.lines)
-/** Below 95 % a match rate is amber, below 80 % red (design guide). */
+/** Below 95 % a match rate is amber, below 80 % red (rule B10). */
 export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' => {
   if (rate >= 95) return 'normal'
   return rate >= 80 ? 'caution' : 'critical'
 }
 
-/** A parts list that the operator has read in by itself (specification §3, BOM import result). The screen comes later. */
+/** A parts list that the operator has read in by itself (rule B13). The screen comes later. */
 export const adminBomResultSchema = z.object({
   id: idSchema,
   bomFileName: z.string(),

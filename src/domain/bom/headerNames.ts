@@ -1,6 +1,6 @@
 /**
  * What the columns of real parts lists are called, in German and English (EPLAN, WSCAD, Excel, KiCad, ERP exports), and which
- * article field each name means. The prefixes = == + ++ - belong to fields as specification §3 says.
+ * article field each name means. The prefixes = == + ++ - belong to fields as rule B9 says.
  */
 import { type ArticleField, articleFields, type BomUnits } from './bom.ts'
 

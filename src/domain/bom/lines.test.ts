@@ -70,7 +70,7 @@ describe('quantities', () => {
     ['-2', null],
     ['0', 0],
     ['1.234', null],
-  ])('%j is marked MISSING_VALUES and never guessed (decisions 20, 21)', (cell, quantity) => {
+  ])('%j is marked MISSING_VALUES and never guessed (rules B4, B7)', (cell, quantity) => {
     expect(read([['4711', cell]])).toMatchObject([{ quantity, bomError: 'MISSING_VALUES', unreadable: ['quantity'] }])
   })
   it('are read by the notation that the column proves', () => {
@@ -113,7 +113,7 @@ describe('missing values', () => {
   })
 })
 
-describe('measures are stored in cm and kg, delivery times in days (specification §9)', () => {
+describe('measures are stored in cm and kg, delivery times in days (rule B5)', () => {
   const mapping = mappingOf(['orderNumber', 'width', 'height', 'weight', 'deliveryTime'], {
     width: 'MM',
     height: 'M',

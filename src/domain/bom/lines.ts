@@ -1,6 +1,6 @@
 /**
- * From a sheet and its mapping to the lines of a parts list (specification §3 BOM line, §5 BOM mapping; decisions 20, 21).
- * Pure: what the catalogue knows of a line is added by the server's matching.
+ * From a sheet and its mapping to the lines of a parts list (rules B3–B7). Pure: what the catalogue knows of a line is added by
+ * the server's matching.
  */
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
 import { type ArticleField, type BomLine, type BomMapping, type NumberField, numberFields } from './bom.ts'
@@ -146,9 +146,10 @@ export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerN
   line.orderNumber !== '' || line.manufacturerNumber !== ''
 
 /**
- * The lines below the header row (`headerRowIndex` counts from 1). Empty rows, totals and repeated headers are no lines; a row that
- * lacks an article number or a readable quantity is kept and marked MISSING_VALUES. A cell equal to `suppliedPartString` (in any
- * case of letters) marks a supplied part; an empty string marks none. Lengths become cm, weights kg, delivery times days (§9).
+ * The lines below the header row (`headerRowIndex` counts from 1). Empty rows, totals and repeated headers are no lines; a row
+ * that lacks an article number or a readable quantity is kept and marked MISSING_VALUES. A cell equal to `suppliedPartString` (in
+ * any case of letters) marks a supplied part; an empty string marks none. Lengths become cm, weights kg, delivery times days
+ * (rule B5).
  */
 export const linesOf = (
   rows: readonly Cell[][],

@@ -11,7 +11,7 @@ const fieldsOf = (headers: string[], rows: Cell[][] = []) =>
       .map(({ importHeader, articleField }) => [importHeader, articleField]),
   )
 
-describe('the header row (issue 2: proposed automatically)', () => {
+describe('the header row (rule B2)', () => {
   const list: Cell[][] = [
     ['Stückliste', '', '', 'F01_001'],
     ['Projekt', 'FS2', 'Bezeichnung'],
@@ -183,7 +183,7 @@ describe('the column mapping', () => {
     expect(fieldsOf(['Materialnummer', 'Typ'])).toEqual({ Materialnummer: 'erpNumber', Typ: 'manufacturerNumber' })
   })
 
-  it('reads units from headers, otherwise from cells, otherwise takes cm and kg (specification §9)', () => {
+  it('reads units from headers, otherwise from cells, otherwise takes cm and kg (rule B5)', () => {
     expect(proposeMapping(['Breite [mm]', 'Höhe', 'Tiefe', 'Gewicht (g)'], [['1', '20 mm', '5', '1']]).units).toEqual({
       width: 'MM',
       height: 'MM',

@@ -1,6 +1,6 @@
 /**
  * Proposals for reading a parts list: which sheet, which header row, which column is what, which units, and how supplied parts
- * are marked. Proposals only: each can be changed by hand (specification §2, BOM upload widget).
+ * are marked. Proposals only: each can be changed by hand (rule B2).
  */
 import { parseNumber } from '../core/numbers.ts'
 import {

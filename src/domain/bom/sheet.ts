@@ -1,7 +1,7 @@
 /**
  * A sheet of a parts list as it was read. A cell is text, always, except where a workbook holds a real number that is also shown
- * as a plain number: that one stays a number, so that 1.234 in a workbook is never ambiguous (decisions 20). Leading zeros, dates
- * and formatted numbers such as 0815-4711 are text, as displayed.
+ * as a plain number: that one stays a number, so that 1.234 in a workbook is never ambiguous (rule B4). Leading zeros, dates and
+ * formatted numbers such as 0815-4711 are text, as displayed.
  */
 export type Cell = string | number
 /** `rows[0]` is row 1 of the sheet; trailing empty cells and rows are absent, empty rows in between are empty arrays. */

@@ -1,4 +1,4 @@
-/** Units of length and weight, and how they become the stored cm and kg (specification §3 conversionUnit, §9). */
+/** Units of length and weight, and how they become the stored cm and kg (rule B5). */
 import { z } from 'zod'
 
 export const lengthUnits = ['MM', 'CM', 'DM', 'M'] as const

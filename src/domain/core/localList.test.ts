@@ -1,4 +1,4 @@
-/** What a list on the client shows: German order, gaps last, search in any case, filters together (specification §5, §9). */
+/** What a list on the client shows: German order, gaps last, search in any case, filters together (rules L3, L7). */
 import { expect, test } from 'vitest'
 import { type LocalList, localPage, localRows } from './localList.ts'
 

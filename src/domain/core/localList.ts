@@ -1,6 +1,6 @@
 /**
- * Lists that the client searches, filters, sorts and pages itself, because the server answers with all rows at once
- * (specification §5 list search, §7: "Master-data lists are filtered, sorted and paged by the client").
+ * Lists that the client searches, filters, sorts and pages itself, because the server answers with all rows at once (rules L3,
+ * L7).
  */
 import type { Page } from './schema.ts'
 

@@ -6,7 +6,7 @@ const valueOf = (text: string, notation?: 'german' | 'english') => {
   return parsed.kind === 'number' ? parsed.value : parsed.kind
 }
 
-describe('decision 20: numbers in German (1.234,5) and English (1,234.5) notation are understood', () => {
+describe('rule B4: numbers in German (1.234,5) and English (1,234.5) notation are understood', () => {
   it.each([
     ['0', 0],
     ['7', 7],

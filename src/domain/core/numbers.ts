@@ -1,6 +1,6 @@
 /**
  * Numbers as people and programs write them. Parts lists come in German (1.234,5) and English (1,234.5) notation; what can be
- * read either way is called ambiguous and never guessed (decisions 20). Forms take German notation only.
+ * read either way is called ambiguous and never guessed (rule B4). Forms take German notation only.
  */
 
 /** Which sign is the decimal one: the comma (German) or the point (English). */
@@ -88,9 +88,9 @@ const readText = (text: string, notation: Notation | undefined): Raw => {
 }
 
 /**
- * The number in a cell of a parts list, in German or English notation, with currency or unit around it (decisions 20).
- * One separator in front of exactly three digits (1.234 / 1,234) is ambiguous unless the column's `notation` is known.
- * A lone dash counts as empty.
+ * The number in a cell of a parts list, in German or English notation, with currency or unit around it (rule B4). One separator
+ * in front of exactly three digits (1.234 / 1,234) is ambiguous unless the column's `notation` is known. A lone dash counts as
+ * empty.
  */
 export const parseNumber = (text: string, notation?: Notation): ParsedNumber => {
   const raw = readText(text, notation)

@@ -1,4 +1,4 @@
-/** Specification §9: page sizes 5–30, the third is the default, cycling wraps around, at most six page buttons. */
+/** Rule L1: page sizes 5–30, the third is the default, cycling wraps around, at most six page buttons. */
 import { describe, expect, it } from 'vitest'
 import { cyclePage, cyclePageSize, defaultPageSize, pageButtons, pageCount } from './paging.ts'
 

@@ -1,4 +1,4 @@
-/** How lists page (specification §9: page sizes, six page buttons, wrap-around). Pages count from 0. */
+/** How lists page (rule L1). Pages count from 0. */
 
 export const pageSizes = [5, 10, 15, 20, 25, 30] as const
 export type PageSize = (typeof pageSizes)[number]

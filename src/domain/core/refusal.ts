@@ -1,6 +1,6 @@
 /**
- * How a call is refused: a status, a code, and for people a German sentence (specification §8).
- * The sentences live in `i18n/de/refusals.json` under these codes, for server and client alike.
+ * How a call is refused: a status, a code, and for people a German sentence (rule R6). The sentences live in
+ * `i18n/de/refusals.json` under these codes, for server and client alike.
  */
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
-/** Building blocks of every entity's schema: ids, points in time, dates, pages, audit fields (specification §3, §9). */
+/** Building blocks of every entity's schema: ids, points in time, dates, pages, audit fields. */
 import { z } from 'zod'
 
-/** A record's id: a UUID, or for users the identity provider's uid (decisions 1). */
+/** A record's id: a UUID, or for users the identity provider's uid (rule S1). */
 export const idSchema = z.string().min(1).max(128)
 
 /** A point in time: an ISO string on the wire, a `Date` in the program. */
@@ -10,7 +10,7 @@ export const timestampSchema = z.codec(z.iso.datetime({ offset: true }), z.date(
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar date without time, `YYYY-MM-DD`; stored as such, so that it never shifts by a day (decisions 31). */
+/** A calendar date without time, `YYYY-MM-DD`; stored as such, so that it never shifts by a day (rule T3). */
 export const plainDateSchema = z.iso.date()
 
 /** Free text as people type it: trimmed, limited. */
@@ -18,7 +18,7 @@ export const textSchema = (max = 200) => z.string().trim().max(max)
 /** Free text that must not be empty. */
 export const requiredTextSchema = (max = 200) => z.string().trim().min(1).max(max)
 
-/** One changed field of a record: who changed what, when (specification §3, changeEntries). */
+/** One changed field of a record: who changed what, when (rule R4). */
 export const changeEntrySchema = z.object({
   id: idSchema,
   field: z.string(),
@@ -36,7 +36,7 @@ export const auditShape = {
   lastUpdate: timestampSchema,
 }
 
-/** One page of a server-side list (specification §7: content and totalElements). */
+/** One page of a server-side list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ content: z.array(row), totalElements: z.int().min(0) })
 export type Page<Row> = { content: Row[]; totalElements: number }
@@ -53,7 +53,7 @@ export const queryIntSchema = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), 
   encode: (number) => String(number),
 })
 
-/** A comma list in a query string, each item out of `values` (specification §7: "states (comma list)"). */
+/** A comma list in a query string, each item out of `values`. */
 export const queryListSchema = <Value extends string>(values: readonly [Value, ...Value[]]) => {
   const isValue = (text: string): text is Value => values.some((value) => value === text)
   return z.codec(z.string(), z.array(z.enum(values)), {
@@ -70,7 +70,7 @@ export const queryListSchema = <Value extends string>(values: readonly [Value, .
   })
 }
 
-/** Which page of a list is asked for, in which order: the part of a list's query that all lists share (specification §7). */
+/** Which page of a list is asked for, in which order: the part of a list's query that all lists share (rule L1). */
 export const pageQueryOf = <Column extends string>(columns: readonly [Column, ...Column[]]) => ({
   paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
   page: queryIntSchema.pipe(z.int().min(0)),

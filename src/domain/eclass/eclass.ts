@@ -1,4 +1,4 @@
-/** E-Class mappings: a product class and the minutes of work that one piece takes (specification §3; decisions 8). */
+/** E-Class mappings: a product class and the minutes of work that one piece takes (rule W5). */
 import { z } from 'zod'
 import { auditShape, idSchema, requiredTextSchema, textSchema } from '../core/schema.ts'
 

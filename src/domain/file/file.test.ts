@@ -1,4 +1,4 @@
-/** Specification §5, §9 and decisions 14: file types per extension, names, limits. */
+/** Rules F1–F5: file types per extension, names, limits. */
 import { describe, expect, it } from 'vitest'
 import {
   acceptOf,
@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect(isFormatAllowed('Liste.ods', 'bom')).toBe(false)
     expect(isFormatAllowed('Norm.txt', 'regulation')).toBe(false)
   })
-  it('offers the BOM formats of the specification', () => expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xls,.csv'))
+  it('offers the formats of parts lists', () => expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xls,.csv'))
   it('shows an icon by extension', () =>
     expect(['a.JPG', 'a.csv', 'a.docx'].map(fileIconOf)).toEqual(['image', 'spreadsheet', 'document']))
 })

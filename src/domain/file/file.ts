@@ -1,4 +1,4 @@
-/** Files on enquiries and offers: kinds, limits, names (specification §3, §5, §9; decisions 14). */
+/** Files on enquiries and offers: kinds, limits, names (rules F1–F8). */
 import { z } from 'zod'
 import type { RefusalCode } from '../core/refusal.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
@@ -71,7 +71,7 @@ const typesByExtension: Record<string, readonly FileType[]> = {
   txt: ['LABELLING', 'UNKNOWN'],
 }
 
-/** The types that a file may have by its extension (specification §5). */
+/** The types that a file may have by its extension (rule F3). */
 export const fileTypesFor = (filename: string): readonly FileType[] =>
   typesByExtension[extensionOf(filename)] ?? ['UNKNOWN']
 
@@ -94,7 +94,7 @@ export const freeFilename = (wanted: string, taken: readonly string[]): string =
 }
 
 export type FileIcon = 'image' | 'spreadsheet' | 'document'
-/** File icon by extension (specification §9). */
+/** File icon by extension (rule F8). */
 export const fileIconOf = (filename: string): FileIcon => {
   const extension = extensionOf(filename)
   if (['jpg', 'png', 'jpeg', 'gif'].includes(extension)) return 'image'

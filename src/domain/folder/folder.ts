@@ -1,4 +1,4 @@
-/** The project folder ("business data") of an offer: files, who may reach them (specification §3, §6; decisions 25–27). */
+/** The project folder ("business data") of an offer: files, who may reach them (rules X1–X3). */
 import { z } from 'zod'
 import { idSchema, plainDateSchema, timestampSchema } from '../core/schema.ts'
 import { fileTypeSchema } from '../file/file.ts'

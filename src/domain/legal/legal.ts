@@ -1,4 +1,4 @@
-/** The legal documents (specification §1) and who they name as the portal's operator (decision 29). */
+/** The legal documents (rule D1) and who they name as the portal's operator (rule D2). */
 import { decide, type ScreenId } from '../session/routes.ts'
 import type { Visitor } from '../session/visitor.ts'
 

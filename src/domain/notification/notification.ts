@@ -1,4 +1,4 @@
-/** What messages to the user speak of: levels, kinds of things, kinds of actions (specification §3, §8). */
+/** What messages to the user speak of: levels, kinds of things, kinds of actions (rule N1). */
 import { z } from 'zod'
 
 export const notificationLevels = ['warn', 'info', 'error', 'success'] as const

@@ -1,4 +1,4 @@
-/** Where a login leads: to what was wanted (specification §2), and never out of the portal, whoever wrote the link. */
+/** Where a login leads: to what was wanted (rule S2), and never out of the portal, whoever wrote the link. */
 import { describe, expect, test } from 'vitest'
 import { afterLogin, loginFor, ownPath } from './returnAddress.ts'
 

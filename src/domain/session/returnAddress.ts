@@ -16,7 +16,7 @@ export const ownPath = (text: string): string | undefined => {
 }
 
 /**
- * Where the login leads (specification §2): to what was wanted, to the project folder named by `id`, or to the start.
+ * Where the login leads (rule S2): to what was wanted, to the project folder named by `id`, or to the start.
  *
  * @param search the login's query string
  */

@@ -1,6 +1,6 @@
 /**
- * The route table: which path shows which screen to which visitor (specification §2). The menus derive from it.
- * It is data; `decide` reads it. The server does not rely on it: every call is checked there again.
+ * The route table: which path shows which screen to which visitor (rules A3–A8). The menus derive from it. It is data; `decide`
+ * reads it. The server does not rely on it: every call is checked there again.
  */
 import { afterLogin } from './returnAddress.ts'
 import { active, type Audience, audienceOf, operators, signedIn, traders, type Visitor } from './visitor.ts'
@@ -75,7 +75,7 @@ const everyone = [...signedIn, 'anonymous'] as const
 /** The legal pages are reachable for everyone, but while registration or password are open only the profile is. */
 const legalReaders = [...active, 'anonymous'] as const
 const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
-/** The operator's staff without admin flag looks at the list and changes nothing (specification §6). */
+/** The operator's staff without admin flag looks at the list and changes nothing (rule A5). */
 const userReaders = [...userManagers, 'operator'] as const
 const folderUsers = [...traders, ...external] as const
 
@@ -209,7 +209,7 @@ export const decideAmong = (
   return next.kind === 'show' && !existing.has(next.screen) ? { kind: 'redirect', to: '/profile' } : decision
 }
 
-/** Menu items in their order; each is shown to whoever its route is open to, with the exceptions of specification §2. */
+/** Menu items in their order; each is shown to whoever its route is open to, with the exceptions of rule A7. */
 const menu = [
   { path: '/enquiry', only: traders },
   { path: '/offer', only: traders },
@@ -237,5 +237,5 @@ export const menuFor = (visitor: Visitor, existing: ReadonlySet<ScreenId>): Menu
     .map((item) => item.path)
 }
 
-/** The bell is for those who trade (specification §2: not shown to EXTERNAL or ADMIN). */
+/** The bell is for those who trade (rule A7). */
 export const hasMessages = (visitor: Visitor): boolean => traders.some((audience) => audience === audienceOf(visitor))

@@ -1,4 +1,4 @@
-/** Who looks at the portal, and which audience they belong to (specification §2, §6). Routes and calls name audiences. */
+/** Who looks at the portal, and which audience they belong to (rules A1, A3). Routes and calls name audiences. */
 import type { CompanyType } from '../company/company.ts'
 import type { User } from '../user/user.ts'
 

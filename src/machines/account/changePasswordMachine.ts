@@ -1,6 +1,6 @@
 /**
- * Changing the own password in the profile (specification §2, §5; docs/decisions/0011). The server wants a sign-in that is not
- * old, so it may ask for the current password first; a new password ends all sessions, so this tab signs in anew with it.
+ * Changing the own password in the profile (rule S7; docs/decisions/0011). The server wants a sign-in that is not old, so it may
+ * ask for the current password first; a new password ends all sessions, so this tab signs in anew with it.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { checkPasswordPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'

@@ -1,4 +1,4 @@
-/** A forgotten password (specification §2, §7; decision 5): one mail, and one answer whether or not somebody has it. */
+/** A forgotten password (rule S5): one mail, and one answer whether or not somebody has it. */
 import { assign, fromPromise, setup } from 'xstate'
 import { checkMail, type MailError } from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'

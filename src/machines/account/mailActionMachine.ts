@@ -1,4 +1,4 @@
-/** The address that mailed links lead to (specification §2, /action): is the link one of ours, and does its code still work? */
+/** The address that mailed links lead to (rule S6): is the link one of ours, and does its code still work? */
 import { assign, fromPromise, setup } from 'xstate'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { actorNotProvided, effects, type Destination } from '../core/effects.ts'

@@ -1,4 +1,4 @@
-/** The profile (specification §2): the form for a new password, and the AVV of the own company. */
+/** The profile (rule S10): the form for a new password, and the AVV of the own company. */
 import { fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'

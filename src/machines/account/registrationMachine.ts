@@ -1,7 +1,7 @@
 /**
- * The self-registration (specification §2, §4, §5; decision 3): three steps, then an account at the identity provider, then
- * company and user by that account's token, then the ordinary sign-in. Whatever fails in between is told where it can be mended, and
- * tried again without a second account.
+ * The self-registration (rules S8, S9): three steps, then an account at the identity provider, then company and user by that
+ * account's token, then the ordinary sign-in. Whatever fails in between is told where it can be mended, and tried again without a
+ * second account.
  */
 import type { SnapshotFrom } from 'xstate'
 import { accountOf, registrationOf, type RegistrationStep } from '../../domain/account/registration.ts'

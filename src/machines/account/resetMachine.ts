@@ -1,4 +1,4 @@
-/** A new password by a mailed link (specification §2, §5, §7; decision 5). Mail and code come from the link's page. */
+/** A new password by a mailed link (rule S5). Mail and code come from the link's page. */
 import { assign, fromPromise, setup } from 'xstate'
 import {
   checkPasswordPair,

@@ -1,6 +1,6 @@
 /**
- * The parts list of an enquiry (specification §2 BOM upload widget, §4, §5): drop → header row → mapping → lines → released.
- * A child of the enquiry machine, to which it reports each change.
+ * The parts list of an enquiry (rules B1, B2): drop → header row → mapping → lines → released. A child of the enquiry machine, to
+ * which it reports each change.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'

@@ -1,6 +1,6 @@
 /**
- * The mapping sheet of a parts list (specification §2, §5): header row, sheet, columns, units, marker of supplied parts.
- * A child of the BOM machine; it ends with the mapped lines, or with nothing where the sheet was closed.
+ * The mapping sheet of a parts list (rules B2, B3): header row, sheet, columns, units, marker of supplied parts. A child of the
+ * BOM machine; it ends with the mapped lines, or with nothing where the sheet was closed.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import {

@@ -1,6 +1,6 @@
 /**
- * The bell: unread messages, asked for every 15 minutes, when the window gets the focus back and when a user signs in
- * (specification §1, §6, §9; decisions 28). Only customers and suppliers have one.
+ * The bell: unread messages, asked for every 15 minutes, when the window gets the focus back and when a user signs in (rule N2).
+ * Only customers and suppliers have one.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Message } from '../../domain/chat/chat.ts'

@@ -1,4 +1,4 @@
-/** The login form (specification §2 Login, §8). Who is signed in afterwards is the session machine's business. */
+/** The login form (rule S1). Who is signed in afterwards is the session machine's business. */
 import { assign, fromPromise, setup } from 'xstate'
 
 import type { RefusalCode } from '../../domain/core/refusal.ts'

@@ -1,4 +1,4 @@
-/** How a session ends, is renewed, and what the rest of the portal hears of it (specification §2, §4). */
+/** How a session ends, is renewed, and what the rest of the portal hears of it (rule S12). */
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '../../domain/core/refusal.ts'

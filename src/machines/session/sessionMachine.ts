@@ -1,6 +1,6 @@
 /**
- * Who is signed in (specification §1, §2, §4): the identity provider says which account, the server which user.
- * Everything that shows or decides by visitor hears of it through `announce`.
+ * Who is signed in (rules S1, S12): the identity provider says which account, the server which user. Everything that shows or
+ * decides by visitor hears of it through `announce`.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Outcome, Refusal, RefusalCode } from '../../domain/core/refusal.ts'

@@ -1,6 +1,6 @@
 /**
- * The shell: which screen stands at the current address for the current visitor (specification §2). It loads screens
- * lazily and runs their machines outside the views; views only show what it holds.
+ * The shell: which screen stands at the current address for the current visitor (rules A3–A8). It loads screens lazily and runs
+ * their machines outside the views; views only show what it holds.
  */
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'

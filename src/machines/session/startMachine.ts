@@ -1,6 +1,6 @@
 /**
- * Application start (specification §4): fetch the build metadata; a bundle older than the server's build clears its caches
- * and reloads, once and never in a loop. Then the installation's settings are read.
+ * Application start (rule S11): fetch the build metadata; a bundle older than the server's build clears its caches and reloads,
+ * once and never in a loop. Then the installation's settings are read.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { actorNotProvided } from '../core/effects.ts'

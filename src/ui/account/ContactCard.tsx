@@ -1,4 +1,4 @@
-/** Whom to ask: an appointment in the operator's calendar where there is one (decision 30), else mail and telephone. */
+/** Whom to ask: an appointment in the operator's calendar where there is one (rule S10), else mail and telephone. */
 import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRoots } from '../app/roots.ts'

@@ -1,4 +1,4 @@
-/** The own documents: the AVV for everybody, the handbook for those who run the portal (specification §2). */
+/** The own documents: the AVV for everybody, the handbook for those who run the portal (rule S10). */
 import { useSelector } from '@xstate/react'
 import { BookOpen, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Forgotten password (specification §2): one mail, and the same answer whether or not somebody has it. */
+/** Forgotten password (rule S5): one mail, and the same answer whether or not somebody has it. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'

@@ -1,4 +1,4 @@
-/** The page behind a mailed link (specification §2, /action): waits for the check, or says why the link does not work. */
+/** The page behind a mailed link (rule S6): waits for the check, or says why the link does not work. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'

@@ -1,6 +1,6 @@
 /**
- * The profile (specification §2): who is signed in, what keeps the portal closed to them, the own documents, whom to ask, a new
- * password, and the way out. As long as a first password must be changed, its form comes before everything else.
+ * The profile (rule S10): who is signed in, what keeps the portal closed to them, the own documents, whom to ask, a new password,
+ * and the way out. As long as a first password must be changed, its form comes before everything else.
  */
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
@@ -76,7 +76,7 @@ const Notices = ({ user }: { user: User }): ReactNode => {
   )
 }
 
-/** External partners see only mail and company type (specification §2). */
+/** External partners see only mail and company type (rule S10). */
 const PersonalData = ({ user }: { user: User }) => {
   const { t } = useTranslation(['profile', 'companyTypes'])
   const type = t(`companyTypes:${user.company.type}`)

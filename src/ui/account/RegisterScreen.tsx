@@ -1,4 +1,4 @@
-/** The self-registration (specification §2): three steps in one form, each with what is wrong beside its fields. */
+/** The self-registration (rule S8): three steps in one form, each with what is wrong beside its fields. */
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { type FocusEvent, useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** A new password by a mailed link (specification §2, §5). */
+/** A new password by a mailed link (rule S5). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'

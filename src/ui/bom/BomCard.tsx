@@ -1,6 +1,6 @@
 /**
  * The parts list of an enquiry on its page: drop a file, see how well its lines are matched, go through the problems, map anew,
- * replace, download, delete (specification §2 BOM upload widget). Everything that may happen is decided by `bomMachine`.
+ * replace, download, delete (rule B1). Everything that may happen is decided by `bomMachine`.
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The lines of a mapped parts list: searched, narrowed to problems, each problem in place and by name (picture 05). */
+/** The lines of a mapped parts list: searched, narrowed to problems, each problem in place and by name. */
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 /**
- * The mapping sheet (specification §2, §5; picture 04): which sheet and header row, what each column is, units, supplied parts.
- * It shows and changes what `bomMappingMachine` holds; the sheet is open while that machine runs.
+ * The mapping sheet (rules B2, B3): which sheet and header row, what each column is, units, supplied parts. It shows and changes
+ * what `bomMappingMachine` holds; the sheet is open while that machine runs.
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

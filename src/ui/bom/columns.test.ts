@@ -1,4 +1,4 @@
-/** What the mapping sheet says of columns (DESIGN, Mapping sheet: Automatisch, Manuell, Offen, Ausgelassen). */
+/** What the mapping sheet says of columns (Automatisch, Manuell, Offen, Ausgelassen). */
 import { describe, expect, it } from 'vitest'
 import { type ArticleField, type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
 import { columnLetter, mappedColumns, suppliedHits } from './columns.ts'

@@ -1,4 +1,4 @@
-/** What is shown of a parts list's lines: designation (IEC 81346 signs), search, "Nur Fehler" (specification §2, §3 BOM line). */
+/** What is shown of a parts list's lines: designation (IEC 81346 signs), search, "Nur Fehler" (rules B7, B9). */
 import { describe, expect, it } from 'vitest'
 import type { BomLine } from '../../domain/bom/bom.ts'
 import { designationOf } from './designation.ts'

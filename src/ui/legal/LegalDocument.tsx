@@ -1,6 +1,6 @@
 /**
- * A legal document (specification §1, §2): title, date, contents and numbered sections, readable signed in and out, on
- * paper as well as on a screen.
+ * A legal document (rule D1): title, date, contents and numbered sections, readable signed in and out, on paper as well as on a
+ * screen.
  */
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The legal documents say what specification §1 and §9 lay down, and their links lead somewhere (decision 29). */
+/** The legal documents say what rule D1 lays down, and their links lead somewhere. */
 import { describe, expect, it } from 'vitest'
 import { legalDocuments } from '../../domain/legal/legal.ts'
 import { type LegalBlock, type LegalText, loadLegalText } from '../../i18n/legal.ts'

@@ -1,4 +1,4 @@
-/** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (specification §2). */
+/** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (rule A4). */
 import { useTranslation } from 'react-i18next'
 import { useLoginAddress } from '../app/address.ts'
 import { Button } from '../components/buttons/Button.tsx'

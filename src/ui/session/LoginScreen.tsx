@@ -1,6 +1,6 @@
 /**
- * Login (specification §2, §8): mail and password; the links to password, registration and legal pages that exist. Those on the way
- * back here carry the query along: it says where the visitor wanted to go.
+ * Login (rules S1, S2): mail and password; the links to password, registration and legal pages that exist. Those on the way back
+ * here carry the query along: it says where the visitor wanted to go.
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** An address that nothing stands at (specification §2, unmatched URL). */
+/** An address that nothing stands at (rule A8). */
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/buttons/Button.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'

@@ -105,7 +105,7 @@ function PushButton(props: ButtonProps & { classes: string }) {
         id={id}
         type={type}
         form={form}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- dialogs put the focus on their safe answer (design guide, Dialog)
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- dialogs put the focus on their safe answer
         autoFocus={initialFocus}
         data-autofocus={initialFocus || undefined}
         aria-busy={loading || undefined}
