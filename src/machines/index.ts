@@ -16,6 +16,7 @@ import { exportMachine } from './core/exportMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
+import { enquiriesMachine } from './enquiry/enquiriesMachine.ts'
 import { enquiryLifecycle } from './enquiry/enquiryLifecycle.ts'
 import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
@@ -50,6 +51,7 @@ export const machines = [
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle.machine },
+  { id: 'enquiries', area: 'enquiry', kind: 'workflow', machine: enquiriesMachine },
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },

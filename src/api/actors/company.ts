@@ -6,11 +6,10 @@ import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call } from '../client.ts'
 import * as company from '../contract/company.ts'
 import { actorOf, impossible } from './actors.ts'
-import { localPages, neverCopied, removeEach } from './list.ts'
+import { localPages, removeEach } from './list.ts'
 
 /** @param typeName what a company type is called: people search and sort by it */
 export const companyListActors = (call: Call, typeName: (type: CompanyType) => string) => ({
-  ...neverCopied,
   loadPage: localPages((options) => call(company.allCompanies, {}, options), companyListOf(typeName)),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (companyId) => call(company.deleteCompany, { query: { companyId } }, options)),

@@ -1,15 +1,15 @@
 /** The calls behind the enquiry machines (specification §7, Enquiry). */
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { enquiryColumnOf, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
+import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
-import { actorOf, impossible, mapOutcome } from './actors.ts'
+import { actorOf, impossible } from './actors.ts'
 import { removeEach } from './list.ts'
 
 export const enquiryListActors = (call: Call) => ({
-  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery, options) => {
+  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery<EnquirySortColumn>, options) => {
     const states = enquiryStates.filter((state) => filter['states']?.includes(state))
     return call(
       enquiry.filterEnquiries,
@@ -19,7 +19,7 @@ export const enquiryListActors = (call: Call) => ({
           paginationSize: pageSize,
           ...(search === '' ? {} : { title: search }),
           ...(states.length === 0 ? {} : { states }),
-          column: enquiryColumnOf(column),
+          column,
           sortDescending: descending,
         },
       },
@@ -29,10 +29,12 @@ export const enquiryListActors = (call: Call) => ({
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (enquiryId) => call(enquiry.archiveEnquiry, { query: { enquiryId } }, options)),
   ),
-  copyRow: actorOf(async (id: string, options) =>
-    mapOutcome(await call(enquiry.copyEnquiry, { body: { id } }, options), (copy) => copy.id),
-  ),
 })
+
+const copyEnquiry = (call: Call) =>
+  actorOf((id: string, options) => call(enquiry.copyEnquiry, { body: { id } }, options))
+
+export const enquiriesActors = (call: Call) => ({ copyEnquiry: copyEnquiry(call) })
 
 export const enquiryRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
@@ -49,7 +51,7 @@ export const enquiryActors = (call: Call) => ({
   reopenEnquiry: actorOf((enquiryId: string, options) =>
     call(enquiry.reopenEnquiry, { query: { enquiryId } }, options),
   ),
-  copyEnquiry: actorOf((id: string, options) => call(enquiry.copyEnquiry, { body: { id } }, options)),
+  copyEnquiry: copyEnquiry(call),
   archiveEnquiry: actorOf((enquiryId: string, options) =>
     call(enquiry.archiveEnquiry, { query: { enquiryId } }, options),
   ),

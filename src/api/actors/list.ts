@@ -3,7 +3,7 @@ import { type LocalList, localPage } from '../../domain/core/localList.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
-import { actorOf, impossible, mapOutcome } from './actors.ts'
+import { actorOf, mapOutcome } from './actors.ts'
 
 /** Removes records one by one, so that one refusal does not keep the others; says which are gone, and why others are not. */
 export const removeEach = async (
@@ -26,13 +26,10 @@ export const removeEach = async (
 }
 
 /** The `loadPage` of a list whose rows come all at once: the client searches, filters, sorts and pages (specification §7). */
-export const localPages = <Row>(
+export const localPages = <Row, SortKey extends string>(
   loadAll: (options: { signal: AbortSignal }) => Promise<Outcome<Row[]>>,
-  list: LocalList<Row>,
+  list: LocalList<Row, SortKey>,
 ) =>
-  actorOf(async (query: ListQuery, options) =>
+  actorOf(async (query: ListQuery<SortKey>, options) =>
     mapOutcome(await loadAll(options), (rows) => localPage(rows, list, query)),
   )
-
-/** The `copyRow` of a list that offers no copies. */
-export const neverCopied = { copyRow: actorOf(async (_id: string): Promise<Outcome<string>> => impossible('A copy')) }

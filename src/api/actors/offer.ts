@@ -1,5 +1,5 @@
 /** The calls behind the offer machines (specification §7, Offer). */
-import { type Offer, offerColumnOf, type OfferMode, statesOfMode } from '../../domain/offer/offer.ts'
+import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offer.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
@@ -7,11 +7,10 @@ import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { actorOf, impossible } from './actors.ts'
-import { neverCopied, removeEach } from './list.ts'
+import { removeEach } from './list.ts'
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
-  ...neverCopied,
-  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery, options) => {
+  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery<OfferSortColumn>, options) => {
     const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
     return call(
       offer.filterOffers,
@@ -22,7 +21,7 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
           ...(search === '' ? {} : { referenceNumber: search }),
           states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
           ...(filter['archived'] ? { archived: true } : {}),
-          column: offerColumnOf(column),
+          column,
           sortDescending: descending,
         },
       },

@@ -3,7 +3,7 @@ import { localPage, localRows } from '../../domain/core/localList.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { User, UserRecord } from '../../domain/user/user.ts'
 import { type UserDraft, userValuesOf } from '../../domain/user/userDraft.ts'
-import { companyChoices, userListFor } from '../../domain/user/userList.ts'
+import { companyChoices, userListFor, type UserSortColumn } from '../../domain/user/userList.ts'
 import type { ListPage } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
@@ -13,7 +13,7 @@ import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
 import type { Cell, Table } from '../export/workbook.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
-import { neverCopied, removeEach } from './list.ts'
+import { removeEach } from './list.ts'
 
 /** Everybody whom the one who looks may see: the operator all, an administrator those of one company, the own. */
 const loadUsers = (call: Call, { scope }: ListQuery, options: CallOptions): Promise<Outcome<User[]>> =>
@@ -31,8 +31,7 @@ const removeUser = async (call: Call, userId: string, options: CallOptions): Pro
 }
 
 export const userListActors = (call: Call) => ({
-  ...neverCopied,
-  loadPage: actorOf(async (query: ListQuery, options) =>
+  loadPage: actorOf(async (query: ListQuery<UserSortColumn>, options) =>
     mapOutcome(await loadUsers(call, query, options), (rows): ListPage<User> => ({
       ...localPage(rows, userListFor(isOperators(query)), query),
       choices: isOperators(query) ? { firma: companyChoices(rows, query.filter['firma']) } : {},

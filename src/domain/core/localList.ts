@@ -5,11 +5,11 @@
 import type { Page } from './schema.ts'
 
 /** What a list says of its rows. */
-export type LocalList<Row> = {
+export type LocalList<Row, SortKey extends string = string> = {
   /** the texts that the search looks into */
   texts: (row: Row) => readonly string[]
   /** what a column sorts by; an empty value comes last, whichever way */
-  sortBy: Readonly<Record<string, (row: Row) => string | number | Date | null>>
+  sortBy: Readonly<Record<SortKey, (row: Row) => string | number | Date | null>>
   /** the value that a filter compares with the chosen ones */
   filterBy: Readonly<Record<string, (row: Row) => string>>
 }
@@ -35,9 +35,9 @@ const isEmpty = (value: unknown): value is null | '' => value === null || value 
  * All rows that search (case-insensitive substring) and filters leave, sorted; rows of equal value keep their order. A filter that the
  * list does not have leaves all: the address may come from somebody whose list has it, and nobody could take it off here.
  */
-export const localRows = <Row>(
+export const localRows = <Row, SortKey extends string>(
   rows: readonly Row[],
-  { texts, sortBy, filterBy }: LocalList<Row>,
+  { texts, sortBy, filterBy }: LocalList<Row, SortKey>,
   { search, filter, column, descending }: Omit<LocalQuery, 'page' | 'pageSize'>,
 ): Row[] => {
   const wanted = lower(search.trim())
@@ -49,7 +49,7 @@ export const localRows = <Row>(
         return chosen.length === 0 || value === undefined || chosen.includes(value)
       }),
   )
-  const valueOf = sortBy[column]
+  const valueOf = new Map<string, (typeof sortBy)[SortKey]>(Object.entries(sortBy)).get(column)
   if (!valueOf) return left
   return left.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)]
@@ -59,7 +59,11 @@ export const localRows = <Row>(
 }
 
 /** One page of `localRows`. */
-export const localPage = <Row>(rows: readonly Row[], list: LocalList<Row>, query: LocalQuery): Page<Row> => {
+export const localPage = <Row, SortKey extends string>(
+  rows: readonly Row[],
+  list: LocalList<Row, SortKey>,
+  query: LocalQuery,
+): Page<Row> => {
   const left = localRows(rows, list, query)
   const from = query.page * query.pageSize
   return { content: left.slice(from, from + query.pageSize), totalElements: left.length }

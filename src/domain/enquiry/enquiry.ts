@@ -90,9 +90,6 @@ export const enquiryStateOf = (enquiry: Pick<Enquiry, 'archived' | 'closed' | 'r
 
 export const enquirySortColumns = ['title', 'releaseDate', 'createDate'] as const
 export type EnquirySortColumn = (typeof enquirySortColumns)[number]
-/** A column by its name; the default for any other name. */
-export const enquiryColumnOf = (name: string): EnquirySortColumn =>
-  enquirySortColumns.find((column) => column === name) ?? 'createDate'
 
 /** What the form holds while it is typed: everything is text where a person types text. */
 export type EnquiryDraft = Omit<EnquiryValues, 'deliveryCondition' | 'amount'> & {

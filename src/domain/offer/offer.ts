@@ -123,9 +123,6 @@ export const offerSortColumns = [
   'price',
 ] as const
 export type OfferSortColumn = (typeof offerSortColumns)[number]
-/** A column by its name; the default for any other name. */
-export const offerColumnOf = (name: string): OfferSortColumn =>
-  offerSortColumns.find((column) => column === name) ?? 'createDate'
 
 /** One version of an offer, for the version history. */
 export const offerVersionSchema = offerSchema.pick({

@@ -3,9 +3,10 @@ import type { LocalList } from '../core/localList.ts'
 import { fullName, type User } from './user.ts'
 
 export const userSortColumns = ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt'] as const
+export type UserSortColumn = (typeof userSortColumns)[number]
 
 /** What an administrator whose company is the same for all rows searches and sorts by. */
-const ownUserList: LocalList<User> = {
+const ownUserList: LocalList<User, UserSortColumn> = {
   // First and last name in either order, as people type them.
   texts: (user) => [fullName(user), `${user.lastname} ${user.name}`, `${user.lastname}, ${user.name}`, user.mail],
   sortBy: {
@@ -20,14 +21,15 @@ const ownUserList: LocalList<User> = {
 }
 
 /** The operator's list names the company of each user, and can be narrowed to one. */
-const operatorUserList: LocalList<User> = {
+const operatorUserList: LocalList<User, UserSortColumn> = {
   ...ownUserList,
   texts: (user) => [...ownUserList.texts(user), user.company.name],
   filterBy: { firma: ({ companyId }) => companyId },
 }
 
 /** @param isOperator whether users of all companies are listed */
-export const userListFor = (isOperator: boolean): LocalList<User> => (isOperator ? operatorUserList : ownUserList)
+export const userListFor = (isOperator: boolean): LocalList<User, UserSortColumn> =>
+  isOperator ? operatorUserList : ownUserList
 
 const german = new Intl.Collator('de', { numeric: true })
 

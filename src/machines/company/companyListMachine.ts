@@ -1,10 +1,10 @@
 /** The list of companies (specification §2: sorted by name, one type at a time; the form gets the company that it shows). */
 import { type Company, companyTypes } from '../../domain/company/company.ts'
 import { carryCompany } from '../../domain/company/companyDraft.ts'
-import { companySortColumns } from '../../domain/company/companyList.ts'
+import { type CompanySortColumn, companySortColumns } from '../../domain/company/companyList.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
-export const companyListMachine = createListMachine<Company>({
+export const companyListMachine = createListMachine<Company, CompanySortColumn>({
   id: 'companyList',
   path: '/company',
   sortColumns: companySortColumns,

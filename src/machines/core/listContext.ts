@@ -5,7 +5,7 @@ import type { Page } from '../../domain/core/schema.ts'
 import type { Notice } from './effects.ts'
 import type { ListDescription, ListQuery } from './listQuery.ts'
 
-export type ListEvent =
+export type ListEvent<SortKey extends string = string> =
   | { type: 'list.reload' }
   /** the user is back at this window, where others may have changed something meanwhile */
   | { type: 'window.focused' }
@@ -16,12 +16,13 @@ export type ListEvent =
   | { type: 'pageSize.next' }
   | { type: 'pageSize.previous' }
   | { type: 'pageSize.chosen'; size: PageSize }
-  | { type: 'sort.chosen'; column: string }
+  | { type: 'sort.chosen'; column: SortKey }
   | { type: 'search.typed'; text: string }
   | { type: 'filter.chosen'; filter: ListQuery['filter'] }
+  /** nothing was found: search and filters are taken off together */
+  | { type: 'query.reset' }
   | { type: 'rows.selected'; ids: string[] }
   | { type: 'row.opened'; id: string }
-  | { type: 'row.copied'; id: string }
   | { type: 'remove.asked' }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
@@ -32,16 +33,16 @@ export type Choices = Readonly<Record<string, readonly { value: string; label: s
 export type ListPage<Row> = Page<Row> & { choices?: Choices }
 
 export type ListInput = { search: string; scope?: string }
-export type ListContext<Row> = {
-  query: ListQuery
+export type ListContext<Row, SortKey extends string = string> = {
+  query: ListQuery<SortKey>
   /** null until the first page is there */
   rows: Row[] | null
   total: number
+  /** there is nothing at all: the last page came without search and filter, and had no row */
+  empty: boolean
   /** as the last page told them */
   choices: Choices
   selected: string[]
-  /** the record that is being copied */
-  copying: string
   /** why the last load was refused */
   refusal: Refusal | null
 }
@@ -60,7 +61,7 @@ export const removalNotice = (listId: string, { removed, failed, reason }: Remov
       }
 
 /** What a list screen says of its entity beyond columns and filters. */
-export type ListEntity<Row> = ListDescription & {
+export type ListEntity<Row, SortKey extends string = string> = ListDescription<SortKey> & {
   id: string
   path: string
   /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */

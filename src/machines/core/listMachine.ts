@@ -5,7 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { cyclePage, cyclePageSize, pageCount } from '../../domain/core/paging.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
+import { ifGranted, isGranted, tellBroken } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import {
   carriedOf,
@@ -17,22 +17,20 @@ import {
   type Removal,
   removalNotice,
 } from './listContext.ts'
-import { type ListQuery, queryOf, searchOf } from './listQuery.ts'
+import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
-export const createListMachine = <Row extends { id: string }>(list: ListEntity<Row>) =>
+export const createListMachine = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
   setup({
     types: {
-      context: {} as ListContext<Row>,
-      events: {} as ListEvent,
+      context: {} as ListContext<Row, SortKey>,
+      events: {} as ListEvent<SortKey>,
       input: {} as ListInput,
       tags: {} as 'loading' | 'busy',
     },
     actors: {
-      loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery>(actorNotProvided('loadPage')),
+      loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery<SortKey>>(actorNotProvided('loadPage')),
       removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
-      /** copies a record; answers with the copy's id */
-      copyRow: fromPromise<Outcome<string>, string>(actorNotProvided('copyRow')),
     },
     delays: { debounce: 300, pollInterval: 15 * 60_000 },
     guards: {
@@ -46,7 +44,7 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
     actions: {
       ...effects,
       changeQuery: assign({
-        query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, page: 0, ...change }),
+        query: ({ context }, change: Partial<ListQuery<SortKey>>) => ({ ...context.query, page: 0, ...change }),
       }),
       turnPage: assign({
         query: ({ context }, step: 1 | -1) => ({
@@ -61,17 +59,17 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
         }),
       }),
       readQuery: assign({ query: ({ context }, search: string) => ({ ...context.query, ...queryOf(list, search) }) }),
-      showPage: assign((_, outcome: Outcome<ListPage<Row>>) => {
+      showPage: assign(({ context }, outcome: Outcome<ListPage<Row>>) => {
         if (!outcome.ok) return {}
         const { content, totalElements, choices = {} } = outcome.value
-        return { rows: content, total: totalElements, choices, refusal: null }
+        const empty = totalElements === 0 && !isNarrowed(context.query)
+        return { rows: content, total: totalElements, empty, choices, refusal: null }
       }),
       keepRefusal: assign({
         refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal),
       }),
       forgetRefusal: assign({ refusal: null }),
       select: assign({ selected: (_, ids: string[]) => ids }),
-      chooseForCopy: assign({ copying: (_, id: string) => id }),
     },
   }).createMachine({
     id: list.id,
@@ -80,9 +78,9 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
       query: { ...queryOf(list, search), ...scope },
       rows: null,
       total: 0,
+      empty: false,
       choices: {},
       selected: [],
-      copying: '',
       refusal: null,
     }),
     initial: 'browsing',
@@ -135,6 +133,10 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
             actions: { type: 'changeQuery', params: ({ event }) => ({ filter: event.filter }) },
             target: '.changed',
           },
+          'query.reset': {
+            actions: { type: 'changeQuery', params: { search: '', filter: {} } },
+            target: '.changed',
+          },
           'search.typed': {
             actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.text }) },
             target: '.searching',
@@ -149,7 +151,6 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
               }),
             },
           },
-          'row.copied': { actions: { type: 'chooseForCopy', params: ({ event }) => event.id }, target: 'copying' },
           'remove.asked': { guard: 'hasSelection', target: 'confirming' },
         },
         states: {
@@ -215,30 +216,6 @@ export const createListMachine = <Row extends { id: string }>(list: ListEntity<R
             target: 'browsing.loading',
           },
           onError: { actions: tellBroken, target: 'browsing.loading' },
-        },
-      },
-      copying: {
-        description: 'A record is being copied; the copy opens afterwards.',
-        tags: 'busy',
-        invoke: {
-          id: 'copyRow',
-          src: 'copyRow',
-          input: ({ context }) => context.copying,
-          onDone: [
-            {
-              guard: ifGranted,
-              actions: [
-                { type: 'notify', params: { level: 'success', key: 'list.copied' } },
-                {
-                  type: 'goTo',
-                  params: ({ event }) => ({ path: event.output.ok ? `${list.path}/${event.output.value}` : list.path }),
-                },
-              ],
-              target: 'browsing.ready',
-            },
-            { actions: tellRefusal, target: 'browsing.loading' },
-          ],
-          onError: { actions: tellBroken, target: 'browsing.ready' },
         },
       },
     },

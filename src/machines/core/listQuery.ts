@@ -1,12 +1,12 @@
 /** What a list is asked for, and how that stands in the query string, so that a list can be bookmarked and Back works. */
 import { defaultPageSize, type PageSize, pageSizes } from '../../domain/core/paging.ts'
 
-export type ListQuery = {
+export type ListQuery<SortKey extends string = string> = {
   /** counts from 0 */
   page: number
   pageSize: PageSize
   search: string
-  column: string
+  column: SortKey
   descending: boolean
   /** chosen values per filter */
   filter: Readonly<Record<string, readonly string[]>>
@@ -15,15 +15,15 @@ export type ListQuery = {
 }
 
 /** What a list offers: its columns to sort by, its default order, its filters. */
-export type ListDescription = {
-  sortColumns: readonly string[]
-  defaultColumn: string
+export type ListDescription<SortKey extends string = string> = {
+  sortColumns: readonly SortKey[]
+  defaultColumn: SortKey
   defaultDescending: boolean
   /** which values a filter takes; null where they are known only with the rows */
   filters: Readonly<Record<string, readonly string[] | null>>
 }
 
-export const defaultQuery = (list: ListDescription): ListQuery => ({
+export const defaultQuery = <SortKey extends string>(list: ListDescription<SortKey>): ListQuery<SortKey> => ({
   page: 0,
   pageSize: defaultPageSize,
   search: '',
@@ -32,8 +32,12 @@ export const defaultQuery = (list: ListDescription): ListQuery => ({
   filter: {},
 })
 
+/** Whether a search or a filter may hide rows. */
+export const isNarrowed = ({ search, filter }: ListQuery): boolean =>
+  search !== '' || Object.values(filter).some((values) => values.length > 0)
+
 /** Reads a query string; whatever is unknown or out of range falls back to its default. */
-export const queryOf = (list: ListDescription, search: string): ListQuery => {
+export const queryOf = <SortKey extends string>(list: ListDescription<SortKey>, search: string): ListQuery<SortKey> => {
   const params = new URLSearchParams(search)
   const standard = defaultQuery(list)
   const page = Number(params.get('seite') ?? '1')

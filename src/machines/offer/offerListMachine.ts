@@ -1,9 +1,9 @@
 /** The lists of offers, orders and jobs: one list each, by the states it shows (specification §2, §9). */
-import { type OfferMode, type OfferRow, offerSortColumns } from '../../domain/offer/offer.ts'
+import { type OfferMode, type OfferRow, type OfferSortColumn, offerSortColumns } from '../../domain/offer/offer.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
 const listOf = (mode: OfferMode) =>
-  createListMachine<OfferRow>({
+  createListMachine<OfferRow, OfferSortColumn>({
     id: `${mode}List`,
     path: `/${mode}`,
     sortColumns: offerSortColumns,

@@ -1,10 +1,10 @@
 /** The list of users (specification §2: sorted by last name; the form gets the user that it shows). */
 import type { User } from '../../domain/user/user.ts'
 import { carryUser } from '../../domain/user/userDraft.ts'
-import { userSortColumns } from '../../domain/user/userList.ts'
+import { type UserSortColumn, userSortColumns } from '../../domain/user/userList.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
-export const userListMachine = createListMachine<User>({
+export const userListMachine = createListMachine<User, UserSortColumn>({
   id: 'userList',
   path: '/user',
   sortColumns: userSortColumns,

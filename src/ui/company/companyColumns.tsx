@@ -2,17 +2,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
-import { placeOf } from '../../domain/company/companyList.ts'
+import { type CompanySortColumn, placeOf } from '../../domain/company/companyList.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
-export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company>[] => {
+export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company, CompanySortColumn>[] => {
   const { t } = useTranslation(['company', 'companyTypes', 'common'])
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
-    const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
+    const sortable = (id: CompanySortColumn) => ({ id, header: headers[id], sortable: true as const })
     return [
       { ...sortable('name'), name: true, cell: ({ name }) => <span title={name}>{name}</span> },
       { ...sortable('type'), width: 136, cell: ({ type }) => t(`companyTypes:${type}`) },

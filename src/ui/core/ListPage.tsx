@@ -3,91 +3,112 @@
  * (specification §2, §9). An area adds its columns, its words and what may be removed; the machine decides everything else.
  */
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRef, Snapshot } from 'xstate'
 import { pageButtons, pageCount, pageSizes } from '../../domain/core/paging.ts'
-import type { ListContext, ListEvent } from '../../machines/core/listContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
+import { EmptyState } from '../components/page/EmptyState.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
-import type { IconType } from '../components/Icon.tsx'
 import { NoHits } from '../components/table/NoHits.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { Pager } from '../components/table/Pager.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
-import type { Column, Selection, TableStatus } from '../components/table/tableTypes.ts'
+import type { TableStatus } from '../components/table/tableTypes.ts'
 import { fill, useTexts } from '../components/texts.ts'
-import { Toolbar } from '../components/table/Toolbar.tsx'
-import { FilterDialog, type ListFilter } from './FilterDialog.tsx'
+import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import type { ListActor, ListPageProps, ListSnapshot } from './listTypes.ts'
 import { focusSearch, useShortcuts } from './shortcuts.ts'
 
-/** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
-type ListSnapshot<Row> = Snapshot<unknown> & {
-  context: ListContext<Row>
-  hasTag: (tag: 'loading' | 'busy') => boolean
-  matches: (value: 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
-}
-export type ListActor<Row> = Pick<ActorRef<ListSnapshot<Row>, ListEvent>, 'getSnapshot' | 'subscribe' | 'send'>
-
-/** The words of removing what is selected; the machine asks before it does. */
-export interface Removal {
-  /** of the icon in the selection bar */
-  label: string
-  /** another sign than the bin, for rows that are put away rather than deleted; its label then stands beside it */
-  icon?: IconType | undefined
-  /** the question, what follows, and its verb */
-  title: string
-  text: ReactNode
-  confirm: string
-}
-
-export interface ListPageProps<Row> {
-  actor: ListActor<Row>
-  title: string
-  columns: readonly Column<Row>[]
-  rowName: (row: Row) => string
-  /** the row on a phone */
-  listItem: (row: Row) => ReactNode
-  searchLabel: string
-  filters?: readonly ListFilter[] | undefined
-  /** instead of the table, while there is nothing at all */
-  empty: ReactNode
-  /** right of the title */
-  actions?: ReactNode
-  /** at the right end of the toolbar */
-  aside?: ReactNode
-  /** whether rows can be opened; they can where left out */
-  opens?: boolean | undefined
-  /** present: rows can be selected and removed; `rows` are those of the selected that this page shows */
-  removal?: ((ids: readonly string[], rows: readonly Row[]) => Removal) | undefined
-  /** which rows can be selected; all where left out */
-  canRemove?: ((row: Row) => boolean) | undefined
-}
-
-const statusOf = <Row,>(snapshot: ListSnapshot<Row>): TableStatus => {
+const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortKey>): TableStatus => {
   if (snapshot.matches({ browsing: 'failed' })) return 'failed'
   if (snapshot.context.rows === null) return 'loading'
   return snapshot.hasTag('loading') ? 'reloading' : 'ready'
 }
 
-export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { actor, title, columns, rowName, listItem, actions, opens = true } = props
-  const { rows, total, query, selected } = useSelector(actor, (s) => s.context)
-  const status = useSelector(actor, statusOf<Row>)
-  const removal = props.removal?.(
-    selected,
-    (rows ?? []).filter((row) => selected.includes(row.id)),
-  )
-  const pages = pageCount(total, query.pageSize)
-  const { pager: words } = useTexts()
+export function ListPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+  const { actor, create } = props
+  const empty = useSelector(actor, (s) => s.context.empty)
+  const failed = useSelector(actor, (s) => s.matches({ browsing: 'failed' }))
+  const creates = create !== undefined
   useShortcuts(
-    useMemo(() => ({ '/': focusSearch, escape: () => actor.send({ type: 'rows.selected', ids: [] }) }), [actor]),
+    useMemo(
+      () => ({
+        '/': focusSearch,
+        escape: () => actor.send({ type: 'rows.selected', ids: [] }),
+        ...(creates && { n: () => actor.send({ type: 'row.opened', id: 'new' }) }),
+      }),
+      [actor, creates],
+    ),
   )
+  return empty && !failed ? <EmptyPage {...props} /> : <FilledPage {...props} />
+}
+
+function FilledPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+  const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal } = props
+  const { rows, total, query, selected } = useSelector(actor, (s) => s.context)
+  const status = useSelector(actor, statusOf<Row, SortKey>)
+  const { pager: words } = useTexts()
   const from = query.page * query.pageSize + 1
-  const pager = (
+  return (
+    <PageLayout
+      header={
+        <PageHeader
+          title={title}
+          count={rows === null ? undefined : total}
+          actions={
+            <>
+              {actions}
+              {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
+            </>
+          }
+        />
+      }
+    >
+      <TableCard
+        toolbar={<ListToolbar {...props} />}
+        pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
+      >
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows ?? []}
+          rowId={(row) => row.id}
+          rowName={rowName}
+          status={status}
+          skeletonRows={query.pageSize}
+          totalRows={total}
+          sort={{ column: query.column, descending: query.descending }}
+          onSort={(id) => {
+            const column = columns.find((candidate) => candidate.id === id)
+            if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
+          }}
+          selection={removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [] })}
+          summary={
+            rows !== null && total > 0
+              ? fill(words.range, { from, to: Math.min(total, from + query.pageSize - 1), total })
+              : undefined
+          }
+          onOpen={opens ? (row) => actor.send({ type: 'row.opened', id: row.id }) : undefined}
+          listItem={listItem}
+          empty={<Nothing actor={actor} />}
+          failed={<Failed actor={actor} />}
+        />
+      </TableCard>
+      {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
+    </PageLayout>
+  )
+}
+
+type Of<Row, SortKey extends string> = { actor: ListActor<Row, SortKey> }
+
+function ListPager<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
+  const { rows, total, query } = useSelector(actor, (s) => s.context)
+  const pages = pageCount(total, query.pageSize)
+  return (
     <Pager
       page={query.page}
       pageSize={query.pageSize}
@@ -104,111 +125,68 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       }}
     />
   )
+}
+
+/** Creating is opening the form of no row yet. */
+function CreateButton<Row, SortKey extends string>(props: Of<Row, SortKey> & { label: string; short?: string }) {
+  const { actor, label, short } = props
   return (
-    <PageLayout header={<PageHeader title={title} count={rows === null ? undefined : total} actions={actions} />}>
-      <TableCard toolbar={<ListToolbar {...props} />} pager={status === 'failed' ? undefined : pager}>
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows ?? []}
-          rowId={(row) => row.id}
-          rowName={rowName}
-          status={status}
-          skeletonRows={query.pageSize}
-          totalRows={total}
-          sort={{ column: query.column, descending: query.descending }}
-          onSort={(column) => actor.send({ type: 'sort.chosen', column })}
-          selection={removal && selectionOf(props, removal, { ids: selected, rows: rows ?? [] })}
-          summary={
-            rows !== null && total > 0
-              ? fill(words.range, { from, to: Math.min(total, from + query.pageSize - 1), total })
-              : undefined
+    <Button variant="primary" icon={Plus} onClick={() => actor.send({ type: 'row.opened', id: 'new' })}>
+      {short === undefined ? (
+        label
+      ) : (
+        <>
+          <span className="max-sm:hidden">{label}</span>
+          <span className="sm:hidden">{short}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** There is nothing yet: what the list is for, and the first step. */
+function EmptyPage<Row, SortKey extends string>({ actor, title, empty, create }: ListPageProps<Row, SortKey>) {
+  const { others } = empty
+  return (
+    <PageLayout header={<PageHeader title={title} />}>
+      <section className="rounded-lg border border-line bg-surface px-4">
+        <EmptyState
+          tall
+          title={empty.title}
+          steps={empty.steps}
+          action={
+            (create || empty.action || others) && (
+              <>
+                {create ? <CreateButton actor={actor} label={create.label} /> : empty.action}
+                {others && (
+                  <Button
+                    icon={others.icon}
+                    onClick={() => actor.send({ type: 'filter.chosen', filter: others.filter })}
+                  >
+                    {others.label}
+                  </Button>
+                )}
+              </>
+            )
           }
-          onOpen={opens ? (row) => actor.send({ type: 'row.opened', id: row.id }) : undefined}
-          listItem={listItem}
-          empty={<Nothing {...props} />}
-          failed={<Failed actor={actor} />}
-        />
-      </TableCard>
-      {removal && <RemovalQuestion actor={actor} removal={removal} />}
+        >
+          {empty.text}
+        </EmptyState>
+      </section>
     </PageLayout>
   )
 }
 
-function selectionOf<Row extends { id: string }>(
-  { actor, canRemove }: ListPageProps<Row>,
-  { label, icon }: Removal,
-  { ids, rows }: { ids: readonly string[]; rows: readonly Row[] },
-): Selection {
-  const ask = () => actor.send({ type: 'remove.asked' })
-  return {
-    ids: new Set(ids),
-    onChange: (next) => actor.send({ type: 'rows.selected', ids: [...next] }),
-    ...(icon ? { actions: [{ id: 'remove', label, icon, onSelect: ask }] } : { onDelete: ask, deleteLabel: label }),
-    ...(canRemove ? { canSelect: (id) => rows.some((row) => row.id === id && canRemove(row)) } : {}),
-  }
-}
-
-function ListToolbar<Row>({ actor, searchLabel, filters = [], aside }: ListPageProps<Row>) {
-  const search = useSelector(actor, (s) => s.context.query.search)
-  const chosen = useSelector(actor, (s) => s.context.query.filter)
-  const [filtering, setFiltering] = useState(false)
-  const choose = (filter: typeof chosen) => actor.send({ type: 'filter.chosen', filter })
-  const chips = filters.flatMap(({ name, label, options }) =>
-    options
-      .filter((option) => chosen[name]?.includes(option.value))
-      .map((option) => ({ id: `${name} ${option.value}`, name: label, value: option.label })),
-  )
-  return (
-    <>
-      <Toolbar
-        search={{
-          value: search,
-          placeholder: searchLabel,
-          onChange: (text) => actor.send({ type: 'search.typed', text }),
-        }}
-        onFilter={filters.length > 0 ? () => setFiltering(true) : undefined}
-        chips={chips}
-        onRemoveChip={(id) => {
-          const [name = '', value] = id.split(' ')
-          choose({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) })
-        }}
-        onResetFilters={() => choose({})}
-        aside={aside}
-      />
-      <FilterDialog
-        open={filtering}
-        filters={filters}
-        chosen={chosen}
-        onClose={() => setFiltering(false)}
-        onApply={(filter) => {
-          setFiltering(false)
-          choose(filter)
-        }}
-      />
-    </>
-  )
-}
-
-/** An empty list says what it is for; a search without hits offers the way back. */
-function Nothing<Row>({ actor, empty }: ListPageProps<Row>) {
+/** Search and filter leave nothing: the way back. */
+function Nothing<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
   const { t } = useTranslation()
-  const { search, filter } = useSelector(actor, (s) => s.context.query)
-  const filtered = search !== '' || Object.values(filter).some((values) => values.length > 0)
-  if (!filtered) return empty
+  const search = useSelector(actor, (s) => s.context.query.search)
   return (
     <NoHits
       title={search === '' ? t('list.noHits') : t('list.noHitsFor', { search })}
       detail={t('list.noHitsDetail')}
       action={
-        <Button
-          size="table"
-          onClick={() => {
-            // the search waits for a pause in typing, the filter loads at once with both
-            actor.send({ type: 'search.typed', text: '' })
-            actor.send({ type: 'filter.chosen', filter: {} })
-          }}
-        >
+        <Button size="table" onClick={() => actor.send({ type: 'query.reset' })}>
           {t('actions.resetFilter')}
         </Button>
       }
@@ -216,7 +194,7 @@ function Nothing<Row>({ actor, empty }: ListPageProps<Row>) {
   )
 }
 
-function Failed<Row>({ actor }: { actor: ListActor<Row> }) {
+function Failed<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
   const { t } = useTranslation(['common', 'refusals'])
   const code = useSelector(actor, (s) => s.context.refusal?.code)
   return (
@@ -225,22 +203,5 @@ function Failed<Row>({ actor }: { actor: ListActor<Row> }) {
       detail={code ? t(`refusals:${code}`) : t('list.failedDetail')}
       onRetry={() => actor.send({ type: 'list.reload' })}
     />
-  )
-}
-
-function RemovalQuestion<Row>({ actor, removal }: { actor: ListActor<Row>; removal: Removal }) {
-  const removing = useSelector(actor, (s) => s.matches('removing'))
-  const asking = useSelector(actor, (s) => s.matches('confirming'))
-  return (
-    <ConfirmDialog
-      open={asking || removing}
-      title={removal.title}
-      confirmLabel={removal.confirm}
-      busy={removing}
-      onConfirm={() => actor.send({ type: 'remove.confirmed' })}
-      onCancel={() => actor.send({ type: 'remove.cancelled' })}
-    >
-      {removal.text}
-    </ConfirmDialog>
   )
 }

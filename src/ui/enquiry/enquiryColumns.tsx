@@ -2,7 +2,7 @@
 import { Copy, FolderOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EnquiryRow } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryRow, EnquirySortColumn } from '../../domain/enquiry/enquiry.ts'
 import { dash, day, quantity, recently } from '../../i18n/formats.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -16,12 +16,15 @@ export interface RowActions {
 }
 
 /** A supplier's set names the customer; a customer's set ends with the row's menu, given by `actions`. */
-export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): readonly Column<EnquiryRow>[] => {
+export const useEnquiryColumns = (
+  isSupplier: boolean,
+  actions: RowActions,
+): readonly Column<EnquiryRow, EnquirySortColumn>[] => {
   const { t } = useTranslation('enquiry')
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
-    const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
-    const common: Column<EnquiryRow>[] = [
+    const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
+    const common: Column<EnquiryRow, EnquirySortColumn>[] = [
       { ...header('referenceNumber'), width: 108, priority: 3, cell: (row) => row.referenceNumber },
       { ...header('state'), width: isSupplier ? 136 : 174, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
       { ...header('matchRate'), width: 126, cell: ({ matchRate }) => rateOf(matchRate) },
@@ -37,7 +40,7 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
       { ...header('releaseDate'), width: 108, align: 'end', sortable: true, cell: (row) => day(row.releaseDate) },
       { ...header('createDate'), width: 112, align: 'end', sortable: true, cell: (row) => recently(row.createDate) },
     ]
-    const title: Column<EnquiryRow> = {
+    const title: Column<EnquiryRow, EnquirySortColumn> = {
       ...header('title'),
       name: true,
       sortable: true,
@@ -47,7 +50,7 @@ export const useEnquiryColumns = (isSupplier: boolean, actions: RowActions): rea
       const customer = { ...header('customerName'), width: 216, cell: (row: EnquiryRow) => nameOf(row.customerName) }
       return [title, customer, ...common]
     }
-    const menu: Column<EnquiryRow> = {
+    const menu: Column<EnquiryRow, EnquirySortColumn> = {
       ...header('actions'),
       width: 52,
       headerHidden: true,

@@ -1,4 +1,5 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (specification §2, §9). */
+import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type OfferMode, type OfferRow, offerStageOf, statesOfMode } from '../../domain/offer/offer.ts'
@@ -8,8 +9,8 @@ import { offerLifecycle } from '../../machines/offer/offerLifecycle.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { EmptyState } from '../components/page/EmptyState.tsx'
-import { ListPage, type Removal } from '../core/ListPage.tsx'
+import { ListPage } from '../core/ListPage.tsx'
+import type { Removal } from '../core/listTypes.ts'
 import { customerListItem, supplierListItem, useOfferColumns } from './offerColumns.tsx'
 
 interface OfferListScreenProps {
@@ -20,10 +21,15 @@ interface OfferListScreenProps {
 export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
-  const removes = removesOffers(actorOf(useUser()), mode)
-  const removal = useRemovalWords()
+  const beginning = beginnings[mode]
+  // deleting an offer archives it
+  const removal: Removal<OfferRow> = {
+    words: (word, values) => t(`list.removal.${word}`, values),
+    canRemove: (row) => offerLifecycle.possibleIn(offerStageOf(row), 'offer.archive'),
+    nameOf: (row) => row.offerNumber || t('list.unnumbered', { title: row.title }),
+  }
   return (
-    <ListPage<OfferRow>
+    <ListPage
       actor={actor}
       title={t(`modes.${mode}.title`)}
       columns={useOfferColumns(isSupplier)}
@@ -31,10 +37,13 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
       filters={useFilters(mode)}
-      empty={<Nothing mode={mode} isSupplier={isSupplier} />}
-      removal={removes ? removal : undefined}
-      // deleting an offer archives it
-      canRemove={(row) => offerLifecycle.possibleIn(offerStageOf(row), 'offer.archive')}
+      empty={{
+        title: t(`list.empty.${mode}.title`),
+        text: t(`list.empty.${mode}.${isSupplier ? 'supplier' : 'customer'}`),
+        action: <Button href={beginning.href}>{t(`list.empty.${beginning.words}`)}</Button>,
+        others: { label: t('list.archived'), icon: Archive, filter: { archived: ['true'] } },
+      }}
+      removal={removesOffers(actorOf(useUser()), mode) ? removal : undefined}
     />
   )
 }
@@ -51,40 +60,9 @@ const useFilters = (mode: OfferMode) => {
   return [{ name: 'states', label: t('list.stateFilter'), options: states }, archived]
 }
 
-/** So many offers are named in a question; the others are counted. */
-const NAMED = 3
-
-const useRemovalWords = () => {
-  const { t } = useTranslation('offer')
-  return (ids: readonly string[], rows: readonly OfferRow[]): Removal => {
-    const count = ids.length
-    const names = rows
-      .slice(0, NAMED)
-      .map((row) => (row.offerNumber === '' ? `„${row.title}“` : row.offerNumber))
-      .join(', ')
-    const others = count - Math.min(rows.length, NAMED)
-    return {
-      label: t('list.remove'),
-      title: t('list.removeTitle', { count }),
-      text: t('list.removeText', { count, names: others > 0 ? t('list.andOthers', { names, count: others }) : names }),
-      confirm: t('list.removeConfirm', { count }),
-    }
-  }
-}
-
 /** Where the way to the first row of this list begins. */
 const beginnings = {
   offer: { href: '/enquiry', words: 'toEnquiries' },
   order: { href: '/offer', words: 'toOffers' },
   job: { href: '/order', words: 'toOrders' },
 } as const
-
-const Nothing = ({ mode, isSupplier }: { mode: OfferMode; isSupplier: boolean }) => {
-  const { t } = useTranslation('offer')
-  const { href, words } = beginnings[mode]
-  return (
-    <EmptyState title={t(`list.empty.${mode}.title`)} action={<Button href={href}>{t(`list.empty.${words}`)}</Button>}>
-      {t(`list.empty.${mode}.${isSupplier ? 'supplier' : 'customer'}`)}
-    </EmptyState>
-  )
-}

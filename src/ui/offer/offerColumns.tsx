@@ -1,18 +1,18 @@
 /** The columns of offers, orders and jobs (specification §2, admin-style offer list), and a row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferRow } from '../../domain/offer/offer.ts'
+import type { OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
 
 /** A supplier sees whose enquiry it is, a customer whose offer. */
-export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow>[] => {
+export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow, OfferSortColumn>[] => {
   const { t } = useTranslation('offer')
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
-    const header = (id: keyof typeof headers) => ({ id, header: headers[id] })
+    const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
     return [
       {
         ...header('offerNumber'),

@@ -3,7 +3,7 @@
  * suppliers. Operators without admin flag only read.
  */
 import { useSelector } from '@xstate/react'
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -16,16 +16,12 @@ import type { userListMachine } from '../../machines/user/userListMachine.ts'
 import type { usersMachine } from '../../machines/user/usersMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { EmptyState } from '../components/page/EmptyState.tsx'
-import { ListPage, type Removal } from '../core/ListPage.tsx'
-import { useShortcuts } from '../core/shortcuts.ts'
+import { ListPage } from '../core/ListPage.tsx'
+import type { Removal } from '../core/listTypes.ts'
 import { operatorListItem, ownListItem, useUserColumns } from './userColumns.tsx'
 
 type UsersActor = ActorRefFrom<typeof usersMachine>
 type ListActor = ActorRefFrom<typeof userListMachine>
-
-/** So many names are told in a question; the others are counted. */
-const NAMED = 3
 
 export const UserListScreen = ({ actor }: { actor: UsersActor }) => {
   const list = useSelector(actor, (s) => s.children.list)
@@ -44,12 +40,15 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
     () => (manages ? (id: string) => list.send({ type: 'row.opened', id }) : undefined),
     [list, manages],
   )
-  useShortcuts(useMemo(() => (open ? { n: () => open('new') } : {}), [open]))
   const columns = useUserColumns(isOperator, open)
-  const removal = useRemovalWords()
-  const create = open && <CreateButton onCreate={() => open('new')} />
+  // deleting takes the login; as authors they stay named
+  const removal: Removal<User> = {
+    words: (word, values) => t(`list.removal.${word}`, values),
+    canRemove: (row) => row.id !== user.id,
+    nameOf: fullName,
+  }
   return (
-    <ListPage<User>
+    <ListPage
       actor={list}
       title={t('list.title')}
       columns={columns}
@@ -59,41 +58,14 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
       filters={
         isOperator ? [{ name: 'firma', label: t('list.columns.company'), options: companies, single: true }] : undefined
       }
-      empty={
-        <EmptyState title={t('list.empty.title')} action={create}>
-          {t('list.empty.text')}
-        </EmptyState>
-      }
-      actions={
-        <>
-          <ExportButton actor={actor} list={list} />
-          {create}
-        </>
-      }
+      empty={t('list.empty', { returnObjects: true })}
+      create={manages ? { label: t('list.create'), short: t('list.createShort') } : undefined}
+      actions={<ExportButton actor={actor} list={list} />}
       aside={isOperator ? <LastLogin actor={actor} /> : undefined}
       opens={manages}
       removal={manages ? removal : undefined}
-      canRemove={(row) => row.id !== user.id}
     />
   )
-}
-
-/** Deleting takes the login; as authors they stay named (decision 6). */
-const useRemovalWords = () => {
-  const { t } = useTranslation('user')
-  return (ids: readonly string[], rows: readonly User[]): Removal => {
-    const count = ids.length
-    const told = rows.slice(0, NAMED).map(fullName).join(', ')
-    const others = count - Math.min(rows.length, NAMED)
-    const namesOf = () => (others > 0 ? t('list.andOthers', { names: told, count: others }) : told)
-    const names = rows.length === 0 ? t('list.unnamed', { count }) : namesOf()
-    return {
-      label: t('list.delete'),
-      title: t('list.deleteTitle', { count }),
-      text: t('list.deleteText', { count, names }),
-      confirm: t('list.deleteConfirm', { count }),
-    }
-  }
 }
 
 const isExporting = (s: SnapshotFrom<typeof exportMachine> | undefined) => s?.hasTag('busy') ?? false
@@ -115,16 +87,6 @@ const ExportButton = ({ actor, list }: { actor: UsersActor; list: ListActor }) =
       onClick={() => exporter?.send({ type: 'export.asked', query })}
     >
       {t('list.export')}
-    </Button>
-  )
-}
-
-const CreateButton = ({ onCreate }: { onCreate: () => void }) => {
-  const { t } = useTranslation('user')
-  return (
-    <Button variant="primary" icon={Plus} onClick={onCreate}>
-      <span className="max-sm:hidden">{t('list.create')}</span>
-      <span className="sm:hidden">{t('list.createShort')}</span>
     </Button>
   )
 }

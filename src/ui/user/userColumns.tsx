@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type User } from '../../domain/user/user.ts'
+import type { UserSortColumn } from '../../domain/user/userList.ts'
 import { dash, quantity, recently } from '../../i18n/formats.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Button } from '../components/buttons/Button.tsx'
@@ -14,12 +15,12 @@ const whole = (text: string) => <span title={text}>{text}</span>
 export const useUserColumns = (
   isOperator: boolean,
   open: ((id: string) => void) | undefined,
-): readonly Column<User>[] => {
+): readonly Column<User, UserSortColumn>[] => {
   const { t } = useTranslation(['user', 'common'])
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
-    const sortable = (id: keyof typeof headers) => ({ id, header: headers[id], sortable: true })
-    const columns: Column<User>[] = [
+    const sortable = (id: UserSortColumn) => ({ id, header: headers[id], sortable: true as const })
+    const columns: Column<User, UserSortColumn>[] = [
       { ...sortable('lastname'), name: true, minWidth: 200, cell: (user) => <LastName user={user} /> },
       { ...sortable('name'), width: 124, cell: ({ name }) => whole(name) },
       { ...sortable('mail'), minWidth: 200, cell: ({ mail }) => whole(mail) },

@@ -3,13 +3,11 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { IconType } from '../Icon.tsx'
 
-export interface Column<Row> {
-  id: string
+interface ColumnLook<Row> {
   header: string
   cell: (row: Row) => ReactNode
   /** Numbers, amounts and dates stand at the end. */
   align?: 'start' | 'end' | undefined
-  sortable?: boolean | undefined
   /** Pixels. Columns without one share what is left. */
   width?: number | undefined
   /** Pixels a column without width needs at least; 160 as a rule, the name 280. */
@@ -23,6 +21,10 @@ export interface Column<Row> {
   /** Its heading is for screen readers only (icons, menus). */
   headerHidden?: boolean | undefined
 }
+
+/** A column; one that can be sorted by is called as the list's query calls it, which knows nothing but its `SortKey`s. */
+export type Column<Row, SortKey extends string = string> = ColumnLook<Row> &
+  ({ id: SortKey; sortable: true } | { id: string; sortable?: false | undefined })
 
 export interface Sort {
   column: string

@@ -1,0 +1,71 @@
+/** The page of the enquiries: their list, and copying one of its rows. */
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { enquiryListMachine } from './enquiryListMachine.ts'
+
+export const enquiriesMachine = setup({
+  types: {
+    context: {} as { search: string; /** the enquiry that is being copied */ copying: string },
+    input: {} as { search: string },
+    events: {} as
+      { type: 'url.changed'; search: string } | { type: 'window.focused' } | { type: 'enquiry.copy'; id: string },
+    tags: {} as 'busy',
+    children: {} as { list: 'list' },
+  },
+  actors: {
+    list: enquiryListMachine,
+    copyEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('copyEnquiry')),
+  },
+  guards: { isGranted },
+  actions: {
+    ...effects,
+    tellList: sendTo('list', ({ event }) => event),
+    chooseForCopy: assign({ copying: (_, id: string) => id }),
+    reloadList: sendTo('list', { type: 'list.reload' }),
+  },
+}).createMachine({
+  id: 'enquiries',
+  description: 'The page of the enquiries: their list, and a row that is copied.',
+  context: ({ input: { search } }) => ({ search, copying: '' }),
+  invoke: { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
+  on: {
+    'url.changed': { actions: 'tellList' },
+    'window.focused': { actions: 'tellList' },
+  },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      description: 'The user looks for something in the list.',
+      on: {
+        'enquiry.copy': { actions: { type: 'chooseForCopy', params: ({ event }) => event.id }, target: 'copying' },
+      },
+    },
+    copying: {
+      description: 'An enquiry is being copied; the copy opens afterwards.',
+      tags: 'busy',
+      invoke: {
+        id: 'copyEnquiry',
+        src: 'copyEnquiry',
+        input: ({ context }) => context.copying,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'notify', params: { level: 'success', key: 'enquiry.copied' } },
+              {
+                type: 'goTo',
+                params: ({ event }) => ({ path: event.output.ok ? `/enquiry/${event.output.value.id}` : '/enquiry' }),
+              },
+            ],
+            target: 'browsing',
+          },
+          { actions: [tellRefusal, 'reloadList'], target: 'browsing' },
+        ],
+        onError: { actions: tellBroken, target: 'browsing' },
+      },
+    },
+  },
+})

@@ -1,0 +1,64 @@
+/** The rows of a list are selected and removed, or put away: the bar over the selection, and the question before they go. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import type { Selection } from '../components/table/tableTypes.ts'
+import type { ListActor, Removal } from './listTypes.ts'
+
+/** So many rows are named in a question; the others are counted. */
+const NAMED = 3
+
+/** Who goes: "A, B, C und 2 weitere". */
+const namesOf = <Row,>({ words }: Removal<Row>, told: readonly string[], count: number): string => {
+  if (told.length === 0) return words('unnamed', { count, names: '' })
+  const names = told.slice(0, NAMED).join(', ')
+  const others = count - Math.min(told.length, NAMED)
+  return others > 0 ? words('others', { count: others, names }) : names
+}
+
+export function selectionOf<Row extends { id: string }, SortKey extends string>(
+  actor: ListActor<Row, SortKey>,
+  { words, icon, canRemove }: Removal<Row>,
+  { ids, rows }: { ids: readonly string[]; rows: readonly Row[] },
+): Selection {
+  const ask = () => actor.send({ type: 'remove.asked' })
+  const label = words('label', { count: ids.length, names: '' })
+  return {
+    ids: new Set(ids),
+    onChange: (next) => actor.send({ type: 'rows.selected', ids: [...next] }),
+    ...(icon ? { actions: [{ id: 'remove', label, icon, onSelect: ask }] } : { onDelete: ask, deleteLabel: label }),
+    ...(canRemove ? { canSelect: (id) => rows.some((row) => row.id === id && canRemove(row)) } : {}),
+  }
+}
+
+interface QuestionProps<Row, SortKey extends string> {
+  actor: ListActor<Row, SortKey>
+  removal: Removal<Row>
+  rowName: (row: Row) => string
+}
+
+export function RemovalQuestion<Row extends { id: string }, SortKey extends string>(
+  props: QuestionProps<Row, SortKey>,
+) {
+  const { actor, removal, rowName } = props
+  const { t } = useTranslation()
+  const removing = useSelector(actor, (s) => s.matches('removing'))
+  const asking = useSelector(actor, (s) => s.matches('confirming'))
+  const { rows, selected } = useSelector(actor, (s) => s.context)
+  const nameOf = removal.nameOf ?? ((row: Row) => t('list.quoted', { name: rowName(row) }))
+  const count = selected.length
+  const told = (rows ?? []).filter(({ id }) => selected.includes(id)).map(nameOf)
+  const values = { count, names: namesOf(removal, told, count) }
+  return (
+    <ConfirmDialog
+      open={asking || removing}
+      title={removal.words('title', values)}
+      confirmLabel={removal.words('confirm', values)}
+      busy={removing}
+      onConfirm={() => actor.send({ type: 'remove.confirmed' })}
+      onCancel={() => actor.send({ type: 'remove.cancelled' })}
+    >
+      {removal.words('text', values)}
+    </ConfirmDialog>
+  )
+}

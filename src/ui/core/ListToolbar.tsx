@@ -1,0 +1,48 @@
+/** Above the rows of a list: its search, what it is filtered by, and whatever an area puts beside. */
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Toolbar } from '../components/table/Toolbar.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import type { ListPageProps } from './listTypes.ts'
+
+export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+  const { actor, searchLabel, filters = [], aside } = props
+  const search = useSelector(actor, (s) => s.context.query.search)
+  const chosen = useSelector(actor, (s) => s.context.query.filter)
+  const [filtering, setFiltering] = useState(false)
+  const choose = (filter: typeof chosen) => actor.send({ type: 'filter.chosen', filter })
+  const chips = filters.flatMap(({ name, label, options }) =>
+    options
+      .filter((option) => chosen[name]?.includes(option.value))
+      .map((option) => ({ id: `${name} ${option.value}`, name: label, value: option.label })),
+  )
+  return (
+    <>
+      <Toolbar
+        search={{
+          value: search,
+          placeholder: searchLabel,
+          onChange: (text) => actor.send({ type: 'search.typed', text }),
+        }}
+        onFilter={filters.length > 0 ? () => setFiltering(true) : undefined}
+        chips={chips}
+        onRemoveChip={(id) => {
+          const [name = '', value] = id.split(' ')
+          choose({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) })
+        }}
+        onResetFilters={() => choose({})}
+        aside={aside}
+      />
+      <FilterDialog
+        open={filtering}
+        filters={filters}
+        chosen={chosen}
+        onClose={() => setFiltering(false)}
+        onApply={(filter) => {
+          setFiltering(false)
+          choose(filter)
+        }}
+      />
+    </>
+  )
+}

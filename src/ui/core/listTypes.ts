@@ -1,0 +1,66 @@
+/** The words in which an area describes its list, and as much of a list machine as its page knows. */
+import type { ReactNode } from 'react'
+import type { ActorRef, Snapshot } from 'xstate'
+import type { ListContext, ListEvent } from '../../machines/core/listContext.ts'
+import type { EmptyStateProps } from '../components/page/EmptyState.tsx'
+import type { IconType } from '../components/Icon.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
+import type { ListFilter } from './FilterDialog.tsx'
+
+/** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
+export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
+  context: ListContext<Row, SortKey>
+  hasTag: (tag: 'loading' | 'busy') => boolean
+  matches: (value: 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
+}
+export type ListActor<Row, SortKey extends string> = Pick<
+  ActorRef<ListSnapshot<Row, SortKey>, ListEvent<SortKey>>,
+  'getSnapshot' | 'subscribe' | 'send'
+>
+
+/** What is said while there is nothing at all, instead of table and toolbar. */
+interface Emptiness extends Pick<EmptyStateProps, 'title' | 'steps'> {
+  text: string
+  /** where rows come from, where they are not created here */
+  action?: ReactNode
+  /** what a list does not show by itself, such as archived rows: its filter */
+  others?: { label: string; icon: IconType; filter: ListContext<unknown>['query']['filter'] } | undefined
+}
+
+export interface ListPageProps<Row, SortKey extends string> {
+  actor: ListActor<Row, SortKey>
+  title: string
+  /** only those can be sorted by that the machine's query knows */
+  columns: readonly Column<Row, SortKey>[]
+  rowName: (row: Row) => string
+  /** the row on a phone */
+  listItem: (row: Row) => ReactNode
+  searchLabel: string
+  filters?: readonly ListFilter[] | undefined
+  empty: Emptiness
+  /** present: rows can be created, also by the key N; the short word is for a phone */
+  create?: { label: string; short: string } | undefined
+  /** right of the title, before the button that creates */
+  actions?: ReactNode
+  /** at the right end of the toolbar */
+  aside?: ReactNode
+  /** whether rows can be opened; they can where left out */
+  opens?: boolean | undefined
+  /** present: rows can be selected and removed */
+  removal?: Removal<Row> | undefined
+}
+
+/**
+ * The words of a removal: of the icon; question, what follows and verb; and how those are called that are not named, or none of which
+ * this page shows. An area's texts have them under `list.removal`.
+ */
+export type RemovalWord = 'label' | 'title' | 'text' | 'confirm' | 'others' | 'unnamed'
+export interface Removal<Row> {
+  words: (word: RemovalWord, values: { count: number; names: string }) => string
+  /** another sign than the bin, for rows that are put away rather than deleted; its label then stands beside it */
+  icon?: IconType | undefined
+  /** which rows can be selected; all where left out */
+  canRemove?: ((row: Row) => boolean) | undefined
+  /** a row in the question, where that is not its name */
+  nameOf?: ((row: Row) => string) | undefined
+}
