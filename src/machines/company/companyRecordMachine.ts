@@ -7,5 +7,4 @@ export const companyRecordMachine = createRecordMachine<CompanyRecord, CompanyDr
   id: 'companyRecord',
   draftOf: companyDraftOf,
   check: checkCompanyDraft,
-  isComplete: (draft) => Object.keys(checkCompanyDraft(draft)).length === 0,
 })

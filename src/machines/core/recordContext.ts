@@ -7,6 +7,8 @@ export type SaveIntent = 'release'
 
 export type RecordEvent<Saved, Draft> =
   | { type: 'draft.changed'; patch: Partial<Draft> }
+  /** the cursor has left a field: from now on it says what is wrong with it */
+  | { type: 'field.left'; field: keyof Draft }
   | { type: 'record.save'; intent?: SaveIntent }
   | { type: 'record.reload' }
   | { type: 'record.discard' }
@@ -36,14 +38,17 @@ export type RecordInput<Saved, Draft> = {
 /** What a save is made of: the record as the server has it (null: a new one), what was typed, and what it does besides. */
 export type SaveInput<Saved, Draft> = { saved: Saved | null; draft: Draft; intent: SaveIntent | null }
 
+/** Why fields are not accepted; i18n says it in German. */
+export type FieldCodes<Draft> = { [Key in keyof Draft]?: string }
+
 /** What a form says of its entity. */
 export type RecordEntity<Saved, Draft> = {
   id: string
   draftOf: (record: Saved) => Draft
-  /** what is wrong with the draft, by field */
-  check: (draft: Draft) => { [Key in keyof Draft]?: string }
-  /** whether nothing is missing that a release would ask for */
-  isComplete: (draft: Draft) => boolean
+  /** what is wrong with the draft, by field: it is not saved like this */
+  check: (draft: Draft) => FieldCodes<Draft>
+  /** what a release asks for besides; a draft is saved without */
+  missing?: (draft: Draft) => FieldCodes<Draft>
 }
 
 export type RecordContext<Saved, Draft> = {
@@ -56,18 +61,44 @@ export type RecordContext<Saved, Draft> = {
   sent: Draft
   /** what the save that is on its way, or was asked for last, does besides */
   intent: SaveIntent | null
-  /** fields are marked only after the first attempt to save, or when they were left */
-  errors: { [Key in keyof Draft]?: string }
+  /** what is wrong with the draft, marked or not */
+  errors: FieldCodes<Draft>
+  /** what a release would still ask for */
+  missing: FieldCodes<Draft>
+  /** a save has failed: all fields are marked; before, those that were left */
   showErrors: boolean
+  left: readonly (keyof Draft)[]
   refusal: Refusal | null
   parent: AnyActorRef | null
 }
 
-export const sameDraft = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameValue = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** Whether two drafts hold the same, field by field: asked with every key. */
+export const sameDraft = <Draft extends object>(one: Draft, other: Draft): boolean => {
+  if (one === other) return true
+  const values = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).every(([field, value]) => sameValue(value, values.get(field)))
+}
+
+/** The code that a field shows: once it was left or a save has failed what is wrong with it, once it was left what is missing. */
+export const shownCode = <Draft>(
+  {
+    errors,
+    missing,
+    showErrors,
+    left,
+  }: Pick<RecordContext<unknown, Draft>, 'errors' | 'missing' | 'showErrors' | 'left'>,
+  field: keyof Draft,
+): string | undefined => {
+  const wasLeft = left.includes(field)
+  return (showErrors || wasLeft ? errors[field] : undefined) ?? (wasLeft ? missing[field] : undefined)
+}
 
 /** What was typed since `base`, put onto a newer draft: a change of others is only lost in a field that both changed. */
 export const rebased = <Draft extends object>(typed: Draft, base: Draft, newer: Draft): Draft => {
   const before = new Map<string, unknown>(Object.entries(base))
-  const own = Object.entries(typed).filter(([field, value]) => !sameDraft(value, before.get(field)))
+  const own = Object.entries(typed).filter(([field, value]) => !sameValue(value, before.get(field)))
   return { ...newer, ...Object.fromEntries(own) }
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import type { RecordReport, SaveInput, SaveIntent } from './recordContext.ts'
+import { type RecordReport, type SaveInput, type SaveIntent, shownCode } from './recordContext.ts'
 import { createRecordMachine } from './recordMachine.ts'
 
 type Saved = { id: string; title: string; remark: string }
@@ -12,7 +12,7 @@ const machine = createRecordMachine<Saved, Draft>({
   id: 'sample',
   draftOf: ({ title, remark }) => ({ title, remark }),
   check: ({ title }) => (title === '' ? { title: 'required' } : {}),
-  isComplete: () => true,
+  missing: ({ remark }) => (remark === 'individuell' ? { remark: 'freeText' } : {}),
 })
 const empty: Draft = { title: '', remark: '' }
 const first: Saved = { id: '1', title: 'Schrank', remark: '' }
@@ -147,4 +147,33 @@ test('after a refused release the form shows the record as it is by now, and kee
   const { context } = await waitFor(actor, (s) => s.context.saved?.title === 'Schrank neu')
   expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
   expect(reports.map(({ type }) => type)).toContain('record.notSaved')
+})
+
+test('a field says what is wrong with it once it was left, and all do after a save that failed', async () => {
+  const { actor } = formOf(null, [], [granted(first)])
+  const shown = () => {
+    const { context } = actor.getSnapshot()
+    return [shownCode(context, 'title'), shownCode(context, 'remark')]
+  }
+  actor.send({ type: 'draft.changed', patch: { remark: 'individuell' } })
+  expect(shown()).toEqual([undefined, undefined])
+  actor.send({ type: 'field.left', field: 'remark' })
+  expect(shown()).toEqual([undefined, 'freeText'])
+  actor.send({ type: 'record.save' })
+  expect(shown()).toEqual(['required', 'freeText'])
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank', remark: 'Sockel' } })
+  expect(shown()).toEqual([undefined, undefined])
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: '', remark: 'individuell' } })
+  expect(shown()).toEqual([undefined, undefined])
+})
+
+test('what a release asks for besides keeps no draft from being saved, but is reported', async () => {
+  const { actor, reports } = formOf('1', [first], [granted({ ...first, remark: 'individuell' })])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { remark: 'individuell' } })
+  expect(reports.at(-1)).toEqual({ type: 'record.edited', unsaved: true, complete: false })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
 })

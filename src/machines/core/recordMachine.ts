@@ -38,6 +38,8 @@ const saveIfValid = [
   { actions: ['showErrors', 'reportNotSaved', { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } }] },
 ] as const
 
+const isNothing = (codes: object): boolean => Object.keys(codes).length === 0
+
 /** A form machine for records of one kind. `load` and `save` are provided by the composition root. */
 export const createRecordMachine = <Saved extends { id: string }, Draft extends object>(
   entity: RecordEntity<Saved, Draft>,
@@ -51,10 +53,13 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     return saved
   }
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
+  /** the draft, and what is wrong with it or missing */
+  const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
+  const unmarked = { showErrors: false, left: [] }
   /** a newer record, with what was typed since `base` on top */
   const takeBelow = (record: Saved, draft: Draft, base: Draft) => {
     const newer = entity.draftOf(record)
-    return { id: record.id, saved: record, base: newer, draft: rebased(draft, base, newer), refusal: null }
+    return { id: record.id, saved: record, base: newer, ...checked(rebased(draft, base, newer)), refusal: null }
   }
 
   return setup({
@@ -71,7 +76,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     guards: {
       isNew: ({ context }) => context.id === null,
       isCarried: ({ context }) => context.saved !== null,
-      isValid: ({ context }) => Object.keys(entity.check(context.draft)).length === 0,
+      isValid: ({ context }) => isNothing(context.errors),
       isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
       hasIntent: (_, intent: SaveIntent | null) => intent !== null,
@@ -84,11 +89,11 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         if (!outcome.ok) return { refusal: outcome.refusal, draft: context.draft }
         const draft = entity.draftOf(outcome.value)
         const saved = { id: outcome.value.id, saved: outcome.value }
-        return { ...saved, draft, base: draft, errors: {}, showErrors: false, refusal: null }
+        return { ...saved, ...checked(draft), ...unmarked, base: draft, refusal: null }
       }),
       keepSent: assign({ sent: ({ context }) => context.draft }),
       takeSaved: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok ? { ...takeBelow(outcome.value, context.draft, context.sent), errors: {}, showErrors: false } : {},
+        outcome.ok ? { ...takeBelow(outcome.value, context.draft, context.sent), ...unmarked } : {},
       ),
       /** the record is new, what was typed stays */
       takeRecordBelow: assign(({ context, event }) =>
@@ -99,18 +104,20 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       ),
       edit: assign(({ context, event }) => {
         if (event.type !== 'draft.changed') return {}
-        const draft = { ...context.draft, ...event.patch }
-        return { draft, errors: context.showErrors ? entity.check(draft) : context.errors }
+        return checked({ ...context.draft, ...event.patch })
       }),
-      resetDraft: assign(({ context }) => ({ draft: context.base, errors: {}, showErrors: false, refusal: null })),
-      showErrors: assign({ showErrors: true, errors: ({ context }) => entity.check(context.draft) }),
+      markLeft: assign(({ context: { left }, event }) =>
+        event.type !== 'field.left' || left.includes(event.field) ? {} : { left: [...left, event.field] },
+      ),
+      resetDraft: assign(({ context }) => ({ ...checked(context.base), ...unmarked, refusal: null })),
+      showErrors: assign({ showErrors: true }),
       keepRefusal: assign({ refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal) }),
       keepIntent: assign({ intent: (_, intent: SaveIntent | null) => intent }),
       reportNotSaved: sendTo(listener, { type: 'record.notSaved' } satisfies Report),
       reportEdited: sendTo(listener, ({ context }): Report => ({
         type: 'record.edited',
         unsaved: isUnsaved(context),
-        complete: entity.isComplete(context.draft),
+        complete: isNothing(context.errors) && isNothing(context.missing),
       })),
       reportLoaded: sendTo(listener, ({ context }): Report => ({ type: 'record.loaded', record: known(context) })),
       reportSaved: sendTo(listener, ({ context }): Report => ({ type: 'record.saved', record: known(context) })),
@@ -123,18 +130,18 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       return {
         id,
         saved: carried,
-        draft,
+        ...checked(draft),
+        ...unmarked,
         base: draft,
         sent: draft,
         intent: null,
-        errors: {},
-        showErrors: false,
         refusal: null,
         parent,
       }
     },
     initial: 'opening',
     on: {
+      'field.left': { actions: 'markLeft' },
       // Whoever asks for a save is told what became of it, whatever the form is doing.
       'record.save': { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] },
     },

@@ -7,5 +7,4 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  isComplete: (draft) => Object.keys(checkOfferDraft(draft)).length === 0,
 })

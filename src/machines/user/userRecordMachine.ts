@@ -7,5 +7,4 @@ export const userRecordMachine = createRecordMachine<UserRecord, UserDraft>({
   id: 'userRecord',
   draftOf: userDraftOf,
   check: checkUserDraft,
-  isComplete: (draft) => Object.keys(checkUserDraft(draft)).length === 0,
 })

@@ -1,16 +1,12 @@
 /** What the cards of the company form share: the draft, how it is changed, which field says what is wrong. */
 import { useTranslation } from 'react-i18next'
-import {
-  checkCompanyDraft,
-  type CompanyDraft,
-  type CompanyErrors,
-  type CompanyField,
-} from '../../domain/company/companyDraft.ts'
+import { type CompanyDraft, type CompanyField } from '../../domain/company/companyDraft.ts'
 import { focusControl } from '../core/formFocus.ts'
+import { useFieldErrors } from '../core/useFieldErrors.ts'
 import { type MarkedFields, useMarkedFields } from '../core/useMarkedFields.ts'
 import type { CompanyRecordActor } from './companyActor.ts'
 
-export interface CompanyForm extends MarkedFields<CompanyDraft, CompanyErrors> {
+export interface CompanyForm extends MarkedFields<CompanyDraft> {
   /** the sentence below a field that is marked */
   errorOf: (field: CompanyField) => string | undefined
 }
@@ -22,14 +18,14 @@ export const fieldId = (field: CompanyField): string => `company-${field}`
 export const focusField = (field: CompanyField): void => focusControl(fieldId(field))
 
 export const useCompanyForm = (record: CompanyRecordActor): CompanyForm => {
-  const { t } = useTranslation(['company', 'common'])
-  const fields = useMarkedFields(record, checkCompanyDraft)
+  const { t } = useTranslation('company')
+  const sentence = useFieldErrors()
+  const fields = useMarkedFields<CompanyDraft>(record)
   return {
     ...fields,
     errorOf: (field) => {
       const code = fields.codeOf(field)
-      if (code === undefined) return undefined
-      return code === 'zipInvalid' ? t('errors.zipInvalid') : t(`common:fieldErrors.${code}`)
+      return code === 'zipInvalid' ? t('errors.zipInvalid') : sentence(code)
     },
   }
 }

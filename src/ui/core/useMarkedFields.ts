@@ -1,45 +1,49 @@
 /** What every form's cards share: the draft, how it is changed, and which of its fields say what is wrong with them. */
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
+import { type RecordContext, shownCode } from '../../machines/core/recordContext.ts'
 
-type DraftSnapshot<Draft> = Snapshot<unknown> & { context: { draft: Draft; showErrors: boolean } }
+type FormContext<Draft> = Pick<RecordContext<unknown, Draft>, 'draft' | 'errors' | 'missing' | 'showErrors' | 'left'>
+type DraftSnapshot<Draft> = Snapshot<unknown> & { context: FormContext<Draft> }
 /** A form's actor, as far as its fields are concerned. */
-type DraftActor<Draft> = Pick<
-  ActorRef<DraftSnapshot<Draft>, { type: 'draft.changed'; patch: Partial<Draft> }>,
+export type DraftActor<Draft> = Pick<
+  ActorRef<
+    DraftSnapshot<Draft>,
+    { type: 'draft.changed'; patch: Partial<Draft> } | { type: 'field.left'; field: keyof Draft }
+  >,
   'getSnapshot' | 'subscribe' | 'send'
 >
 
-export interface MarkedFields<Draft, Errors> {
+/** What is read from the draft; the view is drawn anew only where that has changed. */
+export const useDraft = <Draft, Read>(record: DraftActor<Draft>, read: (draft: Draft) => Read): Read =>
+  useSelector(record, (s) => read(s.context.draft))
+
+/** The code that a field shows. */
+export const useShownCode = <Draft>(record: DraftActor<Draft>, field: keyof Draft): string | undefined =>
+  useSelector(record, (s) => shownCode(s.context, field))
+
+export interface MarkedFields<Draft> {
   draft: Draft
   change: (patch: Partial<Draft>) => void
   /** the field was left: from now on it says what is wrong with it */
   leave: (field: keyof Draft) => void
-  hasLeft: (field: keyof Draft) => boolean
   /** a save has failed: all fields are marked */
   marked: boolean
   /** everything that is wrong, marked or not */
-  wrong: Errors
+  wrong: FormContext<Draft>['errors']
   /** the code of what is wrong with a marked field */
-  codeOf: <Field extends keyof Errors & keyof Draft>(field: Field) => Errors[Field] | undefined
+  codeOf: (field: keyof Draft) => string | undefined
 }
 
-/** Fields are marked once they were left, and all of them after a save that failed. */
-export const useMarkedFields = <Draft, Errors extends object>(
-  record: DraftActor<Draft>,
-  check: (draft: Draft) => Errors,
-): MarkedFields<Draft, Errors> => {
-  const draft = useSelector(record, (s) => s.context.draft)
-  const marked = useSelector(record, (s) => s.context.showErrors)
-  const [left, setLeft] = useState<ReadonlySet<keyof Draft>>(new Set())
-  const wrong = check(draft)
+/** The whole form at once; small forms are drawn anew with each key. */
+export const useMarkedFields = <Draft>(record: DraftActor<Draft>): MarkedFields<Draft> => {
+  const context = useSelector(record, (s) => s.context)
   return {
-    draft,
-    wrong,
-    marked,
+    draft: context.draft,
+    wrong: context.errors,
+    marked: context.showErrors,
     change: (patch) => record.send({ type: 'draft.changed', patch }),
-    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
-    hasLeft: (field) => left.has(field),
-    codeOf: (field) => (marked || left.has(field) ? wrong[field] : undefined),
+    leave: (field) => record.send({ type: 'field.left', field }),
+    codeOf: (field) => shownCode(context, field),
   }
 }

@@ -12,7 +12,17 @@ import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { IndividualText, TextArea } from '../components/inputs/TextArea.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
-import { conditionPatch, type EnquiryForm, fieldId, textPatch } from './enquiryForm.ts'
+import {
+  changeFields,
+  conditionPatch,
+  type EnquiryForm,
+  fieldId,
+  leaveField,
+  textPatch,
+  useConditions,
+  useFieldError,
+  useValue,
+} from './enquiryForm.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 import { PanelButton, type PanelActions } from './PanelButton.tsx'
 
@@ -28,7 +38,8 @@ const wide = 'col-span-full border-l-2 border-accent-line pl-4'
 const TEXT_LENGTH = 1000
 
 export const ConditionField = ({ field, form, panels }: ConditionFieldProps) => {
-  if (!conditionApplies(field, form.draft)) return null
+  const applies = useConditions(form, (values) => conditionApplies(field, values))
+  if (!applies) return null
   if (field.kind === 'choice') return <ChoiceField field={field} form={form} panels={panels} />
   return field.kind === 'flag' ? <FlagField field={field} form={form} /> : <TextField field={field} form={form} />
 }
@@ -38,8 +49,9 @@ type Of<Kind extends Field['kind']> = { field: Extract<Field, { kind: Kind }>; f
 const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelActions | undefined }) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
-  const { draft, readOnly, change } = form
+  const { readOnly } = form
   const { key, options, individualKey, opens } = field
+  const value = useValue(form, key)
   const label = texts.field(key)
   return (
     <>
@@ -49,29 +61,25 @@ const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelAct
           label={label}
           readOnly={readOnly}
           clearable={defaultConditions[key] === null}
-          options={options.map((value) => ({ value, label: texts.option(key, value) }))}
-          value={draft[key]}
-          onChange={(value) => change(conditionPatch(key, value))}
+          options={options.map((option) => ({ value: option, label: texts.option(key, option) }))}
+          value={value}
+          onChange={(chosen) => changeFields(form, conditionPatch(key, chosen))}
         />
         {opens && panels && <PanelButton panel={opens} form={form} panels={panels} />}
       </div>
-      {individualKey &&
-        draft[key] === individual &&
-        (readOnly ? (
-          <TextArea
-            {...freeText(individualKey, form)}
-            label={t('conditions.individualOf', { label })}
-            className={wide}
-          />
-        ) : (
-          <IndividualText
-            {...freeText(individualKey, form)}
-            label={t('conditions.individualOf', { label })}
-            hint={t('conditions.individualHint')}
-          />
-        ))}
+      {individualKey && value === individual && (
+        <OwnText form={form} field={individualKey} label={t('conditions.individualOf', { label })} />
+      )}
     </>
   )
+}
+
+/** What is meant by an individual choice. */
+const OwnText = ({ form, field, label }: { form: EnquiryForm; field: FreeTextKey; label: string }) => {
+  const { t } = useTranslation('enquiry')
+  const props = { ...useFreeText(field, form), label }
+  if (form.readOnly) return <TextArea {...props} className={wide} />
+  return <IndividualText {...props} hint={t('conditions.individualHint')} />
 }
 
 const TextField = ({ field, form }: Of<'text'>) => {
@@ -79,7 +87,7 @@ const TextField = ({ field, form }: Of<'text'>) => {
   const texts = useEnquiryTexts()
   const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
   const hint = form.readOnly ? undefined : hints[field.key]
-  const props = { ...freeText(field.key, form), label: texts.field(field.key), hint }
+  const props = { ...useFreeText(field.key, form), label: texts.field(field.key), hint }
   if (field.panel) return <TextArea {...props} rows={3} />
   const { maxLength: _counted, ...line } = props
   return <TextInput {...line} maxLength={TEXT_LENGTH} />
@@ -87,23 +95,28 @@ const TextField = ({ field, form }: Of<'text'>) => {
 
 const FlagField = ({ field, form }: Of<'flag'>) => {
   const texts = useEnquiryTexts()
+  const checked = useValue(form, field.key)
   return (
     <Checkbox
       label={texts.field(field.key)}
-      checked={form.draft[field.key]}
+      checked={checked}
       disabled={form.readOnly}
-      onChange={(checked) => form.change(conditionPatch(field.key, checked))}
+      onChange={(next) => changeFields(form, conditionPatch(field.key, next))}
     />
   )
 }
 
 /** What every free text carries. */
-const freeText = (key: FreeTextKey, form: EnquiryForm) => ({
-  id: fieldId(key),
-  value: form.readOnly && form.draft[key] === '' ? dash : form.draft[key],
-  readOnly: form.readOnly,
-  maxLength: TEXT_LENGTH,
-  error: form.errorOf(key),
-  onChange: (text: string) => form.change(textPatch(key, text)),
-  onBlur: () => form.leave(key),
-})
+const useFreeText = (key: FreeTextKey, form: EnquiryForm) => {
+  const value = useValue(form, key)
+  const error = useFieldError(form, key)
+  return {
+    id: fieldId(key),
+    value: form.readOnly && value === '' ? dash : value,
+    readOnly: form.readOnly,
+    maxLength: TEXT_LENGTH,
+    error,
+    onChange: (text: string) => changeFields(form, textPatch(key, text)),
+    onBlur: () => leaveField(form, key),
+  }
+}

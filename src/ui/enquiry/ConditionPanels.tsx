@@ -1,15 +1,15 @@
 /** The side panel of the conditions: which one is open says the machine's `panel` region. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditions.ts'
+import { conditionFields, type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditions.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
 import { FileList, type FilesActor } from '../file/FileList.tsx'
 import { ConditionField } from './ConditionField.tsx'
 import type { EnquiryActor } from './enquiryActor.ts'
-import type { EnquiryForm } from './enquiryForm.ts'
-import { fieldsOfPanel, usePanelReason } from './PanelButton.tsx'
+import { type EnquiryForm, useConditions, useValue } from './enquiryForm.ts'
+import { usePanelReason } from './PanelButton.tsx'
 
 interface PanelProps {
   actor: EnquiryActor
@@ -24,7 +24,9 @@ export const useOpenPanel = (actor: EnquiryActor): ConditionPanel | undefined =>
 export const OpenConditionPanel = ({ panel, actor, form, files }: PanelProps & { panel: ConditionPanel }) => {
   const { t } = useTranslation('enquiry')
   const id = useSelector(actor, (s) => s.context.enquiry?.id)
-  const reason = usePanelReason()(panel, form.draft)
+  const reasonOf = usePanelReason()
+  const reason = useConditions(form, (values) => reasonOf(panel, values))
+  const hasOwnRegulation = useValue(form, 'customerRegulation')
   const close = () => actor.send({ type: 'panel.closed' })
   return (
     <SidePanel
@@ -42,15 +44,17 @@ export const OpenConditionPanel = ({ panel, actor, form, files }: PanelProps & {
       <PanelSection>
         {reason === undefined ? (
           <div className="flex flex-col gap-4">
-            {fieldsOfPanel(panel, form.draft).map((field) => (
-              <ConditionField key={field.key} field={field} form={form} />
-            ))}
+            {conditionFields
+              .filter((field) => field.panel === panel)
+              .map((field) => (
+                <ConditionField key={field.key} field={field} form={form} />
+              ))}
           </div>
         ) : (
           <Notice tone="neutral">{reason}</Notice>
         )}
       </PanelSection>
-      {panel === 'regulation' && form.draft.customerRegulation && <RegulationFiles files={files} enquiryId={id} />}
+      {panel === 'regulation' && hasOwnRegulation && <RegulationFiles files={files} enquiryId={id} />}
     </SidePanel>
   )
 }

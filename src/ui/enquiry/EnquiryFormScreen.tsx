@@ -21,7 +21,7 @@ import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, useOpenPanel } from './ConditionPanels.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, isReadOnly } from './enquiryActor.ts'
-import { type EnquiryForm, focusField, FORM_ID, requiredFields, useEnquiryForm } from './enquiryForm.ts'
+import { type EnquiryForm, focusField, FORM_ID, leaveField, requiredFields, useEnquiryForm } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryHistory } from './EnquiryHistory.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
@@ -75,7 +75,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       rail={
         <>
           {!readOnly && (
-            <EnquiryReleaseCard actor={actor} draft={form.draft} onMend={(point) => mend(point, actor, form)} />
+            <EnquiryReleaseCard actor={actor} record={record} onMend={(point) => mend(point, actor, form)} />
           )}
           {enquiry?.released && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
           {beside && history}
@@ -83,7 +83,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       }
       panel={panel && <OpenConditionPanel panel={panel} actor={actor} form={form} files={files} />}
     >
-      <SaveProblems record={record} form={form} />
+      <SaveProblems record={record} />
       {readOnly && enquiry && <ReadOnlyNotice state={isSupplier ? 'supplier' : enquiryStateOf(enquiry)} />}
       <RecordForm id={FORM_ID} onSave={save}>
         <GeneralCard form={form} enquiry={enquiry} />
@@ -115,7 +115,8 @@ const ReadOnlyNotice = ({ state }: { state: 'supplier' | ReturnType<typeof enqui
 }
 
 /** Goes to where an open point of the release is mended, opening the side panel where it lies in one. */
-const mend = (point: ReleasePoint, actor: EnquiryActor, { draft, leave }: EnquiryForm): void => {
+const mend = (point: ReleasePoint, actor: EnquiryActor, form: EnquiryForm): void => {
+  const { draft } = form.record.getSnapshot().context
   if (point === 'circuitDiagram') return focusCard(FILES_ID)
   if (point === 'bom') return focusCard(BOM_ID)
   if (point === 'required') {
@@ -127,7 +128,7 @@ const mend = (point: ReleasePoint, actor: EnquiryActor, { draft, leave }: Enquir
   const owner = conditionFields.find((field) => field.kind === 'choice' && field.individualKey === missing)
   // The panel must be there before its field can get the cursor.
   flushSync(() => {
-    if (missing) leave(missing)
+    if (missing) leaveField(form, missing)
     if (owner?.panel) actor.send({ type: 'panel.opened', panel: owner.panel })
   })
   if (missing) focusField(missing)

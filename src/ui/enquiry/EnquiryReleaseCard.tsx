@@ -1,29 +1,35 @@
 /** The release card in the rail: what is still missing and where to mend it, warnings, the button, what follows from it. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import type { EnquiryActor, EnquirySnapshot } from './enquiryActor.ts'
+import type { EnquiryActor, EnquiryRecordActor, EnquirySnapshot } from './enquiryActor.ts'
 import { openReleasePoints, type ReleasePoint, releasePoints } from './releaseChecklist.ts'
 
 interface EnquiryReleaseCardProps {
   actor: EnquiryActor
-  draft: EnquiryDraft
+  record: EnquiryRecordActor
   /** goes to where an open point is mended */
   onMend: (point: ReleasePoint) => void
 }
 
+const contextOf = (s: EnquirySnapshot) => s.context
+/** With each key the form reports whether it is complete; most keys leave that as it was. */
+const sameFacts = (one: EnquirySnapshot['context'], other: EnquirySnapshot['context']): boolean =>
+  one.enquiry === other.enquiry && one.complete === other.complete
+const samePoints = (one: readonly ReleasePoint[], other: readonly ReleasePoint[]): boolean =>
+  one.join() === other.join()
+
 const isReleasing = (s: EnquirySnapshot) => s.matches({ workflow: { working: 'releasing' } })
 
-export const EnquiryReleaseCard = ({ actor, draft, onMend }: EnquiryReleaseCardProps) => {
+export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCardProps) => {
   const { t } = useTranslation('enquiry')
-  const context = useSelector(actor, (s) => s.context)
+  const context = useSelector(actor, contextOf, sameFacts)
   const releasing = useSelector(actor, isReleasing)
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
   const warnings = useBomWarnings(context.enquiry)
-  const open = openReleasePoints(context, draft)
+  const open = useSelector(record, (s) => openReleasePoints(context, s.context.draft), samePoints)
   const words = (point: ReleasePoint) =>
     t(open.includes(point) ? `release.items.${point}Open` : `release.items.${point}`)
   const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')

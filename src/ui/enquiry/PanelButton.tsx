@@ -11,7 +11,7 @@ import {
   missingFreeTexts,
 } from '../../domain/enquiry/conditions.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import type { EnquiryForm } from './enquiryForm.ts'
+import { type EnquiryForm, useConditions } from './enquiryForm.ts'
 import { type EnquiryTexts, useEnquiryTexts } from './enquiryTexts.ts'
 
 export interface PanelActions {
@@ -38,6 +38,14 @@ export const chosenIn = (
   return [...new Set(chosen)]
 }
 
+/** How many free texts of a panel are still asked for. */
+const missingIn = (panel: ConditionPanel, values: Conditions): number => {
+  const gaps = missingFreeTexts(values)
+  return fieldsOfPanel(panel, values).filter(
+    (field) => field.kind === 'choice' && field.individualKey && gaps.includes(field.individualKey),
+  ).length
+}
+
 export const usePanelReason = (): ((panel: ConditionPanel, values: Conditions) => string | undefined) => {
   const { t } = useTranslation('enquiry')
   const reasons: Readonly<Record<string, string>> = t('panelReasons', { returnObjects: true })
@@ -56,14 +64,11 @@ export const PanelButton = ({
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const reasonOf = usePanelReason()
-  const { draft, readOnly } = form
-  const blocked = reasonOf(panel, draft)
-  const chosen = blocked === undefined ? chosenIn(panel, draft, texts) : []
-  const gaps = missingFreeTexts(draft)
-  const missing = fieldsOfPanel(panel, draft).filter(
-    (field) => field.kind === 'choice' && field.individualKey && gaps.includes(field.individualKey),
-  ).length
-  const summary = chosen.length === 0 ? t('conditions.noDetails') : chosen.join(', ')
+  const { readOnly } = form
+  const blocked = useConditions(form, (values) => reasonOf(panel, values))
+  const chosen = useConditions(form, (values) => chosenIn(panel, values, texts).join(', '))
+  const missing = useConditions(form, (values) => missingIn(panel, values))
+  const summary = blocked !== undefined || chosen === '' ? t('conditions.noDetails') : chosen
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button

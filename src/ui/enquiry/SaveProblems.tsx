@@ -5,17 +5,19 @@ import type { SnapshotFrom } from 'xstate'
 import type { enquiryRecordMachine } from '../../machines/enquiry/enquiryRecordMachine.ts'
 import { SaveProblems as Problems } from '../core/SaveProblems.tsx'
 import type { EnquiryRecordActor } from './enquiryActor.ts'
-import { type EnquiryForm, focusField, requiredFields } from './enquiryForm.ts'
+import { focusField, requiredFields, useEnquirySentences } from './enquiryForm.ts'
 
 type Snapshot = SnapshotFrom<typeof enquiryRecordMachine>
-const isMarked = (s: Snapshot) => s.context.showErrors
+const none: Snapshot['context']['errors'] = {}
+const wrongAfterSave = (s: Snapshot) => (s.context.showErrors ? s.context.errors : none)
 
-export const SaveProblems = ({ record, form }: { record: EnquiryRecordActor; form: EnquiryForm }) => {
+export const SaveProblems = ({ record }: { record: EnquiryRecordActor }) => {
   const { t } = useTranslation('enquiry')
-  const marked = useSelector(record, isMarked)
+  const errors = useSelector(record, wrongAfterSave)
+  const sentence = useEnquirySentences()
   const labels = t('general.fields', { returnObjects: true })
   const wrong = requiredFields.flatMap((field) => {
-    const error = marked ? form.errorOf(field) : undefined
+    const error = sentence(field, errors[field])
     return error === undefined ? [] : [{ id: field, label: labels[field], error, onGo: () => focusField(field) }]
   })
   return <Problems actor={record} wrong={wrong} />

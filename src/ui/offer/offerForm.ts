@@ -1,5 +1,4 @@
 /** What the cards of the offer form share: the draft, how it is changed, which field says what is wrong, where the cursor goes. */
-import type { FieldErrors } from '../../domain/enquiry/enquiry.ts'
 import { formatGerman, parseGermanNumber } from '../../domain/core/numbers.ts'
 import { checkOfferDraft, type OfferDraft } from '../../domain/offer/offerDraft.ts'
 import { focusControl } from '../core/formFocus.ts'
@@ -36,13 +35,13 @@ export const tidyPrice = (text: string): string => {
   return price.kind === 'number' ? formatGerman(price.value, 2) : text
 }
 
-export interface OfferForm extends MarkedFields<OfferDraft, FieldErrors<OfferDraft>> {
+export interface OfferForm extends MarkedFields<OfferDraft> {
   /** the sentence below a field that is marked */
   errorOf: (field: OfferField) => string | undefined
 }
 
 export const useOfferForm = (record: OfferRecordActor): OfferForm => {
-  const fields = useMarkedFields(record, checkOfferDraft)
+  const fields = useMarkedFields<OfferDraft>(record)
   const sentence = useFieldErrors()
   return { ...fields, errorOf: (field) => sentence(fields.codeOf(field)) }
 }

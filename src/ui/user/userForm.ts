@@ -2,12 +2,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
-import { checkUserDraft, type UserDraft, type UserErrors, type UserField } from '../../domain/user/userDraft.ts'
+import { type UserDraft, type UserField } from '../../domain/user/userDraft.ts'
 import { focusControl } from '../core/formFocus.ts'
+import { useFieldErrors } from '../core/useFieldErrors.ts'
 import { type MarkedFields, useMarkedFields } from '../core/useMarkedFields.ts'
 import type { UserRecordActor, UserRecordSnapshot } from './userActor.ts'
 
-export interface UserForm extends MarkedFields<UserDraft, UserErrors> {
+export interface UserForm extends MarkedFields<UserDraft> {
   /** what is saved, or the empty form */
   base: UserDraft
   /** the sentence below a field that is marked */
@@ -32,15 +33,15 @@ const refusalOf = (s: UserRecordSnapshot): RefusalCode | undefined => {
 }
 
 export const useUserForm = (record: UserRecordActor): UserForm => {
-  const { t } = useTranslation(['user', 'common'])
-  const fields = useMarkedFields(record, checkUserDraft)
+  const { t } = useTranslation('user')
+  const sentence = useFieldErrors()
+  const fields = useMarkedFields<UserDraft>(record)
   const base = useSelector(record, baseOf)
   const refusal = useSelector(record, refusalOf)
 
   const ownError = (field: UserField): string | undefined => {
     const code = fields.codeOf(field)
-    if (code === undefined) return undefined
-    return code === 'mailInvalid' || code === 'phoneInvalid' ? t(`errors.${code}`) : t(`common:fieldErrors.${code}`)
+    return code === 'mailInvalid' || code === 'phoneInvalid' ? t(`errors.${code}`) : sentence(code)
   }
   const refusedMail = (): string | undefined => {
     if (refusal === 'MAIL_TAKEN') return t('problems.mailTaken')
