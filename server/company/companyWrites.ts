@@ -3,7 +3,13 @@
  * whether a company can be released or deactivated.
  */
 import { eq, or } from 'drizzle-orm'
-import type { ChangedCompany, Company, CompanyRecord, NewCompany } from '../../src/domain/company/company.ts'
+import {
+  type ChangedCompany,
+  type Company,
+  companyFlagsAt,
+  type CompanyRecord,
+  type NewCompany,
+} from '../../src/domain/company/company.ts'
 import { whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
@@ -30,11 +36,15 @@ const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Valu
 const lockCompany = (tx: Database, id: string): Promise<unknown> => lockInTransaction(tx, `company ${id}`)
 
 /**
- * Of a stored company nothing is known to be missing: what is written with a release was checked on its way in.
+ * The status that the action leads to, as it is stored. Of a stored company nothing is known to be missing: what is written with a
+ * release was checked on its way in.
  * @throws Refused with the first rule that stands in the way
  */
-const demandCompany = (action: CompanyAction, record: Company, user: User): void =>
-  refuseFirst(companyLifecycle.obstacles(action, { company: { ...record, complete: true }, actor: user }))
+const demandCompany = (action: CompanyAction, record: Company, user: User) => {
+  const facts = { company: { ...record, complete: true }, actor: user }
+  refuseFirst(companyLifecycle.obstacles(action, facts))
+  return companyFlagsAt[companyLifecycle.target(action, facts)]
+}
 
 export const createCompany = (db: Database, values: NewCompany): Promise<CompanyRecord> =>
   db.transaction(async (tx) => {
@@ -62,22 +72,22 @@ const saveCompany = (db: Database, user: User, body: ChangedCompany): Promise<{ 
     const { id, lastUpdate: seen, pendingRegistration, ...values } = body
     await lockCompany(tx, id)
     const before = await readCompany(tx, id)
-    const after = { ...columnsOf(values), pendingRegistration }
-    const changes = changesBetween({ ...before, ...before.address }, after)
-    if (changes.length === 0) return { released: false }
+    const stored = { ...before, ...before.address }
+    const wanted = { ...columnsOf(values), pendingRegistration }
+    if (changesBetween(stored, wanted).length === 0) return { released: false }
     await refuseStale(tx, { kind: 'COMPANY', id }, { lastUpdate: before.lastUpdate, seen })
     // A release cannot be taken back.
     if (pendingRegistration && !before.pendingRegistration)
       throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'pendingRegistration' }] })
     const released = before.pendingRegistration && !pendingRegistration
-    if (released) demandCompany('company.release', before, user)
+    const after = { ...wanted, ...(released && demandCompany('company.release', before, user)) }
     await demandType(tx, user, before, values.type)
     const at = nextUpdate(before.lastUpdate)
     await tx
       .update(company)
       .set({ ...after, lastUpdate: at })
       .where(eq(company.id, id))
-    await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes })
+    await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes: changesBetween(stored, after) })
     return { released }
   })
 
@@ -98,10 +108,13 @@ export const deleteCompany = async ({ db, identity }: Services, user: User, id: 
     await lockCompany(tx, id)
     const before = await readCompany(tx, id)
     if (!before.active) return
-    demandCompany('company.deactivate', before, user)
+    const status = demandCompany('company.deactivate', before, user)
     const at = nextUpdate(before.lastUpdate)
-    await tx.update(company).set({ active: false, lastUpdate: at }).where(eq(company.id, id))
-    const changes = changesBetween(before, { active: false })
+    await tx
+      .update(company)
+      .set({ ...status, lastUpdate: at })
+      .where(eq(company.id, id))
+    const changes = changesBetween(before, status)
     await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes })
   })
   // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
-import type { Enquiry, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryFlagsAt, type EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -23,9 +23,15 @@ import { enquiryView } from './enquiryView.ts'
 const TITLE_LENGTH = 200
 const COPY_SUFFIX = ' (Kopie)'
 
-/** @throws Refused with the first rule that stands in the way */
-export const demandEnquiry = (action: EnquiryAction, record: Enquiry, user: User): void =>
-  refuseFirst(enquiryLifecycle.obstacles(action, { enquiry: enquiryFactsOf(record), actor: actorOf(user) }))
+/**
+ * The state that the action leads to, as it is stored.
+ * @throws Refused with the first rule that stands in the way
+ */
+export const demandEnquiry = (action: EnquiryAction, record: Enquiry, user: User): Status => {
+  const facts = { enquiry: enquiryFactsOf(record), actor: actorOf(user) }
+  refuseFirst(enquiryLifecycle.obstacles(action, facts))
+  return enquiryFlagsAt[enquiryLifecycle.target(action, facts)]
+}
 
 /** The enquiry, held until the transaction ends. */
 export const holdEnquiry = async (tx: Database, user: User, id: string): Promise<Enquiry> => {
@@ -33,21 +39,23 @@ export const holdEnquiry = async (tx: Database, user: User, id: string): Promise
   return enquiryView(tx, user, id)
 }
 
-type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived' | 'price'>>
+type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>
+type Fields = Status & { values?: EnquiryValues; price?: number | null }
 
 /** Writes what differs, with its entries; nothing when nothing does. Values, where given, are complete. */
 export const writeEnquiry = async (
   tx: Database,
   user: User,
   before: Enquiry,
-  { values, ...status }: Status & { values?: EnquiryValues },
+  { values, ...status }: Fields,
 ): Promise<void> => {
   const changes = changesBetween(before, { ...values, ...status })
   if (changes.length === 0) return
   const at = nextUpdate(before.lastUpdate)
+  const isReleased = status.released && !before.released
   await tx
     .update(enquiry)
-    .set({ ...(values && columnsOf(values)), ...status, ...(status.released && { releaseDate: at }), lastUpdate: at })
+    .set({ ...(values && columnsOf(values)), ...status, ...(isReleased && { releaseDate: at }), lastUpdate: at })
     .where(eq(enquiry.id, before.id))
   await recordChanges(tx, { kind: 'ENQUIRY', id: before.id }, { user, at, changes })
 }
@@ -74,9 +82,9 @@ export const updateEnquiry = (db: Database, user: User, body: BodyOf<typeof call
     const isSaved = changesBetween(before, values).length === 0 && (before.released || !released)
     if (isSaved) return before
     await refuseStale(tx, { kind: 'ENQUIRY', id }, { lastUpdate: before.lastUpdate, seen })
-    demandEnquiry('enquiry.edit', before, user)
-    if (released) demandEnquiry('enquiry.release', { ...before, ...values }, user)
-    await writeEnquiry(tx, user, before, { values, released })
+    const edited = demandEnquiry('enquiry.edit', before, user)
+    const status = released ? demandEnquiry('enquiry.release', { ...before, ...values }, user) : edited
+    await writeEnquiry(tx, user, before, { values, ...status })
     return enquiryView(tx, user, id)
   })
 
@@ -85,8 +93,7 @@ export const archiveEnquiry = (db: Database, user: User, id: string): Promise<En
   db.transaction(async (tx) => {
     const before = await holdEnquiry(tx, user, id)
     if (before.archived) return before
-    demandEnquiry('enquiry.archive', before, user)
-    await writeEnquiry(tx, user, before, { archived: true })
+    await writeEnquiry(tx, user, before, demandEnquiry('enquiry.archive', before, user))
     return enquiryView(tx, user, id)
   })
 
@@ -94,8 +101,7 @@ export const archiveEnquiry = (db: Database, user: User, id: string): Promise<En
 export const reopenEnquiry = (db: Database, user: User, id: string): Promise<Enquiry> =>
   db.transaction(async (tx) => {
     const before = await holdEnquiry(tx, user, id)
-    demandEnquiry('enquiry.reopen', before, user)
-    await writeEnquiry(tx, user, before, { closed: false })
+    await writeEnquiry(tx, user, before, demandEnquiry('enquiry.reopen', before, user))
     return enquiryView(tx, user, id)
   })
 

@@ -13,7 +13,7 @@ import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { tellByMail } from './offerMails.ts'
-import { alreadyDecided, demandOffer, holdOffer, recordDecision, writeOffer } from './offerWrites.ts'
+import { alreadyDecided, demandOffer, holdOffer, type OfferStatus, recordDecision, writeOffer } from './offerWrites.ts'
 import { offerView } from './offerView.ts'
 
 type Choice = Exclude<OfferState, 'OPEN'>
@@ -40,9 +40,9 @@ export const changeOfferState = async (
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
     if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id))
       return { offer: before, isNew: false }
-    demandDecision(before, user, state)
+    const decided = demandDecision(before, user, state)
     if (state === 'ACCEPTED') await closeEnquiry(tx, user, before)
-    await writeOffer(tx, user, before, { state })
+    await writeOffer(tx, user, before, decided)
     await recordDecision(tx, user, before, state)
     return { offer: await offerView(tx, user, offerId), isNew: true }
   })
@@ -50,10 +50,13 @@ export const changeOfferState = async (
   return offer
 }
 
-/** @throws Refused; where somebody else was quicker, with their name instead of the bare state */
-const demandDecision = (before: Offer, user: User, state: Choice): void => {
+/**
+ * The stage that the decision leads to, as it is stored.
+ * @throws Refused; where somebody else was quicker, with their name instead of the bare state
+ */
+const demandDecision = (before: Offer, user: User, state: Choice): OfferStatus => {
   try {
-    demandOffer(actionFor[state], before, user)
+    return demandOffer(actionFor[state], before, user)
   } catch (refusal) {
     const excluding: readonly Decision['kind'][] = excludedBy[state]
     const earlier = before.decisions.find(({ kind, userId }) => excluding.includes(kind) && userId !== user.id)
@@ -64,6 +67,6 @@ const demandDecision = (before: Offer, user: User, state: Choice): void => {
 
 const closeEnquiry = async (tx: Database, user: User, accepted: Offer): Promise<void> => {
   const enquiry = await enquiryView(tx, user, accepted.enquiryId)
-  demandEnquiry('enquiry.close', enquiry, user)
-  await writeEnquiry(tx, user, enquiry, { closed: true, price: accepted.price })
+  const closed = demandEnquiry('enquiry.close', enquiry, user)
+  await writeEnquiry(tx, user, enquiry, { ...closed, price: accepted.price })
 }

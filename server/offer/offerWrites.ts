@@ -6,8 +6,14 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Obstacle } from '../../src/domain/core/rule.ts'
-import { type Decision, type Offer, offerStageOf, type OfferValues } from '../../src/domain/offer/offer.ts'
-import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
+import {
+  type Decision,
+  type Offer,
+  offerFlagsAt,
+  offerStageOf,
+  type OfferValues,
+} from '../../src/domain/offer/offer.ts'
+import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
@@ -22,8 +28,9 @@ import { lockOffer } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 
+const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
 const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
-  offerLifecycle.obstacles(action, { offer: offerFactsOf(record), actor: actorOf(user) })
+  offerLifecycle.obstacles(action, factsFor(record, user))
 
 /** @throws Refused with the first obstacle; a replaced offer says so and names the one that took its place */
 const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {
@@ -32,9 +39,18 @@ const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {
   refuseFirst(obstacles)
 }
 
-/** @throws Refused with the first rule that stands in the way */
-export const demandOffer = (action: OfferAction, record: Offer, user: User): void =>
+export type OfferStatus = Partial<Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>>
+const statusAfter = (action: OfferAction, record: Offer, user: User): OfferStatus =>
+  offerFlagsAt[offerLifecycle.target(action, factsFor(record, user))]
+
+/**
+ * The stage that the action leads to, as it is stored.
+ * @throws Refused with the first rule that stands in the way
+ */
+export const demandOffer = (action: OfferAction, record: Offer, user: User): OfferStatus => {
   refuseOffer(obstaclesTo(action, record, user), record)
+  return statusAfter(action, record, user)
+}
 
 /** The offer, held until the transaction ends. */
 export const holdOffer = async (tx: Database, user: User, id: string): Promise<Offer> => {
@@ -42,14 +58,7 @@ export const holdOffer = async (tx: Database, user: User, id: string): Promise<O
   return offerView(tx, user, id)
 }
 
-type Field =
-  | keyof OfferValues
-  | 'rejectionReason'
-  | 'rejectionReasonIndividual'
-  | 'state'
-  | 'released'
-  | 'archived'
-  | 'invalidated'
+type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
 type Fields = { [Key in Field]?: Offer[Key] | undefined }
 
 /** Writes what differs, with its entries; nothing when nothing does. */
@@ -57,9 +66,10 @@ export const writeOffer = async (tx: Database, user: User, before: Offer, fields
   const changes = changesBetween(before, fields)
   if (changes.length === 0) return
   const at = nextUpdate(before.lastUpdate)
+  const isReleased = fields.released && !before.released
   await tx
     .update(offer)
-    .set({ ...fields, ...(fields.released && { releaseDate: at }), lastUpdate: at })
+    .set({ ...fields, ...(isReleased && { releaseDate: at }), lastUpdate: at })
     .where(eq(offer.id, before.id))
   await recordChanges(tx, { kind: 'OFFER', id: before.id }, { user, at, changes })
 }
@@ -133,7 +143,8 @@ const saveOffer = (db: Database, user: User, body: BodyOf<typeof calls.updateOff
     refuseFirst(obstacles.filter(({ status }) => status === 403))
     await refuseStale(tx, { kind: 'OFFER', id }, { lastUpdate: before.lastUpdate, seen })
     refuseOffer(obstacles, before)
-    await writeOffer(tx, user, before, { ...values, ...reason })
+    const status = isSaved ? {} : statusAfter('offer.edit', before, user)
+    await writeOffer(tx, user, before, { ...values, ...reason, ...status })
     const isReleased = released && !isSaved
     if (isReleased) await release(tx, user, await offerView(tx, user, id))
     return { offer: await offerView(tx, user, id), isReleased }
@@ -141,16 +152,14 @@ const saveOffer = (db: Database, user: User, body: BodyOf<typeof calls.updateOff
 
 /** Hands the offer over to the customer; where it revises another one, it takes that one's place (decision 16). */
 const release = async (tx: Database, user: User, draft: Offer): Promise<void> => {
-  demandOffer('offer.release', draft, user)
+  const released = demandOffer('offer.release', draft, user)
   if (draft.predecessorId !== null) {
     const predecessor = await offerView(tx, user, draft.predecessorId)
     refuseDecided(predecessor)
-    if (!predecessor.archived) {
-      demandOffer('offer.invalidate', predecessor, user)
-      await writeOffer(tx, user, predecessor, { invalidated: true })
-    }
+    if (!predecessor.archived)
+      await writeOffer(tx, user, predecessor, demandOffer('offer.invalidate', predecessor, user))
   }
-  await writeOffer(tx, user, draft, { released: true })
+  await writeOffer(tx, user, draft, released)
   await recordDecision(tx, user, draft, 'RELEASED')
 }
 
@@ -197,7 +206,6 @@ export const archiveOffer = (db: Database, user: User, id: string): Promise<Offe
   db.transaction(async (tx) => {
     const before = await holdOffer(tx, user, id)
     if (before.archived) return before
-    demandOffer('offer.archive', before, user)
-    await writeOffer(tx, user, before, { archived: true })
+    await writeOffer(tx, user, before, demandOffer('offer.archive', before, user))
     return offerView(tx, user, id)
   })

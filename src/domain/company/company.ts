@@ -119,3 +119,10 @@ export const companyStatusOf = ({
   if (!active) return 'inactive'
   return pendingRegistration ? 'pending' : 'active'
 }
+
+/** How a status is stored. A company that was deactivated while its registration was pending stays unreleased. */
+export const companyFlagsAt = {
+  pending: { active: true, pendingRegistration: true },
+  active: { active: true, pendingRegistration: false },
+  inactive: { active: false },
+} as const satisfies Record<CompanyStatus, Partial<Pick<Company, 'active' | 'pendingRegistration'>>>

@@ -88,6 +88,14 @@ export const enquiryStateOf = (enquiry: Pick<Enquiry, 'archived' | 'closed' | 'r
   return enquiry.released ? 'released' : 'draft'
 }
 
+/** How a state is stored. An archived enquiry keeps what it was before. */
+export const enquiryFlagsAt = {
+  draft: { released: false, closed: false, archived: false },
+  released: { released: true, closed: false, archived: false },
+  closed: { released: true, closed: true, archived: false },
+  archived: { archived: true },
+} as const satisfies Record<EnquiryState, Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>>
+
 export const enquirySortColumns = ['title', 'releaseDate', 'createDate'] as const
 export type EnquirySortColumn = (typeof enquirySortColumns)[number]
 

@@ -165,6 +165,18 @@ export const offerStageOf = (offer: Pick<Offer, 'state' | 'released' | 'archived
   return offer.released ? 'open' : 'draft'
 }
 
+const live = { released: true, archived: false, invalidated: false } as const
+/** How a stage is stored. What is replaced or archived keeps what it was before. */
+export const offerFlagsAt = {
+  draft: { ...live, state: 'OPEN', released: false },
+  open: { ...live, state: 'OPEN' },
+  accepted: { ...live, state: 'ACCEPTED' },
+  declined: { ...live, state: 'DECLINED' },
+  confirmed: { ...live, state: 'CONFIRMED' },
+  invalidated: { invalidated: true, archived: false },
+  archived: { archived: true },
+} as const satisfies Record<OfferStage, Partial<Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>>>
+
 /** What kind of file an upload on an offer is, by who uploads and where the offer stands (decisions 14). */
 export const offerFileTypeAt = (stage: OfferStage, isSupplier: boolean): FileType | undefined => {
   if (stage === 'draft' && isSupplier) return 'OFFER'

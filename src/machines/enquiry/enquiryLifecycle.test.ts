@@ -61,7 +61,7 @@ describe('the life of an enquiry', () => {
     ['enquiry.copy', own, { draft: 'draft', released: 'released', closed: 'closed', archived: 'archived' }],
     ['enquiry.close', own, { released: 'closed' }],
     ['enquiry.createOffer', supplier, { released: 'released' }],
-  ])('%s by the right person: %3$j', (action, actor, targets) => {
+  ])('%s, by the right person, leads where it should, and only from there', (action, actor, targets) => {
     for (const state of enquiryStates) {
       const facts = at(states[state], actor)
       expect(enquiryLifecycle.can(action, facts), state).toBe(state in targets)

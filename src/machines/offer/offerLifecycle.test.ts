@@ -44,7 +44,7 @@ describe('who may act by status', () => {
     ['offer.revise', supplier, { open: 'open', declined: 'declined' }],
     ['offer.invalidate', supplier, { open: 'invalidated', declined: 'invalidated' }],
     ['offer.archive', supplier, { draft: 'archived', open: 'archived', declined: 'archived', invalidated: 'archived' }],
-  ])('%s: %3$j, and by nobody else', (action, actor, targets) => {
+  ])('%s leads where it should, and for nobody else', (action, actor, targets) => {
     const other = actor === supplier ? customer : supplier
     for (const stage of offerStages) {
       const facts = stages[stage]
