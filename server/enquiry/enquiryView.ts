@@ -2,11 +2,14 @@
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { readChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
-import { filesOf } from '../file/fileItems.ts'
+import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryVisibleTo } from './enquiryAccess.ts'
@@ -56,13 +59,13 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   // What a customer changed up to the release, and at which price it ordered, is not the suppliers' business.
   const isOwn = user.company.type === 'CUSTOMER'
   const changesSince = isOwn ? 'always' : (values.releaseDate ?? new Date())
-  const [fileItems, offers, confirmDate, changeEntries] = await Promise.all([
+  const [files, offers, confirmDate, changeEntries] = await Promise.all([
     filesOf(db, { enquiryId: id }),
     currentOffers(db, user, id),
     confirmDateOf(db, user, id),
     readChanges(db, { kind: 'ENQUIRY', id }, changesSince),
   ])
-  return {
+  const record: Enquiry = {
     ...values,
     ...conditions,
     price: isOwn ? values.price : null,
@@ -73,9 +76,12 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     fieldMapping: found.bom?.fieldMapping ?? [],
     suppliedPartString: found.bom?.suppliedPartString ?? '',
     bomSummary: found.bom?.summary ?? null,
-    fileItems,
+    fileItems: [],
     offers,
     confirmDate,
     changeEntries: isOwn ? changeEntries : changeEntries.filter(({ field }) => field !== 'price'),
   }
+  // Files are changed as the enquiry itself is.
+  const changeable = enquiryLifecycle.can('enquiry.edit', { enquiry: enquiryFactsOf(record), actor: actorOf(user) })
+  return { ...record, fileItems: files.map((file) => fileItemOf(file, changeable)) }
 }

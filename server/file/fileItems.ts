@@ -11,25 +11,20 @@ export type FileOwner = { enquiryId: string } | { offerId: string }
 export const ownedBy = (owner: FileOwner) =>
   'enquiryId' in owner ? eq(fileItem.enquiryId, owner.enquiryId) : eq(fileItem.offerId, owner.offerId)
 
-export const fileItemOf = (row: FileRow): FileItem => ({
+export const fileItemOf = (row: FileRow, changeable: boolean): FileItem => ({
   id: row.id,
   filename: row.filename,
   path: row.path,
   fileType: row.fileType,
   size: row.size,
   uploadedBy: row.uploaderName,
+  changeable,
   createDate: row.createDate,
 })
 
 /** An owner's files in the order in which they came. */
-export const filesOf = async (db: Database, owner: FileOwner): Promise<FileItem[]> => {
-  const rows = await db
-    .select()
-    .from(fileItem)
-    .where(ownedBy(owner))
-    .orderBy(asc(fileItem.createDate), asc(fileItem.id))
-  return rows.map(fileItemOf)
-}
+export const filesOf = (db: Database, owner: FileOwner): Promise<FileRow[]> =>
+  db.select().from(fileItem).where(ownedBy(owner)).orderBy(asc(fileItem.createDate), asc(fileItem.id))
 
 /** The file at a path; letters compare in any case, as names do when they collide. */
 export const fileAt = async (db: Database, path: string): Promise<FileRow | undefined> => {

@@ -1,11 +1,17 @@
 /**
- * Who may read and change the files of an enquiry or an offer, and of which type a file may be there
- * (specification §5, §6; decisions 9, 14, 15). A customer changes an enquiry's files while it is a draft; on an offer each
- * side adds its own kind at its own stage, and takes back only what it added at that stage.
+ * Refuses who may not read or change the files of an enquiry or an offer (specification §5, §6; decisions 9, 14, 15), by the
+ * lifecycle of the enquiry and the rules of domain/file/fileRights.ts.
  */
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
-import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from '../../src/domain/file/file.ts'
-import { offerFileTypeAt, type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
+import type { FileType } from '../../src/domain/file/file.ts'
+import {
+  enquiryFileTypes,
+  offerFileObstacle,
+  offerFileTypes,
+  openFileTypeOf,
+  regulationFileTypes,
+} from '../../src/domain/file/fileRights.ts'
+import { type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
@@ -60,38 +66,21 @@ const changeableEnquiry = async (
   })
   if (obstacle?.status === 409) throw new Refused(409, 'FILE_LOCKED')
   if (obstacle) throw new Refused(obstacle.status, obstacle.code)
-  return { stage: null, typesFor: target === 'regulation' ? regulationTypes : enquiryTypes, demandOwn: () => undefined }
+  const typesFor = target === 'regulation' ? regulationFileTypes : enquiryFileTypes
+  return { stage: null, typesFor, demandOwn: () => undefined }
 }
-
-/** What is proposed comes first; the others as the extension allows them. */
-const enquiryTypes = (filename: string): readonly FileType[] => [
-  ...new Set([proposedEnquiryFileType(filename), ...fileTypesFor(filename)]),
-]
-/** A customer's own regulation is never taken for a circuit diagram or a parts list. */
-const regulationTypes = (filename: string): readonly FileType[] =>
-  extensionOf(filename) === 'pdf' ? ['LEGAL_DOCUMENT', 'UNKNOWN'] : ['UNKNOWN']
-
-/** The kinds of file that an offer's transitions ask for: each may only be added by its side at its stage. */
-const dealTypes: readonly FileType[] = ['OFFER', 'ORDER', 'ORDER_CONFIRMATION']
 
 const changeableOffer = async (db: Database, user: User, { id }: Folder, hold: boolean): Promise<Changeable> => {
   const record = await (hold ? holdOffer : offerView)(db, user, id)
-  const stage = offerStageOf(record)
-  const stageType = offerFileTypeAt(stage, user.company.type === 'SUPPLIER')
-  if (stageType === undefined) throw new Refused(409, 'FILE_LOCKED')
+  const actor = actorOf(user)
+  const open = openFileTypeOf(record, actor)
+  if (open === undefined) throw new Refused(409, 'FILE_LOCKED')
   return {
-    stage,
-    typesFor: (filename) => {
-      const possible = fileTypesFor(filename).filter((type) => type === stageType || !dealTypes.includes(type))
-      return possible.includes(stageType) ? [stageType, ...possible.filter((type) => type !== stageType)] : ['UNKNOWN']
-    },
+    stage: offerStageOf(record),
+    typesFor: (filename) => offerFileTypes(open, filename),
     demandOwn: (file) => {
-      if (file.uploaderCompanyId !== user.companyId)
-        throw new Refused(
-          403,
-          file.uploaderCompanyId === record.supplierId ? 'NOT_SUPPLIER_OF_OFFER' : 'NOT_CUSTOMER_OF_OFFER',
-        )
-      if (file.offerStage !== stage) throw new Refused(409, 'FILE_LOCKED')
+      const obstacle = offerFileObstacle(record, actor, file)
+      if (obstacle) throw new Refused(obstacle.status, obstacle.code)
     },
   }
 }

@@ -54,7 +54,7 @@ export const uploadFile = async (
     await keepContent(tx, files, file)
     await tx.insert(fileItem).values(row)
     await note(tx, user, folder, { field: 'fileItems', before: null, after: filename })
-    return fileItemOf(row)
+    return fileItemOf(row, true)
   })
 }
 
@@ -79,11 +79,11 @@ export const changeFileType = (
   db.transaction(async (tx) => {
     const { folder, row, rights } = await demandFile(tx, user, path)
     chosenType(rights.typesFor(row.filename), fileType)
-    if (row.fileType === fileType) return fileItemOf(row)
+    if (row.fileType === fileType) return fileItemOf(row, true)
     await tx.update(fileItem).set({ fileType }).where(eq(fileItem.id, row.id))
     const told = (type: FileType) => `${row.filename}: ${type}`
     await note(tx, user, folder, { field: 'fileItems', before: told(row.fileType), after: told(fileType) })
-    return fileItemOf({ ...row, fileType })
+    return fileItemOf({ ...row, fileType }, true)
   })
 
 /** The names of the files in a folder, in the order in which they came. */

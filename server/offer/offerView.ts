@@ -1,12 +1,14 @@
 /** An offer, and its versions, as the caller sees them (specification §3; decisions 15–17). */
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { readChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
-import { filesOf } from '../file/fileItems.ts'
+import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerFamily, offerVisibleTo } from './offerAccess.ts'
 
@@ -55,11 +57,12 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   const { offer: row, ...rest } = found
   // What a supplier changed up to the release is the supplier's own affair.
   const changesSince = isSupplier ? 'always' : (row.releaseDate ?? new Date())
-  const [fileItems, decisions, changeEntries] = await Promise.all([
+  const [files, decisions, changeEntries] = await Promise.all([
     filesOf(db, { offerId: id }),
     decisionsOf(db, [id]),
     readChanges(db, { kind: 'OFFER', id }, changesSince),
   ])
+  const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
   return { ...row, ...rest, fileItems, decisions: decisions.get(id) ?? [], changeEntries }
 }
 

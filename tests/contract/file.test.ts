@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyEnquiry, getEnquiry } from '../../src/api/contract/enquiry.ts'
 import * as calls from '../../src/api/contract/file.ts'
+import { getOffer } from '../../src/api/contract/offer.ts'
 import { uploadLimitBytes } from '../../src/domain/file/file.ts'
+import { offerStages } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, notedChanges, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -251,6 +253,21 @@ describe('files of an offer', () => {
     const other = { body: { ...body, fileType: 'LEGAL_DOCUMENT' }, file: pdf('AGB.pdf') } as const
     expect((await granted(server(), calls.uploadFile, other, supplierAdmin)).fileType).toBe('LEGAL_DOCUMENT')
   })
+
+  test.each(offerStages)(
+    '%s: the server says of each file whether this caller may change it, and means it',
+    async (stage) => {
+      for (const side of [customerAdmin, supplierAdmin]) {
+        if (stage === 'draft' && side === customerAdmin) continue
+        const id = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage })
+        const { fileItems } = await granted(server(), getOffer, { query: { id } }, side)
+        for (const { path, changeable } of fileItems) {
+          const { status } = await server().call(calls.deleteFile, { body: { path } }, side)
+          expect({ path, changeable }).toEqual({ path, changeable: status === 200 })
+        }
+      }
+    },
+  )
 
   test('what was added can be taken back at that stage by that side, and no longer', async () => {
     const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'accepted' })

@@ -28,6 +28,8 @@ export const fileItemSchema = z.object({
   /** bytes */
   size: z.int().min(0),
   uploadedBy: z.string(),
+  /** whether the caller may delete it or change its type now */
+  changeable: z.boolean(),
   createDate: timestampSchema,
 })
 export type FileItem = z.infer<typeof fileItemSchema>

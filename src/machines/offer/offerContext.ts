@@ -3,7 +3,8 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Obstacle } from '../../domain/core/rule.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
-import { type Offer, offerFileTypeAt, offerStageOf, type OfferVersion } from '../../domain/offer/offer.ts'
+import { openFileTypeOf } from '../../domain/file/fileRights.ts'
+import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
@@ -77,7 +78,7 @@ export const offeringObstacle = (actor: Actor, outcome: Outcome<Enquiry>): Refus
 
 /** The kind of file that this user may add now; none: the files are read-only. */
 export const openFileType = ({ offer, actor }: OfferMachineContext) =>
-  offer ? offerFileTypeAt(offerStageOf(offer), actor.companyType === 'SUPPLIER') : undefined
+  offer ? openFileTypeOf(offer, actor) : undefined
 
 /** Declining asks for its reason in a dialog: nothing else may stand in the way. */
 export const canDecline = (context: OfferMachineContext): boolean =>

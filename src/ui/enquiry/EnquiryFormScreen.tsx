@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { checkEnquiryDraft, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
-import { fileTypesFor } from '../../domain/file/file.ts'
+import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -97,7 +97,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         actor={files}
         folder={`enquiry/${enquiry?.id ?? ''}`}
         target="enquiry"
-        typesFor={fileTypesFor}
+        typesFor={enquiryFileTypes}
         required="CIRCUIT_DIAGRAM"
         save={{ label: t('form.save'), onSave: save }}
       />

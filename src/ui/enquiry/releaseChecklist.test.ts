@@ -50,6 +50,7 @@ const diagram: Enquiry['fileItems'][number] = {
   fileType: 'CIRCUIT_DIAGRAM',
   size: 1,
   uploadedBy: 'Katrin Oesterle',
+  changeable: true,
   createDate: new Date(),
 }
 

@@ -27,8 +27,6 @@ interface FileListProps {
   target: UploadTarget
   /** the types that a file of this name may have; without it types are neither shown nor chosen */
   typesFor?: ((filename: string) => readonly FileType[]) | undefined
-  /** which files the user may delete or retype; without it all of them, as long as the list is not locked */
-  canChange?: ((item: FileItem) => boolean) | undefined
   /** in a side panel there is only room for name and size */
   narrow?: boolean | undefined
   /** what the place is called for those who do not see it; "Dateien" as a rule */
@@ -45,7 +43,7 @@ export const liesIn = (folder: string, { path }: Pick<FileItem, 'path'>): boolea
   path.slice(0, path.lastIndexOf('/')) === folder
 
 export const FileList = (props: FileListProps) => {
-  const { actor, folder, target, label, formats, hint, canChange, children } = props
+  const { actor, folder, target, label, formats, hint, children } = props
   const { t } = useTranslation('file')
   const { items, queue, rejections, locked } = useSelector(actor, (s) => s.context)
   const own = items.filter((item) => liesIn(folder, item))
@@ -54,7 +52,7 @@ export const FileList = (props: FileListProps) => {
     <>
       {children}
       {own.map((item) => (
-        <ItemRow key={item.path} {...props} item={item} locked={locked || !(canChange?.(item) ?? true)} />
+        <ItemRow key={item.path} {...props} item={item} locked={locked || !item.changeable} />
       ))}
       {queue.map((upload, index) =>
         isHere({ upload }) ? <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} /> : null,

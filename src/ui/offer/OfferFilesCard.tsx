@@ -1,6 +1,7 @@
 /** The files of an offer: the kind that its viewer may add now has a place of its own; the others are read. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { openFileType } from '../../machines/offer/offerContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -9,7 +10,6 @@ import { FileRemoval } from '../file/FileRemoval.tsx'
 import { RequiredFile } from '../file/RequiredFile.tsx'
 import { type OfferActor, offerOf } from './offerActor.ts'
 import { FILES_ID } from './offerForm.ts'
-import { isOwnFile, offerTypesFor } from './ownFiles.ts'
 
 export const OfferFilesCard = ({ actor, onSave }: { actor: OfferActor; onSave: () => void }) => {
   const { t } = useTranslation('offer')
@@ -30,8 +30,7 @@ export const OfferFilesCard = ({ actor, onSave }: { actor: OfferActor; onSave: (
             actor={files}
             folder={`offer/${offer.id}`}
             target="offer"
-            typesFor={(filename) => offerTypesFor(open, filename)}
-            canChange={(item) => isOwnFile(offer, item)}
+            typesFor={(filename) => (open ? offerFileTypes(open, filename) : [])}
             formats={t('files.more')}
           >
             {open && (

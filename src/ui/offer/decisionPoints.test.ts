@@ -1,15 +1,14 @@
 /**
  * Whose turn it is and what must be there first: release needs an offer file, accept an order file, confirm an
- * order-confirmation file (specification §4, §5); each side changes its own files of the present stage (decisions 14).
+ * order-confirmation file (specification §4, §5).
  */
 import { describe, expect, it } from 'vitest'
 import { defaultConditions } from '../../domain/enquiry/conditions.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
-import type { Decision, Offer } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { OfferMachineContext } from '../../machines/offer/offerContext.ts'
 import { openDecision, warningsOf } from './decisionPoints.ts'
-import { isOwnFile, offerTypesFor } from './ownFiles.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
@@ -22,14 +21,7 @@ const file = (fileType: FileType, createDate = at(8)): FileItem => ({
   fileType,
   size: 1,
   uploadedBy: 'Thomas Rieger',
-  createDate,
-})
-const decision = (kind: Decision['kind'], createDate: Date): Decision => ({
-  kind,
-  userId: 'c',
-  userFullName: 'Katrin Oesterle',
-  companyName: 'Brandt Fördertechnik GmbH',
-  version: 1,
+  changeable: true,
   createDate,
 })
 const offer = (values: Partial<Offer> = {}): Offer => ({
@@ -125,25 +117,4 @@ it('a release warns of the version that it replaces, and of an enquiry that take
   expect(warningsOf(null)).toEqual([])
   expect(warningsOf(offer())).toEqual([])
   expect(warningsOf(offer({ predecessorId: 'v1', enquiryClosed: true }))).toEqual(['revision', 'enquiryClosed'])
-})
-
-describe('own files', () => {
-  it('are all of a draft, those since the release, those since the acceptance', () => {
-    expect(isOwnFile(offer(), file('OFFER', at(8)))).toBe(true)
-    expect(isOwnFile(offer(released), file('OFFER', at(8)))).toBe(false)
-    expect(isOwnFile(offer(released), file('ORDER', at(11)))).toBe(true)
-    const accepted = offer({ ...released, state: 'ACCEPTED', decisions: [decision('ACCEPTED', at(12))] })
-    expect(isOwnFile(accepted, file('ORDER', at(11)))).toBe(false)
-    expect(isOwnFile(accepted, file('ORDER_CONFIRMATION', at(13)))).toBe(true)
-  })
-  it("may be the stage's kind or one that decides nothing", () => {
-    expect(offerTypesFor('ORDER', 'a.pdf')).toEqual([
-      'ORDER',
-      'LEGAL_DOCUMENT',
-      'CIRCUIT_DIAGRAM',
-      'NC_DATA',
-      'UNKNOWN',
-    ])
-    expect(offerTypesFor('ORDER', 'a.xlsx')).toEqual(['BILL_OF_MATERIAL', 'UNKNOWN'])
-  })
 })
