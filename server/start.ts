@@ -55,7 +55,7 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     const door = await openDoor(settings.host, settings.port)
     closers.push(() => door.close())
     const address = addressOf(settings.host, door.port)
-    const { services, emulator } = await openParts({ settings, address }, closers)
+    const { services, emulator, failed } = await openParts({ settings, address }, closers)
     const firstAccount = await fillEmptyPortal(services)
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
@@ -71,7 +71,6 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     if (listener) door.handOver(listener)
     closers.push(() => door.close())
     const hasDemoAccounts = settings.emulator && (await knowsDemoAccounts(services.db))
-    const failed = emulator?.failed ?? new Promise<never>(() => undefined)
     return { address, firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {
     await close()
@@ -83,7 +82,7 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
 async function openParts(
   { settings, address }: { settings: Settings; address: string },
   closers: Closer[],
-): Promise<{ services: Services; emulator?: Emulator }> {
+): Promise<{ services: Services; emulator?: Emulator; failed: Promise<never> }> {
   const [database, emulator, files] = await Promise.allSettled([
     openMigrated(settings),
     settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir) : undefined,
@@ -107,7 +106,9 @@ async function openParts(
     loadUser: (uid) => loadUser(db, uid),
     ping: async () => void (await Promise.all([ping(), identity.ping()])),
   }
-  return { services, ...(emulator.value && { emulator: emulator.value }) }
+  const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
+  failed.catch(() => undefined)
+  return { services, failed, ...(emulator.value && { emulator: emulator.value }) }
 }
 
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */

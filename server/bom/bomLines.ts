@@ -6,8 +6,8 @@ import type { Database } from '../db/client.ts'
 import { article, bomLine, manufacturer, unit } from '../db/schema.ts'
 import type { MatchedLine } from './match.ts'
 
-/** So many lines go into one statement; more would only make the statement's text long. */
-const linesPerStatement = 5_000
+/** So many lines go into one statement; more would make the server stand still while their text is made. */
+const linesPerStatement = 1_000
 
 export const deleteLines = async (tx: Database, enquiryId: string): Promise<void> => {
   await tx.delete(bomLine).where(eq(bomLine.enquiryId, enquiryId))

@@ -1,5 +1,5 @@
 /**
- * A whole real server for contract and access tests: the same app, PGlite in memory (or TEST_DATABASE_URL), files in a
+ * A whole real server for contract and access tests: the same app, a fresh database (database.ts), files in a
  * temporary directory, identity by a double whose tokens the server reads like the emulator's.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { z } from 'zod'
 import { buildApp } from '../../server/app.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { openFileStore } from '../../server/files/store.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
@@ -50,8 +50,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Starts one; close it when the tests are done. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/** Starts one, on a database of its own; close it when the tests are done. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  open: () => Promise<OpenDatabase> = openTestDatabase,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-test-'))
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -60,7 +63,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     DATA_DIR: dataDir,
     ...environment,
   })
-  const database = await openTestDatabase()
+  const database = await open()
   const identity = createTestIdentity(settings.firebase.projectId)
   const { db } = database
   const mails: Mail[] = []

@@ -1,0 +1,53 @@
+/**
+ * The database that comes with the portal: PGlite in a thread of its own (embedded.worker.ts), so that no statement, however long, holds
+ * up whoever else calls. It is reached over a local socket by the driver of a real server (docs/decisions/0023-embedded-database.md).
+ */
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { EmbeddedOrder } from './embedded.worker.ts'
+
+export interface EmbeddedDatabase {
+  /** The path of its socket, or of its pipe on Windows. */
+  socket: string
+  /** Settles only when the thread ends though nobody asked it to. */
+  failed: Promise<never>
+  close(): Promise<void>
+}
+
+/**
+ * Starts it.
+ *
+ * @param directory where it keeps its data; undefined for one that nobody keeps
+ */
+export async function startEmbedded(directory: string | undefined): Promise<EmbeddedDatabase> {
+  if (directory !== undefined) await mkdir(directory, { recursive: true })
+  // A folder that only this user may enter: whoever reaches the socket has the whole database. Its path must be short.
+  const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-db-'))
+  const socket = process.platform === 'win32' ? String.raw`\\.\pipe\${folder}` : join(folder, 'socket')
+  const order: EmbeddedOrder = { socket, directory: directory ?? null }
+  const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), { workerData: order })
+  let closing = false
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => closing || reject(new Error('Die Datenbank wurde unerwartet beendet.')))
+  })
+  failed.catch(() => undefined)
+  const close = async () => {
+    if (!closing) {
+      closing = true
+      const exited = once(worker, 'exit')
+      worker.postMessage('close', [])
+      await exited
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  await Promise.race([once(worker, 'message'), failed]).catch(async (error: unknown) => {
+    closing = true
+    await close()
+    throw error
+  })
+  return { socket, failed, close }
+}

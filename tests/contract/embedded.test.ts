@@ -1,0 +1,79 @@
+/** The embedded database, as `npm start` uses it: it holds nobody up, and what it acknowledged outlives even a kill -9. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { mapBom, uploadBom } from '../../src/api/contract/bom.ts'
+import { openDatabase, rowsOf } from '../../server/db/client.ts'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { longBom } from '../fixtures/bom/cabinetBom.ts'
+import { granted } from '../support/calls.ts'
+import { makeCatalogue, makeEnquiry } from '../support/factories.ts'
+import { people, seedPeople } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const openEmbedded = async () => {
+  const database = await openDatabase('memory')
+  await database.migrate(migrationsFolder)
+  return database
+}
+
+/** How long each of the calls of `/health` waited that were made, one after another, while `work` went on. */
+const waitsDuring = async (server: TestServer, work: Promise<unknown>): Promise<number[]> => {
+  const running = { still: true }
+  void work.finally(() => (running.still = false))
+  const waits: number[] = []
+  while (running.still) {
+    const asked = performance.now()
+    await pause(10)
+    expect(await server.raw({ method: 'GET', url: '/health' })).toMatchObject({ status: 200 })
+    waits.push(performance.now() - asked)
+  }
+  return waits
+}
+
+test('while a long parts list is mapped, everybody else is answered', async () => {
+  const server = await startTestServer({}, openEmbedded)
+  onTestFinished(server.close)
+  await seedPeople(server.db)
+  await makeCatalogue(server)
+  const enquiryId = await makeEnquiry(server, { state: 'draft', bare: true })
+  const file = new File([new Uint8Array(longBom('csv', 10_000))], 'Lang.csv')
+  const preview = await granted(server, uploadBom, { query: { enquiryId }, file }, people.customerAdmin)
+  const query = { enquiryId, headerRowIndex: preview.bomHeaderRowIndex, suppliedPartString: '' }
+  const started = performance.now()
+  const mapping = server.call(mapBom, { query, body: { mapping: preview.mapping } }, people.customerAdmin)
+  const waits = await waitsDuring(server, mapping)
+  expect((await mapping).status).toBe(200)
+  // On the server's own thread one of them waited for nearly all of it.
+  expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 3)
+}, 180_000)
+
+test('a commit that was acknowledged is there after a kill -9', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'schrankwerk-crash-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const child = fork(fileURLToPath(new URL('../support/embeddedWriter.ts', import.meta.url)), [directory], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  })
+  let acknowledged = 0
+  while (acknowledged < 50) [acknowledged] = z.tuple([z.int()]).parse((await once(child, 'message')).slice(0, 1))
+  child.on('message', (message) => (acknowledged = z.int().parse(message)))
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+  const database = await openDatabase({ directory })
+  onTestFinished(database.close)
+  const [found] = await rowsOf(
+    database.db,
+    sql`select max(number) as last, count(*)::int as rows from written`,
+    z.object({ last: z.int(), rows: z.int() }),
+  )
+  expect(found?.rows).toBe(found?.last)
+  expect(found?.last).toBeGreaterThanOrEqual(acknowledged)
+}, 120_000)
