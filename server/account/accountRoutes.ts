@@ -16,8 +16,7 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
       return register(services, account, body)
     },
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
-    resetPassword: ({ body, address, now }) => passwords.reset(body, { address, now }),
-    changePassword: ({ user, body, account, now }) =>
-      changePassword(services, user, { password: body.password, account, now }),
+    resetPassword: (call) => passwords.reset(call.body, call),
+    changePassword: (call) => changePassword(services, call, { password: call.body.password, account: call.account }),
   }
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { recentSignInMs } from '../../src/domain/account/account.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { recordChanges } from '../db/changes.ts'
+import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -15,7 +15,7 @@ import { attemptsPerAddress, windowMs } from './attempts.ts'
 
 const mailsPerAddressee = 5
 
-type From = { address: string; now: Date }
+type From = { address: string; now: Date; callId: string }
 
 /** The reset calls; each server counts attempts for itself. */
 export const createPasswordReset = (services: Services) => {
@@ -34,7 +34,7 @@ export const createPasswordReset = (services: Services) => {
   }
   return {
     /** Says nothing about whether somebody has this mail: neither by its answer nor by how long it takes. */
-    request: (mail: string, { address, now }: From): Record<string, never> => {
+    request: (mail: string, { address, now }: Omit<From, 'callId'>): Record<string, never> => {
       const [byAddress, byMail] = [askers.allows(address, now.getTime()), addressees.allows(mail, now.getTime())]
       if (!byAddress || !byMail) throw new Refused(429, 'TOO_MANY_REQUESTS')
       void sendLink(mail)
@@ -43,14 +43,14 @@ export const createPasswordReset = (services: Services) => {
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
     reset: async (
       { mail, password, code }: { mail: string; password: string; code: string },
-      { address, now }: From,
+      { address, now, callId }: From,
     ): Promise<Record<string, never>> => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       const owner = await identity.readResetCode(code)
       if (owner !== mail || !(await identity.resetPassword(code, password)))
         throw new Refused(412, 'RESET_CODE_INVALID')
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
-      if (user) await notePasswordChange(db, user, now)
+      if (user) await notePasswordChange(db, { user, now, callId })
       return {}
     },
   }
@@ -60,22 +60,26 @@ export const createPasswordReset = (services: Services) => {
  * Ends all sessions: whoever knew the old password, or still has a token by it, has to sign in anew. The record stays as new as it is:
  * nobody who edits it at the moment is in the way of a password.
  */
-const notePasswordChange = (db: Database, user: User, at: Date): Promise<void> =>
+const notePasswordChange = (db: Database, author: Author): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(appUser).set({ passwordChangeNeeded: false, sessionsFrom: at }).where(eq(appUser.id, user.id))
-    const changes = [{ field: 'password', before: null, after: null }]
-    await recordChanges(tx, { kind: 'USER', id: user.id }, { user, at, changes })
+    const { user, now } = author
+    await tx.update(appUser).set({ passwordChangeNeeded: false, sessionsFrom: now }).where(eq(appUser.id, user.id))
+    await noteChanges(tx, { kind: 'USER', id: user.id }, author, {
+      action: 'PASSWORD_SET',
+      changes: [{ field: 'password', before: null, after: null }],
+    })
   })
 
 /** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough */
 export const changePassword = async (
   { db, identity }: Services,
-  user: User,
-  { password, account, now }: { password: string; account: SignedInAccount | undefined; now: Date },
+  author: Author,
+  { password, account }: { password: string; account: SignedInAccount | undefined },
 ): Promise<User> => {
+  const { user, now } = author
   const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
   if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED')
   await identity.setPassword(user.id, password)
-  await notePasswordChange(db, user, now)
+  await notePasswordChange(db, author)
   return { ...user, passwordChangeNeeded: false }
 }

@@ -11,16 +11,18 @@ const refuseAdmin = (admin: boolean | undefined): void => {
 }
 
 export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
-  uploadBom: ({ user, query: { admin, headerRowIndex, ...which }, file }) => {
+  uploadBom: (call) => {
+    const { admin, headerRowIndex, ...which } = call.query
     refuseAdmin(admin)
-    return uploadBom({ db, files }, user, { which, file, place: { headerRowIndex } })
+    return uploadBom({ db, files }, call, { which, file: call.file, place: { headerRowIndex } })
   },
   readBomHeader: ({ user, query: { headerRowIndex, sheet, ...which }, file }) =>
     readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet } }),
-  mapBom: ({ user, query, body, file }) => {
+  mapBom: (call) => {
+    const { query, body, file } = call
     refuseAdmin(query.admin)
     const { enquiryId, headerRowIndex, sheet, suppliedPartString = '' } = query
-    return mapBom({ db, files }, user, {
+    return mapBom({ db, files }, call, {
       enquiryId,
       file,
       order: { headerRowIndex, sheet, suppliedPartString, mapping: body.mapping },
@@ -31,5 +33,5 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     return new Download(row.filename, files.stream(row.sha256), row.size)
   },
   getBomLines: ({ user, query }) => storedLines(db, user, query),
-  deleteBom: ({ user, query }) => deleteBom({ db, files }, user, query),
+  deleteBom: (call) => deleteBom({ db, files }, call, call.query),
 })

@@ -4,13 +4,14 @@
  */
 import { eq } from 'drizzle-orm'
 import type { BomLine, BomPreview } from '../../src/domain/bom/bom.ts'
+import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
-import { type Change, nextUpdate, recordChanges } from '../db/changes.ts'
+import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom } from '../db/schema.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
@@ -90,16 +91,16 @@ export const storedLines = async (db: Database, user: User, which: WhichBom): Pr
 /** Stores a parts list, in place of an earlier one, with what is proposed for it; it has lines once it is mapped. */
 export const uploadBom = async (
   { db, files }: Stores,
-  user: User,
+  author: Author,
   { which, file, place }: { which: WhichBom; file: UploadedFile; place: Place },
 ): Promise<BomPreview> => {
-  const enquiryId = await editableEnquiry(db, user, which)
+  const enquiryId = await editableEnquiry(db, author.user, which)
   const filename = demandFormat(file)
   const saved = savedMapping(await rowOf(db, enquiryId))
   const preview = await previewFile(await file.read(), filename, { ...place, saved })
-  await store({ db, files }, user, { enquiryId, file }, async (tx, replaced) => {
+  await store({ db, files }, author, { enquiryId, file }, async (tx, replaced) => {
     await put(tx, {
-      ...stamped(replaced),
+      ...stamped(author, replaced),
       enquiryId,
       filename,
       sha256: file.sha256,
@@ -112,7 +113,7 @@ export const uploadBom = async (
       summary: null,
     })
     await deleteLines(tx, enquiryId)
-    return [{ field: 'bomFileName', before: replaced?.filename ?? null, after: filename }]
+    return { action: 'BOM_STORED', changes: [nameChange(filename, replaced?.filename ?? null, filename)] }
   })
   return preview
 }
@@ -142,14 +143,14 @@ export const readHeader = async (
  */
 export const mapBom = async (
   { db, files }: Stores,
-  user: User,
+  author: Author,
   {
     enquiryId: id,
     file,
     order,
   }: { enquiryId: string; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
 ): Promise<BomLine[]> => {
-  const enquiryId = await editableEnquiry(db, user, { enquiryId: id })
+  const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
   const read = file
     ? { filename: demandFormat(file), sha256: file.sha256, size: file.size, sheet: undefined, bytes: await file.read() }
     : await storedBytes(files, demandRow(await rowOf(db, enquiryId)))
@@ -160,42 +161,57 @@ export const mapBom = async (
     bytes,
     fileName: filename,
   })
-  await store({ db, files }, user, { enquiryId, file }, async (tx, before) => {
+  await store({ db, files }, author, { enquiryId, file }, async (tx, before) => {
     if (!file && before?.sha256 !== sha256)
       throw new Refused(409, 'STALE_UPDATE', {
-        lastUpdate: (before?.lastUpdate ?? new Date()).toISOString(),
+        lastUpdate: (before?.lastUpdate ?? author.now).toISOString(),
         changes: [],
       })
     const { suppliedPartString, mapping } = order
     const read = { filename, sha256, size, suppliedPartString, units: mapping.units }
-    await put(tx, { ...stamped(before), enquiryId, ...read, ...mapped, summary })
+    await put(tx, { ...stamped(author, before), enquiryId, ...read, ...mapped, summary })
     await replaceLines(tx, enquiryId, lines)
-    const rate = (of: BomRow['summary'] | undefined) => (of ? `${of.matched}/${of.lines}` : null)
-    return [
-      ...(file ? [{ field: 'bomFileName', before: before?.filename ?? null, after: filename }] : []),
-      { field: 'bomMapping', before: rate(before?.summary), after: rate(summary) },
-    ]
+    const earlier = before?.summary
+    const figures = (['matched', 'lines'] as const).map((field) => {
+      return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }
+    })
+    // A file that came along with its mapping is told by what the mapping found.
+    const replaced = file ? [nameChange(filename, before?.filename ?? null, filename)] : []
+    return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
   })
   return readLines(db, enquiryId)
 }
 
 /** Deletes the parts list with its lines. */
-export const deleteBom = async ({ db, files }: Stores, user: User, which: WhichBom): Promise<{ enquiryId: string }> => {
-  const enquiryId = await editableEnquiry(db, user, which)
-  await store({ db, files }, user, { enquiryId, file: undefined }, async (tx, before) => {
+export const deleteBom = async (
+  { db, files }: Stores,
+  author: Author,
+  which: WhichBom,
+): Promise<{ enquiryId: string }> => {
+  const enquiryId = await editableEnquiry(db, author.user, which)
+  await store({ db, files }, author, { enquiryId, file: undefined }, async (tx, before) => {
     const { filename } = demandRow(before)
     await tx.delete(bom).where(eq(bom.enquiryId, enquiryId))
-    return [{ field: 'bomFileName', before: filename, after: null }]
+    return { action: 'BOM_REMOVED', changes: [nameChange(filename, filename, null)] }
   })
   return { enquiryId }
 }
 
+type Noted = { action: ChangeAction; changes: Change[] }
+
+const nameChange = (file: string, before: string | null, after: string | null): Change => ({
+  field: 'bomFileName',
+  before,
+  after,
+  file,
+})
+
 const storedBytes = async (files: FileStore, row: BomRow) => ({ ...row, bytes: await files.read(row.sha256) })
 
-const stamped = (before: BomRow | undefined) => {
-  const lastUpdate = nextUpdate(before?.lastUpdate)
-  return { createDate: before?.createDate ?? lastUpdate, lastUpdate }
-}
+const stamped = ({ now }: Author, before: BomRow | undefined) => ({
+  createDate: before?.createDate ?? now,
+  lastUpdate: before?.lastUpdate ? nextUpdate(now, before.lastUpdate) : now,
+})
 
 const put = (tx: Database, row: BomRow) =>
   tx.insert(bom).values(row).onConflictDoUpdate({ target: bom.enquiryId, set: row })
@@ -206,16 +222,15 @@ const put = (tx: Database, row: BomRow) =>
  */
 const store = async (
   { db, files }: Stores,
-  user: User,
+  author: Author,
   { enquiryId, file }: { enquiryId: string; file: UploadedFile | undefined },
-  change: (tx: Database, before: BomRow | undefined) => Promise<Change[]>,
+  change: (tx: Database, before: BomRow | undefined) => Promise<Noted>,
 ): Promise<void> => {
   const before = await db.transaction(async (tx) => {
-    demandEditable(await holdEnquiry(tx, user, enquiryId), user)
+    demandEditable(await holdEnquiry(tx, author.user, enquiryId), author.user)
     const row = await rowOf(tx, enquiryId)
     if (file) await keepContent(tx, files, file)
-    const changes = await change(tx, row)
-    await recordChanges(tx, { kind: 'ENQUIRY', id: enquiryId }, { user, at: nextUpdate(), changes })
+    await noteChanges(tx, { kind: 'ENQUIRY', id: enquiryId }, author, await change(tx, row))
     return row
   })
   if (before) await dropContent(db, files, before.sha256)

@@ -1,13 +1,37 @@
-/** Serves the calls about messages: for now what the bell counts. */
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+/** Serves the calls about messages: for now how many are unread, and which. */
+import { and, count, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import type { Message } from '../../src/domain/chat/chat.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../area.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, company, conversation, message, messageRead } from '../db/schema.ts'
+import { appUser, company, conversation, conversationRead, message } from '../db/schema.ts'
 
-/** The messages to the caller's company that the caller has not read, newest first. */
+/** So many are shown; the bell counts all. */
+const MESSAGES_SHOWN = 500
+
+/** The caller's mark in a conversation; without one nothing is read. */
+const ownMark = (user: User): SQL | undefined =>
+  and(eq(conversationRead.conversationId, conversation.id), eq(conversationRead.userId, user.id))
+
+/** What others wrote to the caller's company beyond the caller's mark. */
+const isUnread = (user: User): SQL | undefined =>
+  and(
+    or(eq(conversation.customerId, user.companyId), eq(conversation.supplierId, user.companyId)),
+    ne(message.companyId, user.companyId),
+    gt(message.number, sql`coalesce(${conversationRead.upTo}, 0)`),
+  )
+
+const countUnread = async (db: Database, user: User): Promise<{ unread: number }> => {
+  const [found] = await db
+    .select({ unread: count() })
+    .from(conversation)
+    .innerJoin(message, eq(message.conversationId, conversation.id))
+    .leftJoin(conversationRead, ownMark(user))
+    .where(isUnread(user))
+  return { unread: found?.unread ?? 0 }
+}
+
 const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
   const rows = await db
     .select({
@@ -22,22 +46,18 @@ const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
       content: message.content,
       createDate: message.createDate,
     })
-    .from(message)
-    .innerJoin(conversation, eq(conversation.id, message.conversationId))
+    .from(conversation)
+    .innerJoin(message, eq(message.conversationId, conversation.id))
     .innerJoin(appUser, eq(appUser.id, message.senderId))
     .innerJoin(company, eq(company.id, message.companyId))
-    .leftJoin(messageRead, and(eq(messageRead.messageId, message.id), eq(messageRead.userId, user.id)))
-    .where(
-      and(
-        or(eq(conversation.customerId, user.companyId), eq(conversation.supplierId, user.companyId)),
-        ne(message.companyId, user.companyId),
-        isNull(messageRead.messageId),
-      ),
-    )
-    .orderBy(desc(message.createDate), desc(message.id))
+    .leftJoin(conversationRead, ownMark(user))
+    .where(isUnread(user))
+    .orderBy(desc(message.createDate), desc(message.number))
+    .limit(MESSAGES_SHOWN)
   return rows.map(({ sender, ...row }) => ({ ...row, userFullName: fullName(sender) }))
 }
 
 export const chatHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+  countUnread: ({ user }) => countUnread(db, user),
   unreadMessages: ({ user }) => unreadMessages(db, user),
 })

@@ -9,8 +9,8 @@ export const companyHandlers: HandlersOf<typeof calls> = (services) => {
   return {
     getCompany: ({ query }) => companyRecord(db, query.id),
     allCompanies: () => allCompanies(db),
-    createCompany: ({ body }) => createCompany(db, body),
-    updateCompany: ({ user, body }) => updateCompany(services, user, body),
-    deleteCompany: ({ user, query }) => deleteCompany(services, user, query.companyId),
+    createCompany: (call) => createCompany(db, call, call.body),
+    updateCompany: (call) => updateCompany(services, call, call.body),
+    deleteCompany: (call) => deleteCompany(services, call, call.query.companyId),
   }
 }

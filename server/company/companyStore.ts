@@ -1,7 +1,7 @@
 /** Reading companies. */
 import { asc, eq } from 'drizzle-orm'
 import type { Company, CompanyRecord } from '../../src/domain/company/company.ts'
-import { readChanges } from '../db/changes.ts'
+import { readChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -26,5 +26,5 @@ export const readCompany = async (db: Database, id: string): Promise<Company> =>
 /** With its history, for operators. */
 export const companyRecord = async (db: Database, id: string): Promise<CompanyRecord> => ({
   ...(await readCompany(db, id)),
-  changeEntries: await readChanges(db, { kind: 'COMPANY', id }, 'always'),
+  changeEntries: await readChanges(db, { kind: 'COMPANY', id }, wholeHistory),
 })

@@ -13,8 +13,9 @@ import {
 import { whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
-import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
-import { lockInTransaction, type Database } from '../db/client.ts'
+import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { type RecordKind, saveRecord } from '../db/records.ts'
 import { appUser, company, enquiry, offer } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import { releaseMail } from '../mail/letters.ts'
@@ -33,7 +34,17 @@ const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Valu
   additionalInfo,
 })
 
-const lockCompany = (tx: Database, id: string): Promise<unknown> => lockInTransaction(tx, `company ${id}`)
+type Fields = Partial<ReturnType<typeof columnsOf> & Pick<Company, 'pendingRegistration' | 'active'>>
+
+const companies: RecordKind<Company, Fields> = {
+  kind: 'COMPANY',
+  table: company,
+  read: (db, _user, id) => readCompany(db, id),
+  changes: (before, fields) => changesBetween({ ...before, ...before.address }, fields),
+  actions: { active: () => 'DEACTIVATED', pendingRegistration: () => 'RELEASED' },
+  columnsOf: (fields) => fields,
+  historyFor: () => wholeHistory,
+}
 
 /**
  * The status that the action leads to, as it is stored. Of a stored company nothing is known to be missing: what is written with a
@@ -46,10 +57,10 @@ const demandCompany = (action: CompanyAction, record: Company, user: User) => {
   return companyFlagsAt[companyLifecycle.target(action, facts)]
 }
 
-export const createCompany = (db: Database, values: NewCompany): Promise<CompanyRecord> =>
+export const createCompany = (db: Database, { now }: Author, values: NewCompany): Promise<CompanyRecord> =>
   db.transaction(async (tx) => {
-    const [id, at] = [crypto.randomUUID(), nextUpdate()]
-    await tx.insert(company).values({ id, ...columnsOf(values), createDate: at, lastUpdate: at })
+    const id = crypto.randomUUID()
+    await tx.insert(company).values({ id, ...columnsOf(values), createDate: now, lastUpdate: now })
     return companyRecord(tx, id)
   })
 
@@ -67,35 +78,36 @@ const demandType = async (tx: Database, user: User, before: Company, type: Compa
 }
 
 /** Saves; what is saved already is granted, whatever `lastUpdate`. */
-const saveCompany = (db: Database, user: User, body: ChangedCompany): Promise<{ released: boolean }> =>
+const saveCompany = (db: Database, author: Author, body: ChangedCompany): Promise<{ isReleased: boolean }> =>
   db.transaction(async (tx) => {
     const { id, lastUpdate: seen, pendingRegistration, ...values } = body
-    await lockCompany(tx, id)
-    const before = await readCompany(tx, id)
-    const stored = { ...before, ...before.address }
-    const wanted = { ...columnsOf(values), pendingRegistration }
-    if (changesBetween(stored, wanted).length === 0) return { released: false }
-    await refuseStale(tx, { kind: 'COMPANY', id }, { lastUpdate: before.lastUpdate, seen })
-    // A release cannot be taken back.
-    if (pendingRegistration && !before.pendingRegistration)
-      throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'pendingRegistration' }] })
-    const released = before.pendingRegistration && !pendingRegistration
-    const after = { ...wanted, ...(released && demandCompany('company.release', before, user)) }
-    await demandType(tx, user, before, values.type)
-    const at = nextUpdate(before.lastUpdate)
-    await tx
-      .update(company)
-      .set({ ...after, lastUpdate: at })
-      .where(eq(company.id, id))
-    await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes: changesBetween(stored, after) })
-    return { released }
+    const fields = { ...columnsOf(values), pendingRegistration }
+    const { before, after } = await saveRecord(tx, companies, author, {
+      id,
+      seen,
+      fields,
+      demand: async (before) => {
+        // A release cannot be taken back.
+        if (pendingRegistration && !before.pendingRegistration)
+          throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'pendingRegistration' }] })
+        const isReleased = before.pendingRegistration && !pendingRegistration
+        const status = isReleased ? demandCompany('company.release', before, author.user) : {}
+        await demandType(tx, author.user, before, values.type)
+        return status
+      },
+    })
+    return { isReleased: before.pendingRegistration && !after.pendingRegistration }
   })
 
 /** Saves a company; a release is told to its administrators. */
-export const updateCompany = async (services: Services, user: User, body: ChangedCompany): Promise<CompanyRecord> => {
+export const updateCompany = async (
+  services: Services,
+  author: Author,
+  body: ChangedCompany,
+): Promise<CompanyRecord> => {
   const { db, mail } = services
-  const { released } = await saveCompany(db, user, body)
-  if (released) {
+  const { isReleased } = await saveCompany(db, author, body)
+  if (isReleased) {
     const administrators = await administratorsOf(db, body.id)
     await Promise.all(administrators.map((each) => mail.tryToSend(releaseMail(services, each))))
   }
@@ -103,22 +115,16 @@ export const updateCompany = async (services: Services, user: User, body: Change
 }
 
 /** Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. */
-export const deleteCompany = async ({ db, identity }: Services, user: User, id: string): Promise<Company> => {
-  await db.transaction(async (tx) => {
-    await lockCompany(tx, id)
-    const before = await readCompany(tx, id)
-    if (!before.active) return
-    const status = demandCompany('company.deactivate', before, user)
-    const at = nextUpdate(before.lastUpdate)
-    await tx
-      .update(company)
-      .set({ ...status, lastUpdate: at })
-      .where(eq(company.id, id))
-    const changes = changesBetween(before, status)
-    await recordChanges(tx, { kind: 'COMPANY', id }, { user, at, changes })
-  })
+export const deleteCompany = async ({ db, identity }: Services, author: Author, id: string): Promise<Company> => {
+  const { after } = await db.transaction((tx) =>
+    saveRecord(tx, companies, author, {
+      id,
+      fields: { active: false },
+      demand: (before) => demandCompany('company.deactivate', before, author.user),
+    }),
+  )
   // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.
   const users = await usersWhere(db, eq(appUser.companyId, id))
   await Promise.all(users.map((each) => identity.setDisabled(each.id, true)))
-  return readCompany(db, id)
+  return after
 }

@@ -1,25 +1,52 @@
 /**
- * Who changed what: one row per changed field of every write (specification §3, changeEntries), the next `lastUpdate`,
- * and the refusal of an update that was made on an older state of the record (house rules §5).
+ * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
+ * was made on an older state of the record.
  */
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
-import type { ChangeEntry } from '../../src/domain/core/schema.ts'
+import { and, desc, eq, gt, notInArray, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  type ChangeAction,
+  changeActions,
+  type ChangeEntry,
+  changeEntrySchema,
+  type ChangeValue,
+} from '../../src/domain/core/schema.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Database } from './client.ts'
 import { changeEntry, type EntityKind } from './schema.ts'
 
-export type Change = { field: string; before: string | null; after: string | null }
-type Value = string | number | boolean | Date | null | undefined
-type RecordKey = { kind: EntityKind; id: string }
+export type Change = { field: string; before: ChangeValue; after: ChangeValue; file?: string }
+type Value = ChangeValue | Date | undefined
+export type RecordKey = { kind: EntityKind; id: string }
+
+/** Who writes: a call of the server, with its user and the one point in time for everything that it writes. */
+export interface Author {
+  user: User
+  now: Date
+  /** names the call: what it writes belongs together */
+  callId: string
+}
+
+/** How much of a record's history somebody may see. */
+export interface HistoryView {
+  /** only what was changed after it; null: everything */
+  since: Date | null
+  /** fields that are not the reader's business */
+  hidden: readonly string[]
+}
+export const wholeHistory: HistoryView = { since: null, hidden: [] }
 
 /** Nobody reads further back than this many entries of one record. */
 const ENTRIES_SHOWN = 500
 
-const textOf = (value: Value): string | null => {
-  if (value === null || value === undefined || value === '') return null
-  return value instanceof Date ? value.toISOString() : String(value)
+const storedOf = (value: Value): ChangeValue => {
+  if (value === undefined || value === '') return null
+  return value instanceof Date ? value.toISOString() : value
 }
+
+const isSame = (one: ChangeValue, other: ChangeValue): boolean =>
+  Array.isArray(one) || Array.isArray(other) ? JSON.stringify(one) === JSON.stringify(other) : one === other
 
 /** The fields of `after` that differ from `before`; what `after` leaves out stays as it is. */
 export const changesBetween = <After extends Record<string, Value>>(
@@ -27,69 +54,83 @@ export const changesBetween = <After extends Record<string, Value>>(
   after: After,
 ): Change[] =>
   Object.entries(after).flatMap(([field, value]) => {
-    const change = { field, before: textOf(before[field]), after: textOf(value) }
-    return value === undefined || change.before === change.after ? [] : [change]
+    const change = { field, before: storedOf(before[field]), after: storedOf(value) }
+    return value === undefined || isSame(change.before, change.after) ? [] : [change]
   })
 
+/** A record as these fields make it; what they leave out stays as it is. */
+export const withFields = <Saved extends object>(
+  before: Saved,
+  fields: { readonly [Key in keyof Saved]?: Saved[Key] | undefined },
+): Saved => {
+  const after = { ...before }
+  for (const key in fields) {
+    const value = fields[key]
+    if (value !== undefined) after[key] = value
+  }
+  return after
+}
+
 /** The next `lastUpdate`: now, and always later than the one before, whatever the clock says. */
-export const nextUpdate = (lastUpdate?: Date): Date =>
-  new Date(Math.max(Date.now(), lastUpdate === undefined ? 0 : lastUpdate.getTime() + 1))
+export const nextUpdate = (now: Date, lastUpdate: Date): Date =>
+  new Date(Math.max(now.getTime(), lastUpdate.getTime() + 1))
 
 /** Writes the entries of one write; nothing when nothing changed. */
-export const recordChanges = async (
+export const noteChanges = async (
   db: Database,
   { kind, id }: RecordKey,
-  { user, at, changes }: { user: User; at: Date; changes: readonly Change[] },
+  { user, now, callId }: Author,
+  { action, changes }: { action: ChangeAction; changes: readonly Change[] },
 ): Promise<void> => {
   if (changes.length === 0) return
-  const common = { entityKind: kind, entityId: id, userId: user.id, userFullName: fullName(user), createDate: at }
+  const who = { userId: user.id, userFullName: fullName(user), createDate: now }
+  const common = { entityKind: kind, entityId: id, writeId: callId, action, ...who }
   await db.insert(changeEntry).values(changes.map((change) => ({ ...common, ...change })))
 }
 
-const readWhere = async (db: Database, { kind, id }: RecordKey, further?: SQL): Promise<ChangeEntry[]> => {
+const readWhere = async (
+  db: Database,
+  { kind, id }: RecordKey,
+  { since, hidden }: HistoryView,
+  further?: SQL,
+): Promise<ChangeEntry[]> => {
   const rows = await db
     .select()
     .from(changeEntry)
-    .where(and(eq(changeEntry.entityKind, kind), eq(changeEntry.entityId, id), further))
-    .orderBy(desc(changeEntry.id))
+    .where(
+      and(
+        eq(changeEntry.entityKind, kind),
+        eq(changeEntry.entityId, id),
+        since === null ? undefined : gt(changeEntry.createDate, since),
+        hidden.length === 0 ? undefined : notInArray(changeEntry.field, [...hidden]),
+        further,
+      ),
+    )
+    .orderBy(desc(changeEntry.createDate), desc(changeEntry.id))
     .limit(ENTRIES_SHOWN)
-  return rows.map(({ id, field, before, after, userId, userFullName, createDate }) => ({
+  return rows.map(({ id, action, entityKind: _kind, entityId: _entity, ...entry }) => ({
+    ...entry,
     id: String(id),
-    field,
-    before,
-    after,
-    userId,
-    userFullName,
-    createDate,
+    action: changeActions.find((known) => known === action) ?? 'CHANGED',
   }))
 }
 
-/** A record's entries, newest first: all, or those after a moment. */
-export const readChanges = (db: Database, key: RecordKey, since: 'always' | Date): Promise<ChangeEntry[]> =>
-  readWhere(db, key, since === 'always' ? undefined : gt(changeEntry.createDate, since))
-
-/** Entries of files and BOM: they have no place in the form, so they never stand in its way. */
-const besideTheForm = new Set(['fileItems', 'bomFileName', 'bomMapping'])
+/** A record's entries as far as its reader may look, newest first. */
+export const readChanges = (db: Database, key: RecordKey, view: HistoryView): Promise<ChangeEntry[]> =>
+  readWhere(db, key, view)
 
 /**
- * Refuses an update made on an older state of the record: 409 STALE_UPDATE, with the newer `lastUpdate` and who changed
- * what since then, so that the form can show it and keep what was typed.
+ * 409 STALE_UPDATE for an update made on an older state of the record, with the newer `lastUpdate` and who changed what since
+ * then, as far as the caller may see it: so the form can show it and keep what was typed.
  */
-export const refuseStale = async (
+export const staleUpdate = async (
   db: Database,
   key: RecordKey,
+  view: HistoryView,
   { lastUpdate, seen }: { lastUpdate: Date; seen: Date },
-): Promise<void> => {
-  if (lastUpdate.getTime() === seen.getTime()) return
-  const since = await readWhere(db, key, gt(changeEntry.createDate, seen))
-  const changes = since
-    .filter((entry) => !besideTheForm.has(entry.field))
-    .map(({ field, before, after, userFullName, createDate }) => ({
-      field,
-      before,
-      after,
-      userFullName,
-      createDate: createDate.toISOString(),
-    }))
-  throw new Refused(409, 'STALE_UPDATE', { lastUpdate: lastUpdate.toISOString(), changes })
+): Promise<Refused> => {
+  const since = await readWhere(db, key, view, gt(changeEntry.createDate, seen))
+  // Files and parts lists have no place in the form, so they never stand in its way.
+  const changes = since.filter(({ file }) => file === null).map((entry) => z.encode(changeEntrySchema, entry))
+  return new Refused(409, 'STALE_UPDATE', { lastUpdate: lastUpdate.toISOString(), changes })
 }

@@ -24,6 +24,7 @@ import {
 import type { articleImportSources } from '../../src/domain/article/article.ts'
 import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from '../../src/domain/bom/bom.ts'
 import type { lengthUnits, weightUnits } from '../../src/domain/core/conversion.ts'
+import type { ChangeValue } from '../../src/domain/core/schema.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Conditions } from '../../src/domain/enquiry/conditions.ts'
 import type { DeliveryCondition, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
@@ -118,8 +119,12 @@ export const enquiry = pgTable(
     /** the accepted offer's price */
     price: euro('price'),
     releaseDate: moment('release_date'),
+    /** the user who released it: whom the answers concern */
+    releasedBy: text('released_by'),
     released: flag('released'),
     closed: flag('closed'),
+    /** when the last offer was accepted */
+    closeDate: moment('close_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
     ...audit(),
@@ -504,25 +509,33 @@ export const message = pgTable(
     companyId: text('company_id')
       .notNull()
       .references(() => company.id),
+    /**
+     * Counts from 1 within its conversation. It is given while the conversation is held, so that no message appears below a mark
+     * that somebody has read up to.
+     */
+    number: integer('number').notNull(),
     content: freeText('content'),
     attachmentPath: text('attachment_path'),
     createDate: moment('create_date').notNull().default(now),
   },
-  (table) => [index('message_conversation').on(table.conversationId, table.createDate)],
+  (table) => [uniqueIndex('message_number').on(table.conversationId, table.number)],
 )
 
-export const messageRead = pgTable(
-  'message_read',
+/** How far somebody has read a conversation: one row for each of its readers. */
+export const conversationRead = pgTable(
+  'conversation_read',
   {
-    messageId: text('message_id')
+    conversationId: text('conversation_id')
       .notNull()
-      .references(() => message.id, { onDelete: 'cascade' }),
+      .references(() => conversation.id, { onDelete: 'cascade' }),
     userId: text('user_id')
       .notNull()
       .references(() => appUser.id),
+    /** the number of the last message that was read */
+    upTo: integer('up_to').notNull(),
     readDate: moment('read_date').notNull().default(now),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 )
 
 // Who changed what
@@ -536,9 +549,15 @@ export const changeEntry = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entityKind: text('entity_kind').$type<EntityKind>().notNull(),
     entityId: text('entity_id').notNull(),
+    /** the call that wrote it */
+    writeId: text('write_id').notNull(),
+    /** what was done by that write; one that the code no longer knows reads as CHANGED */
+    action: text('action').notNull(),
     field: text('field').notNull(),
-    before: text('before'),
-    after: text('after'),
+    before: jsonb('before').$type<ChangeValue>(),
+    after: jsonb('after').$type<ChangeValue>(),
+    /** the name of the file that it is about */
+    file: text('file'),
     userId: text('user_id'),
     userFullName: text('user_full_name').notNull(),
     createDate: moment('create_date').notNull().default(now),

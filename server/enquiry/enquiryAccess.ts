@@ -4,6 +4,7 @@
  */
 import { and, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
+import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -52,4 +53,14 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(tx, user)))
     .for('update')
   if (held === undefined) throw new Refused(404, 'NOT_FOUND')
+}
+
+/** What a customer changed up to the release, and at which price it ordered, is not the suppliers' business. */
+export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {
+  const [visible] = await db
+    .select({ releaseDate: enquiry.releaseDate })
+    .from(enquiry)
+    .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
+  if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
+  return user.company.type === 'CUSTOMER' ? wholeHistory : { since: visible.releaseDate, hidden: ['price'] }
 }

@@ -8,9 +8,9 @@ import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquir
 export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getEnquiry: ({ user, query }) => enquiryView(db, user, query.id),
   filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),
-  createEnquiry: ({ user, body }) => createEnquiry(db, user, body),
-  updateEnquiry: ({ user, body }) => updateEnquiry(db, user, body),
-  archiveEnquiry: ({ user, query }) => archiveEnquiry(db, user, query.enquiryId),
-  reopenEnquiry: ({ user, query }) => reopenEnquiry(db, user, query.enquiryId),
-  copyEnquiry: ({ user, body }) => copyEnquiry(db, user, body.id),
+  createEnquiry: (call) => createEnquiry(db, call, call.body),
+  updateEnquiry: (call) => updateEnquiry(db, call, call.body),
+  archiveEnquiry: (call) => archiveEnquiry(db, call, call.query.enquiryId),
+  reopenEnquiry: (call) => reopenEnquiry(db, call, call.query.enquiryId),
+  copyEnquiry: (call) => copyEnquiry(db, call, call.body.id),
 })

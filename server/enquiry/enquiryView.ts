@@ -12,7 +12,7 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerVisibleTo } from '../offer/offerAccess.ts'
-import { enquiryVisibleTo } from './enquiryAccess.ts'
+import { enquiryHistoryFor, enquiryVisibleTo } from './enquiryAccess.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
 export const offersCountedFor = (user: User): SQL | undefined =>
@@ -56,14 +56,12 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, ...values } = found.enquiry
-  // What a customer changed up to the release, and at which price it ordered, is not the suppliers' business.
   const isOwn = user.company.type === 'CUSTOMER'
-  const changesSince = isOwn ? 'always' : (values.releaseDate ?? new Date())
   const [files, offers, confirmDate, changeEntries] = await Promise.all([
     filesOf(db, { enquiryId: id }),
     currentOffers(db, user, id),
     confirmDateOf(db, user, id),
-    readChanges(db, { kind: 'ENQUIRY', id }, changesSince),
+    readChanges(db, { kind: 'ENQUIRY', id }, await enquiryHistoryFor(db, user, id)),
   ])
   const record: Enquiry = {
     ...values,
@@ -79,7 +77,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     fileItems: [],
     offers,
     confirmDate,
-    changeEntries: isOwn ? changeEntries : changeEntries.filter(({ field }) => field !== 'price'),
+    changeEntries,
   }
   // Files are changed as the enquiry itself is.
   const changeable = enquiryLifecycle.can('enquiry.edit', { enquiry: enquiryFactsOf(record), actor: actorOf(user) })

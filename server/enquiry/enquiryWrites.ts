@@ -11,12 +11,13 @@ import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { copyLines } from '../bom/bomLines.ts'
-import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
+import { type Author, changesBetween } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { bom, enquiry } from '../db/schema.ts'
 import { copyFiles } from '../file/fileItems.ts'
 import { refuseFirst } from '../http/refusal.ts'
-import { lockEnquiry } from './enquiryAccess.ts'
+import { enquiryHistoryFor, lockEnquiry } from './enquiryAccess.ts'
 import { columnsOf, valuesOf } from './enquiryValues.ts'
 import { enquiryView } from './enquiryView.ts'
 
@@ -33,90 +34,96 @@ export const demandEnquiry = (action: EnquiryAction, record: Enquiry, user: User
   return enquiryFlagsAt[enquiryLifecycle.target(action, facts)]
 }
 
-/** The enquiry, held until the transaction ends. */
-export const holdEnquiry = async (tx: Database, user: User, id: string): Promise<Enquiry> => {
-  await lockEnquiry(tx, user, id)
-  return enquiryView(tx, user, id)
-}
-
 type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>
+/** Values, where given, are complete. */
 type Fields = Status & { values?: EnquiryValues; price?: number | null }
 
-/** Writes what differs, with its entries; nothing when nothing does. Values, where given, are complete. */
-export const writeEnquiry = async (
-  tx: Database,
-  user: User,
-  before: Enquiry,
-  { values, ...status }: Fields,
-): Promise<void> => {
-  const changes = changesBetween(before, { ...values, ...status })
-  if (changes.length === 0) return
-  const at = nextUpdate(before.lastUpdate)
-  const isReleased = status.released && !before.released
-  await tx
-    .update(enquiry)
-    .set({ ...(values && columnsOf(values)), ...status, ...(isReleased && { releaseDate: at }), lastUpdate: at })
-    .where(eq(enquiry.id, before.id))
-  await recordChanges(tx, { kind: 'ENQUIRY', id: before.id }, { user, at, changes })
+const enquiries: RecordKind<Enquiry, Fields> = {
+  kind: 'ENQUIRY',
+  table: enquiry,
+  read: enquiryView,
+  lock: lockEnquiry,
+  changes: (before, { values, ...status }) => changesBetween(before, { ...values, ...status }),
+  actions: {
+    archived: () => 'ARCHIVED',
+    closed: (after) => (after ? 'CLOSED' : 'REOPENED'),
+    released: () => 'RELEASED',
+  },
+  columnsOf: ({ values, ...status }, { before, at, user }) => ({
+    ...(values && columnsOf(values)),
+    ...status,
+    ...(status.released && !before.released && { releaseDate: at, releasedBy: user.id }),
+    ...(status.closed && !before.closed && { closeDate: at }),
+  }),
+  historyFor: enquiryHistoryFor,
 }
 
-/** A new draft of the caller's company. */
-export const createEnquiry = (db: Database, user: User, values: EnquiryValues): Promise<Enquiry> =>
-  db.transaction(async (tx) => enquiryView(tx, user, await insertDraft(tx, user, values)))
+/** The enquiry, held until the transaction ends. */
+export const holdEnquiry = (tx: Database, user: User, id: string): Promise<Enquiry> =>
+  holdRecord(tx, enquiries, user, id)
 
-const insertDraft = async (tx: Database, user: User, values: EnquiryValues): Promise<string> => {
-  const [id, at] = [crypto.randomUUID(), nextUpdate()]
-  const own = { id, customerId: user.companyId, createDate: at, lastUpdate: at }
+/** Writes what differs in an enquiry that is held. */
+export const writeEnquiry = (tx: Database, author: Author, before: Enquiry, fields: Fields): Promise<void> =>
+  writeRecord(tx, enquiries, author, { before, fields })
+
+/** A new draft of the caller's company. */
+export const createEnquiry = (db: Database, author: Author, values: EnquiryValues): Promise<Enquiry> =>
+  db.transaction(async (tx) => enquiryView(tx, author.user, await insertDraft(tx, author, values)))
+
+const insertDraft = async (tx: Database, { user, now }: Author, values: EnquiryValues): Promise<string> => {
+  const id = crypto.randomUUID()
+  const own = { id, customerId: user.companyId, createDate: now, lastUpdate: now }
   await tx.insert(enquiry).values({ ...own, ...columnsOf(values) })
   return id
 }
 
-/**
- * Saves a draft, and releases it where `released` is true. Asking for what is already so changes nothing and is granted,
- * so that a save whose answer was lost can be repeated.
- */
-export const updateEnquiry = (db: Database, user: User, body: BodyOf<typeof calls.updateEnquiry>): Promise<Enquiry> =>
+/** Saves a draft, and releases it where `released` is true. */
+export const updateEnquiry = (
+  db: Database,
+  author: Author,
+  { id, lastUpdate: seen, released, ...values }: BodyOf<typeof calls.updateEnquiry>,
+): Promise<Enquiry> =>
   db.transaction(async (tx) => {
-    const { id, lastUpdate: seen, released, ...values } = body
-    const before = await holdEnquiry(tx, user, id)
-    const isSaved = changesBetween(before, values).length === 0 && (before.released || !released)
-    if (isSaved) return before
-    await refuseStale(tx, { kind: 'ENQUIRY', id }, { lastUpdate: before.lastUpdate, seen })
-    const edited = demandEnquiry('enquiry.edit', before, user)
-    const status = released ? demandEnquiry('enquiry.release', { ...before, ...values }, user) : edited
-    await writeEnquiry(tx, user, before, { values, ...status })
-    return enquiryView(tx, user, id)
+    const { after } = await saveRecord(tx, enquiries, author, {
+      id,
+      seen,
+      fields: { values, ...(released && { released }) },
+      demand: (before) => {
+        const edited = demandEnquiry('enquiry.edit', before, author.user)
+        return released ? demandEnquiry('enquiry.release', { ...before, ...values }, author.user) : edited
+      },
+    })
+    return after
   })
 
 /** Archives an enquiry; archived already, it stays as it is. */
-export const archiveEnquiry = (db: Database, user: User, id: string): Promise<Enquiry> =>
+export const archiveEnquiry = (db: Database, author: Author, id: string): Promise<Enquiry> =>
   db.transaction(async (tx) => {
-    const before = await holdEnquiry(tx, user, id)
-    if (before.archived) return before
-    await writeEnquiry(tx, user, before, demandEnquiry('enquiry.archive', before, user))
-    return enquiryView(tx, user, id)
+    const demand = (before: Enquiry) => demandEnquiry('enquiry.archive', before, author.user)
+    const { after } = await saveRecord(tx, enquiries, author, { id, fields: { archived: true }, demand })
+    return after
   })
 
 /** Makes a closed enquiry released again; it keeps the price of the offer that was accepted. */
-export const reopenEnquiry = (db: Database, user: User, id: string): Promise<Enquiry> =>
+export const reopenEnquiry = (db: Database, author: Author, id: string): Promise<Enquiry> =>
   db.transaction(async (tx) => {
-    const before = await holdEnquiry(tx, user, id)
-    await writeEnquiry(tx, user, before, demandEnquiry('enquiry.reopen', before, user))
-    return enquiryView(tx, user, id)
+    const before = await holdEnquiry(tx, author.user, id)
+    await writeEnquiry(tx, author, before, demandEnquiry('enquiry.reopen', before, author.user))
+    return enquiryView(tx, author.user, id)
   })
 
 /** A new draft with all values, conditions, BOM and files; contents are shared, not copied (decision 12). */
-export const copyEnquiry = (db: Database, user: User, id: string): Promise<Enquiry> =>
+export const copyEnquiry = (db: Database, author: Author, id: string): Promise<Enquiry> =>
   db.transaction(async (tx) => {
+    const { user, now } = author
     const source = await holdEnquiry(tx, user, id)
     demandEnquiry('enquiry.copy', source, user)
     const title = source.title.slice(0, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
-    const copyId = await insertDraft(tx, user, { ...valuesOf(source), title })
+    const copyId = await insertDraft(tx, author, { ...valuesOf(source), title })
     await copyFiles(tx, { from: id, to: copyId })
     const [sourceBom] = await tx.select().from(bom).where(eq(bom.enquiryId, id))
     if (sourceBom !== undefined) {
-      const at = nextUpdate()
-      await tx.insert(bom).values({ ...sourceBom, enquiryId: copyId, createDate: at, lastUpdate: at })
+      await tx.insert(bom).values({ ...sourceBom, enquiryId: copyId, createDate: now, lastUpdate: now })
       await copyLines(tx, id, copyId)
     }
     return enquiryView(tx, user, copyId)

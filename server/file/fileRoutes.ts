@@ -9,9 +9,9 @@ import { demandReadable } from './fileRights.ts'
 import { changeFileType, deleteFile, namesIn, uploadFile } from './fileWrites.ts'
 
 export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
-  uploadFile: ({ user, body, file }) => uploadFile({ db, files }, user, { body, file }),
-  deleteFile: ({ user, body }) => deleteFile({ db, files }, user, body.path),
-  changeFileType: ({ user, body }) => changeFileType(db, user, body),
+  uploadFile: (call) => uploadFile({ db, files }, call, call),
+  deleteFile: (call) => deleteFile({ db, files }, call, call.body.path),
+  changeFileType: (call) => changeFileType(db, call, call.body),
   getFile: async ({ user, query }) => {
     const folder = folderOfFile(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')

@@ -5,9 +5,10 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/file.ts'
+import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { type FileItem, type FileType, isFormatAllowed } from '../../src/domain/file/file.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type Change, nextUpdate, recordChanges } from '../db/changes.ts'
+import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { fileItem } from '../db/schema.ts'
 import { contentMatchesName } from '../files/contentCheck.ts'
@@ -24,9 +25,10 @@ type Stores = { db: Database; files: FileStore }
 /** Stores an upload in a folder; a taken name gets a numeric prefix. */
 export const uploadFile = async (
   { db, files }: Stores,
-  user: User,
+  author: Author,
   { body, file }: { body: BodyOf<typeof calls.uploadFile>; file: UploadedFile },
 ): Promise<FileItem> => {
+  const { user, now } = author
   const folder = folderOf(body.path)
   if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
   await demandChangeable(db, user, folder, false)
@@ -49,21 +51,21 @@ export const uploadFile = async (
       uploaderName: fullName(user),
       uploaderCompanyId: user.companyId,
       offerStage: stage,
-      createDate: nextUpdate(),
+      createDate: now,
     }
     await keepContent(tx, files, file)
     await tx.insert(fileItem).values(row)
-    await note(tx, user, folder, { field: 'fileItems', before: null, after: filename })
+    await note(tx, author, folder, { action: 'FILE_ADDED', file: filename, before: null, after: row.fileType })
     return fileItemOf(row, true)
   })
 }
 
 /** Takes a file off its owner; its content goes when nothing else refers to it. */
-export const deleteFile = async ({ db, files }: Stores, user: User, path: string): Promise<{ path: string }> => {
+export const deleteFile = async ({ db, files }: Stores, author: Author, path: string): Promise<{ path: string }> => {
   const gone = await db.transaction(async (tx) => {
-    const { folder, row } = await demandFile(tx, user, path)
+    const { folder, row } = await demandFile(tx, author.user, path)
     await tx.delete(fileItem).where(eq(fileItem.id, row.id))
-    await note(tx, user, folder, { field: 'fileItems', before: row.filename, after: null })
+    await note(tx, author, folder, { action: 'FILE_REMOVED', file: row.filename, before: row.fileType, after: null })
     return row
   })
   await dropContent(db, files, gone.sha256)
@@ -73,16 +75,15 @@ export const deleteFile = async ({ db, files }: Stores, user: User, path: string
 /** Gives a file another type that its name and place allow. */
 export const changeFileType = (
   db: Database,
-  user: User,
+  author: Author,
   { path, fileType }: BodyOf<typeof calls.changeFileType>,
 ): Promise<FileItem> =>
   db.transaction(async (tx) => {
-    const { folder, row, rights } = await demandFile(tx, user, path)
+    const { folder, row, rights } = await demandFile(tx, author.user, path)
     chosenType(rights.typesFor(row.filename), fileType)
     if (row.fileType === fileType) return fileItemOf(row, true)
     await tx.update(fileItem).set({ fileType }).where(eq(fileItem.id, row.id))
-    const told = (type: FileType) => `${row.filename}: ${type}`
-    await note(tx, user, folder, { field: 'fileItems', before: told(row.fileType), after: told(fileType) })
+    await note(tx, author, folder, { action: 'FILE_TYPED', file: row.filename, before: row.fileType, after: fileType })
     return fileItemOf({ ...row, fileType }, true)
   })
 
@@ -118,9 +119,10 @@ const demandFile = async (
   return { folder, row, rights }
 }
 
-const note = (tx: Database, user: User, { kind, id }: Folder, change: Change): Promise<void> =>
-  recordChanges(
-    tx,
-    { kind: kind === 'enquiry' ? 'ENQUIRY' : 'OFFER', id },
-    { user, at: nextUpdate(), changes: [change] },
-  )
+type FileChange = { action: ChangeAction; file: string; before: FileType | null; after: FileType | null }
+
+const note = (tx: Database, author: Author, { kind, id }: Folder, { action, ...change }: FileChange): Promise<void> =>
+  noteChanges(tx, { kind: kind === 'enquiry' ? 'ENQUIRY' : 'OFFER', id }, author, {
+    action,
+    changes: [{ field: 'fileType', ...change }],
+  })

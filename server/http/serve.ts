@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint> {
   account: AccountOf<E>
   /** One point in time for everything that this call writes. */
   now: Date
+  /** Names this call, in the log as in what it writes. */
+  callId: string
   /** The caller's network address, for throttling. */
   address: string
 }
@@ -108,6 +110,7 @@ function callOf<E extends Endpoint>(_endpoint: E, request: FastifyRequest): Call
     visitor,
     account: account as AccountOf<E>,
     now: new Date(),
+    callId: request.id,
     address: request.ip,
   }
 }

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
+import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -38,4 +39,14 @@ export const lockOffer = async (tx: Database, user: User, id: string): Promise<v
   const { enquiryId, rootId } = await offerFamily(tx, user, id)
   await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.id, enquiryId)).for('update')
   await tx.select({ id: offer.id }).from(offer).where(eq(offer.rootId, rootId)).orderBy(asc(offer.id)).for('update')
+}
+
+/** What a supplier changed up to the release is the supplier's own affair. */
+export const offerHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {
+  const [visible] = await db
+    .select({ releaseDate: offer.releaseDate })
+    .from(offer)
+    .where(and(eq(offer.id, id), offerVisibleTo(user)))
+  if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
+  return user.company.type === 'SUPPLIER' ? wholeHistory : { since: visible.releaseDate, hidden: [] }
 }

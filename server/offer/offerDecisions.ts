@@ -7,6 +7,7 @@ import type * as calls from '../../src/api/contract/offer.ts'
 import type { Decision, Offer, OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { OfferAction } from '../../src/machines/offer/offerLifecycle.ts'
+import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { demandEnquiry, writeEnquiry } from '../enquiry/enquiryWrites.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
@@ -32,18 +33,19 @@ const excludedBy = {
 /** Accepts, declines or confirms. No offer goes back to OPEN. */
 export const changeOfferState = async (
   services: Services,
-  user: User,
+  author: Author,
   { offerId, state }: QueryOf<typeof calls.changeOfferState>,
 ): Promise<Offer> => {
+  const { user } = author
   const { offer, isNew } = await services.db.transaction(async (tx) => {
     const before = await holdOffer(tx, user, offerId)
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
     if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id))
       return { offer: before, isNew: false }
     const decided = demandDecision(before, user, state)
-    if (state === 'ACCEPTED') await closeEnquiry(tx, user, before)
-    await writeOffer(tx, user, before, decided)
-    await recordDecision(tx, user, before, state)
+    if (state === 'ACCEPTED') await closeEnquiry(tx, author, before)
+    await writeOffer(tx, author, before, decided)
+    await recordDecision(tx, author, before, state)
     return { offer: await offerView(tx, user, offerId), isNew: true }
   })
   if (isNew && (state === 'ACCEPTED' || state === 'CONFIRMED')) await tellByMail(services, offer, state)
@@ -65,8 +67,8 @@ const demandDecision = (before: Offer, user: User, state: Choice): OfferStatus =
   }
 }
 
-const closeEnquiry = async (tx: Database, user: User, accepted: Offer): Promise<void> => {
-  const enquiry = await enquiryView(tx, user, accepted.enquiryId)
-  const closed = demandEnquiry('enquiry.close', enquiry, user)
-  await writeEnquiry(tx, user, enquiry, { ...closed, price: accepted.price })
+const closeEnquiry = async (tx: Database, author: Author, accepted: Offer): Promise<void> => {
+  const enquiry = await enquiryView(tx, author.user, accepted.enquiryId)
+  const closed = demandEnquiry('enquiry.close', enquiry, author.user)
+  await writeEnquiry(tx, author, enquiry, { ...closed, price: accepted.price })
 }

@@ -2,10 +2,11 @@
  * Who hears by mail what became of an offer: the one on the other side who acted last, or the administrators where that
  * person has left. Mails go out after the commit and only tell; that one failed stands in the log.
  */
+import { eq } from 'drizzle-orm'
 import type { Decision, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { readChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { enquiry } from '../db/schema.ts'
 import { offerMail, orderConfirmationMail, orderMail } from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, findUser } from '../user/userStore.ts'
@@ -16,8 +17,8 @@ export type Occasion = keyof typeof letters
 
 /** Who released the enquiry. */
 const releaserOf = async (db: Database, enquiryId: string): Promise<string | undefined | null> => {
-  const changes = await readChanges(db, { kind: 'ENQUIRY', id: enquiryId }, 'always')
-  return changes.find(({ field }) => field === 'released')?.userId
+  const [found] = await db.select({ releasedBy: enquiry.releasedBy }).from(enquiry).where(eq(enquiry.id, enquiryId))
+  return found?.releasedBy
 }
 
 const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {

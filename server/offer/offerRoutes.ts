@@ -12,10 +12,10 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     getOffer: ({ user, query }) => offerView(db, user, query.id),
     filterOffers: ({ user, query }) => offerPage(db, user, query),
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),
-    createOffer: ({ user, body }) => createOffer(db, user, body),
-    updateOffer: ({ user, body }) => updateOffer(services, user, body),
-    changeOfferState: ({ user, query }) => changeOfferState(services, user, query),
-    reviseOffer: ({ user, query }) => reviseOffer(db, user, query.offerId),
-    archiveOffer: ({ user, query }) => archiveOffer(db, user, query.offerId),
+    createOffer: (call) => createOffer(db, call, call.body),
+    updateOffer: (call) => updateOffer(services, call, call.body),
+    changeOfferState: (call) => changeOfferState(services, call, call.query),
+    reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
+    archiveOffer: (call) => archiveOffer(db, call, call.query.offerId),
   }
 }

@@ -10,7 +10,7 @@ import type { Database } from '../db/client.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
-import { offerFamily, offerVisibleTo } from './offerAccess.ts'
+import { offerFamily, offerHistoryFor, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -55,12 +55,10 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, ...rest } = found
-  // What a supplier changed up to the release is the supplier's own affair.
-  const changesSince = isSupplier ? 'always' : (row.releaseDate ?? new Date())
   const [files, decisions, changeEntries] = await Promise.all([
     filesOf(db, { offerId: id }),
     decisionsOf(db, [id]),
-    readChanges(db, { kind: 'OFFER', id }, changesSince),
+    readChanges(db, { kind: 'OFFER', id }, await offerHistoryFor(db, user, id)),
   ])
   const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
   return { ...row, ...rest, fileItems, decisions: decisions.get(id) ?? [], changeEntries }

@@ -17,14 +17,15 @@ import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRul
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
-import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
+import { type Author, changesBetween, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { lockOffer } from './offerAccess.ts'
+import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 
@@ -52,48 +53,57 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
   return statusAfter(action, record, user)
 }
 
-/** The offer, held until the transaction ends. */
-export const holdOffer = async (tx: Database, user: User, id: string): Promise<Offer> => {
-  await lockOffer(tx, user, id)
-  return offerView(tx, user, id)
-}
-
 type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
 type Fields = { [Key in Field]?: Offer[Key] | undefined }
 
-/** Writes what differs, with its entries; nothing when nothing does. */
-export const writeOffer = async (tx: Database, user: User, before: Offer, fields: Fields): Promise<void> => {
-  const changes = changesBetween(before, fields)
-  if (changes.length === 0) return
-  const at = nextUpdate(before.lastUpdate)
-  const isReleased = fields.released && !before.released
-  await tx
-    .update(offer)
-    .set({ ...fields, ...(isReleased && { releaseDate: at }), lastUpdate: at })
-    .where(eq(offer.id, before.id))
-  await recordChanges(tx, { kind: 'OFFER', id: before.id }, { user, at, changes })
+const offers: RecordKind<Offer, Fields> = {
+  kind: 'OFFER',
+  table: offer,
+  read: offerView,
+  lock: lockOffer,
+  changes: changesBetween,
+  actions: {
+    state: (after) => (['ACCEPTED', 'DECLINED', 'CONFIRMED'] as const).find((state) => state === after),
+    archived: () => 'ARCHIVED',
+    invalidated: () => 'INVALIDATED',
+    released: () => 'RELEASED',
+  },
+  columnsOf: (fields, { before, at }) => ({
+    ...fields,
+    ...(fields.released && !before.released && { releaseDate: at }),
+  }),
+  historyFor: offerHistoryFor,
 }
+
+/** The offer, held until the transaction ends. */
+export const holdOffer = (tx: Database, user: User, id: string): Promise<Offer> => holdRecord(tx, offers, user, id)
+
+/** Writes what differs in an offer that is held. */
+export const writeOffer = (tx: Database, author: Author, before: Offer, fields: Fields): Promise<void> =>
+  writeRecord(tx, offers, author, { before, fields })
 
 /** Notes who decided what on which version. */
 export const recordDecision = async (
   tx: Database,
-  user: User,
+  { user, now }: Author,
   record: Offer,
   kind: Decision['kind'],
 ): Promise<void> => {
   const by = { userId: user.id, userFullName: fullName(user), companyName: user.company.name }
-  await tx
-    .insert(decision)
-    .values({ offerId: record.id, kind, version: record.version, ...by, createDate: nextUpdate() })
+  await tx.insert(decision).values({ offerId: record.id, kind, version: record.version, ...by, createDate: now })
 }
 
 /** An unreleased offer, version 1, that carries the enquiry's values as they are now. */
-export const createOffer = (db: Database, user: User, body: BodyOf<typeof calls.createOffer>): Promise<Offer> =>
+export const createOffer = (
+  db: Database,
+  { user, now }: Author,
+  body: BodyOf<typeof calls.createOffer>,
+): Promise<Offer> =>
   db.transaction(async (tx) => {
     const { enquiryId, ...values } = body
     const enquiry = await holdEnquiry(tx, user, enquiryId)
     demandEnquiry('enquiry.createOffer', enquiry, user)
-    const [id, at] = [crypto.randomUUID(), nextUpdate()]
+    const id = crypto.randomUUID()
     await tx.insert(offer).values({
       id,
       enquiryId,
@@ -104,63 +114,80 @@ export const createOffer = (db: Database, user: User, body: BodyOf<typeof calls.
       referenceNumber: enquiry.referenceNumber,
       enquiryValues: withoutInapplicable(valuesOf(enquiry)),
       ...values,
-      createDate: at,
-      lastUpdate: at,
+      createDate: now,
+      lastUpdate: now,
     })
     return offerView(tx, user, id)
   })
 
-/**
- * The supplier saves a draft, and releases it where `released` is true; the customer notes why an offer is declined.
- * Asking for what is already so changes nothing and is granted, so that a save whose answer was lost can be repeated.
- */
+/** The supplier saves a draft, and releases it where `released` is true; the customer notes why an offer is declined. */
 export const updateOffer = async (
   services: Services,
-  user: User,
+  author: Author,
   body: BodyOf<typeof calls.updateOffer>,
 ): Promise<Offer> => {
-  const { offer, isReleased } = await saveOffer(services.db, user, body)
+  const { offer, isReleased } = await saveOffer(services.db, author, body)
   if (isReleased) await tellByMail(services, offer, 'RELEASED')
   return offer
 }
 
 type Saved = { offer: Offer; /** by this very call */ isReleased: boolean }
 
-const saveOffer = (db: Database, user: User, body: BodyOf<typeof calls.updateOffer>): Promise<Saved> =>
+const saveOffer = (db: Database, author: Author, body: BodyOf<typeof calls.updateOffer>): Promise<Saved> =>
   db.transaction(async (tx) => {
-    const { id, lastUpdate: seen, released = false, rejectionReason, rejectionReasonIndividual, ...values } = body
-    const reason = { rejectionReason, rejectionReasonIndividual }
-    const before = await holdOffer(tx, user, id)
-    const isSaved = changesBetween(before, values).length === 0 && (before.released || !released)
-    const isNoted = changesBetween(before, reason).length === 0
-    if (isSaved && isNoted) return { offer: before, isReleased: false }
-
-    const obstacles = [
-      ...(isSaved ? [] : obstaclesTo('offer.edit', before, user)),
-      // Noting the reason is the first half of declining; what is still missing is told at the second.
-      ...(isNoted ? [] : obstaclesTo('offer.decline', before, user).filter(({ status }) => status !== 412)),
-    ]
-    refuseFirst(obstacles.filter(({ status }) => status === 403))
-    await refuseStale(tx, { kind: 'OFFER', id }, { lastUpdate: before.lastUpdate, seen })
-    refuseOffer(obstacles, before)
-    const status = isSaved ? {} : statusAfter('offer.edit', before, user)
-    await writeOffer(tx, user, before, { ...values, ...reason, ...status })
-    const isReleased = released && !isSaved
-    if (isReleased) await release(tx, user, await offerView(tx, user, id))
-    return { offer: await offerView(tx, user, id), isReleased }
+    const { id, lastUpdate: seen, released, rejectionReason, rejectionReasonIndividual, ...values } = body
+    const change: Change = {
+      values,
+      reason: { rejectionReason, rejectionReasonIndividual },
+      isRelease: released === true,
+    }
+    const { before, after } = await saveRecord(tx, offers, author, {
+      id,
+      seen,
+      fields: { ...values, ...change.reason, ...(released && { released }) },
+      demand: (before) => demandChange(tx, author.user, before, change),
+    })
+    const isReleased = after.released && !before.released
+    if (isReleased) await takePlace(tx, author, after)
+    return { offer: isReleased ? await offerView(tx, author.user, id) : after, isReleased }
   })
 
-/** Hands the offer over to the customer; where it revises another one, it takes that one's place (decision 16). */
-const release = async (tx: Database, user: User, draft: Offer): Promise<void> => {
-  const released = demandOffer('offer.release', draft, user)
-  if (draft.predecessorId !== null) {
-    const predecessor = await offerView(tx, user, draft.predecessorId)
-    refuseDecided(predecessor)
+type Change = { values: Fields; reason: Fields; isRelease: boolean }
+
+/**
+ * The stage that the change leads to, as it is stored.
+ * @throws Refused where the caller may not change the offer like this, or not release it as it would be then
+ */
+const demandChange = async (
+  tx: Database,
+  user: User,
+  before: Offer,
+  { values, reason, isRelease }: Change,
+): Promise<OfferStatus> => {
+  const isEdited = changesBetween(before, values).length > 0 || (isRelease && !before.released)
+  const isNoted = changesBetween(before, reason).length > 0
+  const obstacles = [
+    ...(isEdited ? obstaclesTo('offer.edit', before, user) : []),
+    // Noting the reason is the first half of declining; what is still missing is told at the second.
+    ...(isNoted ? obstaclesTo('offer.decline', before, user).filter(({ status }) => status !== 412) : []),
+  ]
+  refuseFirst(obstacles.filter(({ status }) => status === 403))
+  refuseOffer(obstacles, before)
+  if (!isEdited) return {}
+  if (!isRelease) return statusAfter('offer.edit', before, user)
+  const released = demandOffer('offer.release', withFields(before, values), user)
+  if (before.predecessorId !== null) refuseDecided(await offerView(tx, user, before.predecessorId))
+  return released
+}
+
+/** An offer that was just released: where it revises another one, it takes that one's place (decision 16). */
+const takePlace = async (tx: Database, author: Author, released: Offer): Promise<void> => {
+  if (released.predecessorId !== null) {
+    const predecessor = await offerView(tx, author.user, released.predecessorId)
     if (!predecessor.archived)
-      await writeOffer(tx, user, predecessor, demandOffer('offer.invalidate', predecessor, user))
+      await writeOffer(tx, author, predecessor, demandOffer('offer.invalidate', predecessor, author.user))
   }
-  await writeOffer(tx, user, draft, released)
-  await recordDecision(tx, user, draft, 'RELEASED')
+  await recordDecision(tx, author, released, 'RELEASED')
 }
 
 /** While the revision was in work, the customer may have accepted the version before it. */
@@ -177,14 +204,14 @@ export const alreadyDecided = ({ kind, userFullName, createDate }: Decision): Re
  * The next version of an open or declined offer, with the same values and without files: it needs an offer file of its
  * own. Asked again while that version is in work, it answers with it.
  */
-export const reviseOffer = (db: Database, user: User, id: string): Promise<Offer> =>
+export const reviseOffer = (db: Database, { user, now }: Author, id: string): Promise<Offer> =>
   db.transaction(async (tx) => {
     const before = await holdOffer(tx, user, id)
     if (before.successorId !== null && !before.invalidated) return offerView(tx, user, before.successorId)
     demandOffer('offer.revise', before, user)
     const [source] = await tx.select().from(offer).where(eq(offer.id, id))
     if (source === undefined) throw new Refused(404, 'NOT_FOUND')
-    const [revisionId, at] = [crypto.randomUUID(), nextUpdate()]
+    const revisionId = crypto.randomUUID()
     await tx.insert(offer).values({
       ...source,
       id: revisionId,
@@ -195,17 +222,16 @@ export const reviseOffer = (db: Database, user: User, id: string): Promise<Offer
       releaseDate: null,
       rejectionReason: null,
       rejectionReasonIndividual: '',
-      createDate: at,
-      lastUpdate: at,
+      createDate: now,
+      lastUpdate: now,
     })
     return offerView(tx, user, revisionId)
   })
 
 /** Archives an offer; archived already, it stays as it is. */
-export const archiveOffer = (db: Database, user: User, id: string): Promise<Offer> =>
+export const archiveOffer = (db: Database, author: Author, id: string): Promise<Offer> =>
   db.transaction(async (tx) => {
-    const before = await holdOffer(tx, user, id)
-    if (before.archived) return before
-    await writeOffer(tx, user, before, demandOffer('offer.archive', before, user))
-    return offerView(tx, user, id)
+    const demand = (before: Offer) => demandOffer('offer.archive', before, author.user)
+    const { after } = await saveRecord(tx, offers, author, { id, fields: { archived: true }, demand })
+    return after
   })

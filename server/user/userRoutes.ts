@@ -52,8 +52,8 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
       demandManaged(user, query.companyId)
       return usersWhere(db, eq(appUser.companyId, query.companyId))
     },
-    createUser: ({ user, body }) => createUser(services, user, body),
-    updateUser: ({ user, body }) => updateUser(services, user, body),
-    deleteUser: ({ user, query }) => deleteUser(services, user, query.userId),
+    createUser: (call) => createUser(services, call, call.body),
+    updateUser: (call) => updateUser(services, call, call.body),
+    deleteUser: (call) => deleteUser(services, call, call.query.userId),
   }
 }

@@ -1,7 +1,7 @@
 /** Reading users: always with their company, never deleted ones. */
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { User, UserRecord } from '../../src/domain/user/user.ts'
-import { readChanges } from '../db/changes.ts'
+import { readChanges, wholeHistory } from '../db/changes.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -42,7 +42,10 @@ export const findCallingUser = async (db: Database, id: string): Promise<Calling
 /** The record as `reader` sees it: the history is the operator's. */
 export const recordFor = async (db: Database, reader: User, user: User): Promise<UserRecord> => {
   const isOperator = reader.company.type === 'ADMIN'
-  return { ...user, changeEntries: isOperator ? await readChanges(db, { kind: 'USER', id: user.id }, 'always') : [] }
+  return {
+    ...user,
+    changeEntries: isOperator ? await readChanges(db, { kind: 'USER', id: user.id }, wholeHistory) : [],
+  }
 }
 
 /** Administrators of a company, without one of them. */

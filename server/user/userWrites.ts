@@ -7,8 +7,9 @@ import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { type ChangedUser, fullName, type User, type UserRecord, type UserValues } from '../../src/domain/user/user.ts'
 import { managesUsersOf, userObstacles } from '../../src/domain/user/userRules.ts'
-import { changesBetween, nextUpdate, recordChanges, refuseStale } from '../db/changes.ts'
+import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { appUser, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -29,14 +30,38 @@ const managedUser = async (db: Database, user: User, id: string): Promise<User> 
   return found
 }
 
-/** The name of a company that users can be added to. */
-const demandOpenCompany = async (db: Database, id: string): Promise<string> => {
+/** @throws Refused 412 where users cannot be added to this company */
+const demandOpenCompany = async (db: Database, id: string): Promise<void> => {
   const [found] = await db
-    .select({ name: company.name })
+    .select({ id: company.id })
     .from(company)
     .where(and(eq(company.id, id), eq(company.active, true)))
   if (!found) throw new Refused(412, 'COMPANY_UNAVAILABLE')
-  return found.name
+}
+
+const companyName = async (db: Database, id: string): Promise<string | null> => {
+  const [found] = await db.select({ name: company.name }).from(company).where(eq(company.id, id))
+  return found?.name ?? null
+}
+
+type Fields = Partial<UserValues> & { deletedAt?: Date }
+
+const users: RecordKind<User, Fields> = {
+  kind: 'USER',
+  table: appUser,
+  read: managedUser,
+  lock: lockPeople,
+  changes: async (before, { companyId, deletedAt, ...fields }, tx) => [
+    ...changesBetween(before, fields),
+    ...(companyId === undefined || companyId === before.companyId
+      ? []
+      : [{ field: 'company', before: before.company.name, after: await companyName(tx, companyId) }]),
+    ...(deletedAt === undefined ? [] : [{ field: 'deleted', before: null, after: fullName(before) }]),
+  ],
+  actions: { deleted: () => 'DELETED' },
+  columnsOf: (fields) => fields,
+  // From where somebody came is told to the operator alone.
+  historyFor: (_db, { company: own }) => (own.type === 'ADMIN' ? wholeHistory : { since: null, hidden: ['company'] }),
 }
 
 /**
@@ -71,7 +96,11 @@ const invite = async (services: Services, user: User, invitedBy: User): Promise<
 }
 
 /** Creates user and login, and mails the invitation. */
-export const createUser = async (services: Services, user: User, values: UserValues): Promise<UserRecord> => {
+export const createUser = async (
+  services: Services,
+  { user, now }: Author,
+  values: UserValues,
+): Promise<UserRecord> => {
   const { db, identity } = services
   demandManaged(user, values.companyId)
   const opened: { uid?: string } = {}
@@ -82,8 +111,7 @@ export const createUser = async (services: Services, user: User, values: UserVal
       await demandFreeMail(tx, values.mail)
       const id = await openAccount(tx, identity, values.mail)
       opened.uid = id
-      const at = nextUpdate()
-      await tx.insert(appUser).values({ ...values, id, passwordChangeNeeded: true, createDate: at, lastUpdate: at })
+      await tx.insert(appUser).values({ ...values, id, passwordChangeNeeded: true, createDate: now, lastUpdate: now })
       return findUser(tx, id)
     })
     if (!created) throw new Error('the new user is not there')
@@ -98,16 +126,6 @@ export const createUser = async (services: Services, user: User, values: UserVal
   }
 }
 
-const changesOf = (before: User, values: UserValues, companyName: string) => {
-  const { companyId: _companyId, ...fields } = values
-  return [
-    ...changesBetween(before, fields),
-    ...(values.companyId === before.companyId
-      ? []
-      : [{ field: 'company', before: before.company.name, after: companyName }]),
-  ]
-}
-
 /** Changes the login's mail. The mail is free in the portal. */
 const renameLogin = async (tx: Database, identity: Identity, { id, mail }: { id: string; mail: string }) => {
   if ((await identity.findAccount(mail)) === id) return
@@ -116,37 +134,33 @@ const renameLogin = async (tx: Database, identity: Identity, { id, mail }: { id:
   if (!answer.ok) throw new Refused(409, 'MAIL_TAKEN')
 }
 
-/** Saves a user; a changed mail is the new login. What is saved already is granted, whatever `lastUpdate`. */
-export const updateUser = async (services: Services, user: User, body: ChangedUser): Promise<UserRecord> => {
+/** Saves a user; a changed mail is the new login. */
+export const updateUser = async (services: Services, author: Author, body: ChangedUser): Promise<UserRecord> => {
   const { db, identity } = services
+  const { user } = author
   const { id, lastUpdate: seen, ...values } = body
   const renamed: { from?: string } = {}
   try {
     return await db.transaction(async (tx) => {
-      await lockPeople(tx)
-      const before = await managedUser(tx, user, id)
-      const isMoved = values.companyId !== before.companyId
-      const companyName = isMoved ? await companyFor(tx, user, values.companyId) : before.company.name
-      const changes = changesOf(before, values, companyName)
-      if (changes.length === 0) return recordFor(tx, user, before)
-      await refuseStale(tx, { kind: 'USER', id }, { lastUpdate: before.lastUpdate, seen })
-      const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
-      refuseFirst(userObstacles(actorOf(user), before, { after: values, otherAdmins }))
-      const isRenamed = values.mail !== before.mail
-      if (isRenamed) await demandFreeMail(tx, values.mail)
-      const at = nextUpdate(before.lastUpdate)
-      await tx
-        .update(appUser)
-        .set({ ...values, lastUpdate: at })
-        .where(eq(appUser.id, id))
-      await recordChanges(tx, { kind: 'USER', id }, { user, at, changes })
-      if (isRenamed) {
-        await renameLogin(tx, identity, { id, mail: values.mail })
+      const { before, after } = await saveRecord(tx, users, author, {
+        id,
+        seen,
+        fields: values,
+        demand: async (before) => {
+          if (values.companyId !== before.companyId) await demandCompanyFor(tx, user, values.companyId)
+          const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
+          refuseFirst(userObstacles(actorOf(user), before, { after: values, otherAdmins }))
+          if (values.mail !== before.mail) await demandFreeMail(tx, values.mail)
+          return {}
+        },
+      })
+      if (after.mail !== before.mail) {
+        await renameLogin(tx, identity, { id, mail: after.mail })
         renamed.from = before.mail
       }
       // Whoever comes from a deactivated company has a closed login; the new company is open.
-      if (isMoved) await identity.setDisabled(id, false)
-      return recordFor(tx, user, await managedUser(tx, user, id))
+      if (after.companyId !== before.companyId) await identity.setDisabled(id, false)
+      return recordFor(tx, user, after)
     })
   } catch (error) {
     if (renamed.from !== undefined) await identity.setMail(id, renamed.from)
@@ -154,23 +168,19 @@ export const updateUser = async (services: Services, user: User, body: ChangedUs
   }
 }
 
-/** Where a user may be moved to. */
-const companyFor = (tx: Database, user: User, companyId: string): Promise<string> => {
+/** @throws Refused where the caller may not move a user there */
+const demandCompanyFor = async (tx: Database, user: User, companyId: string): Promise<void> => {
   demandManaged(user, companyId)
-  return demandOpenCompany(tx, companyId)
+  await demandOpenCompany(tx, companyId)
 }
 
 /** Removes the login and takes the user off all lists; as an author the user stays named. */
-export const deleteUser = (services: Services, user: User, id: string): Promise<{ id: string }> =>
+export const deleteUser = (services: Services, author: Author, id: string): Promise<{ id: string }> =>
   services.db.transaction(async (tx) => {
-    await lockPeople(tx)
-    const before = await managedUser(tx, user, id)
+    const before = await holdRecord(tx, users, author.user, id)
     const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
-    refuseFirst(userObstacles(actorOf(user), before, { after: null, otherAdmins }))
-    const at = nextUpdate(before.lastUpdate)
-    await tx.update(appUser).set({ deletedAt: at, lastUpdate: at }).where(eq(appUser.id, id))
-    const changes = [{ field: 'deleted', before: null, after: fullName(before) }]
-    await recordChanges(tx, { kind: 'USER', id }, { user, at, changes })
+    refuseFirst(userObstacles(actorOf(author.user), before, { after: null, otherAdmins }))
+    await writeRecord(tx, users, author, { before, fields: { deletedAt: author.now } })
     await services.identity.deleteAccount(id)
     return { id }
   })

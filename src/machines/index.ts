@@ -8,6 +8,7 @@ import { profileMachine } from './account/profileMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
+import { messagesMachine } from './chat/messagesMachine.ts'
 import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
@@ -47,6 +48,7 @@ export const machines = [
   { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
+  { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },

@@ -28,7 +28,7 @@ export const screens = {
   subcontractors: legal('subcontractors'),
 
   profile: async () => (await import('./profile.ts')).profile,
-  messages: async () => (await import('./pages.tsx')).messages,
+  messages: async () => (await import('./messages.ts')).messages,
   userList: async () => (await import('./userList.ts')).userList,
   userForm: async () => (await import('./userForm.ts')).userForm,
   companyList: async () => (await import('./companyList.ts')).companyList,

@@ -486,7 +486,8 @@ export const table = {
     ],
   },
   chat: {
-    unreadMessages: [on(chat.unreadMessages, 'the own bell', () => ({}), everybodyTrading)],
+    countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
+    unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],
   },
 } satisfies {
   [Area in keyof typeof contract]: { [Call in keyof (typeof contract)[Area]]: readonly [Case, ...Case[]] }

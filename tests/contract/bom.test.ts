@@ -41,7 +41,7 @@ describe('from file to lines', () => {
       bomSummary: null,
     })
     expect(await lines({ enquiryId })).toEqual([])
-    expect(await notedChanges(server(), enquiryId)).toEqual(['bomFileName: – → Teile.csv'])
+    expect(await notedChanges(server(), enquiryId)).toEqual(['Teile.csv, bomFileName: – → Teile.csv'])
   })
 
   test('mapping reads the lines, matches them against the catalogue and stores them', async () => {
@@ -60,7 +60,9 @@ describe('from file to lines', () => {
     ])
     expect(await lines({ enquiryId })).toEqual(mapped)
     expect((await enquiryOf(enquiryId)).bomSummary).toMatchObject({ lines: 3, matched: 2, problems: { NOT_FOUND: 1 } })
-    expect(await notedChanges(server(), enquiryId)).toContain('bomMapping: – → 2/3')
+    expect(await notedChanges(server(), enquiryId)).toEqual(
+      expect.arrayContaining(['Teile.csv, matched: – → 2', 'Teile.csv, lines: – → 3']),
+    )
     // Mapped again, the lines take the place of the earlier ones.
     expect(await map(enquiryId, mapping)).toHaveLength(3)
     expect(await lines({ enquiryId })).toHaveLength(3)

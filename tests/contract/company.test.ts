@@ -154,7 +154,9 @@ test('a deleted company is inactive: its users are out on the next call and cann
   expect(server().identity.accounts.get(admin.uid)?.disabled).toBe(true)
   const companies = await granted(server(), allCompanies, {}, operatorAdmin)
   expect(companies.find((company) => company.id === id)).toMatchObject({ active: false })
-  expect((await read(id)).changeEntries).toMatchObject([{ field: 'active', before: 'true', after: 'false' }])
+  expect((await read(id)).changeEntries).toMatchObject([
+    { action: 'DEACTIVATED', field: 'active', before: true, after: false },
+  ])
   const newcomer = { body: userValues({ companyId: id }) }
   expect(await refused(server(), createUser, newcomer, operatorAdmin)).toMatchObject({ status: 412 })
 })

@@ -61,7 +61,12 @@ describe('a draft', () => {
       'amount: 2 → 3',
       'wireTagLabel: false → true',
     ])
-    expect(after.changeEntries).toMatchObject([{ field: 'wireTagLabel' }, { field: 'amount' }, { field: 'title' }])
+    expect(after.changeEntries).toMatchObject([
+      { field: 'wireTagLabel', before: false, after: true },
+      { field: 'amount', before: 2, after: 3 },
+      { field: 'title' },
+    ])
+    expect(new Set(after.changeEntries.map(({ writeId }) => writeId)).size).toBe(1)
     expect(after.changeEntries[0]).toMatchObject({ userId: customerUser.uid, userFullName: customerUser.fullName })
   })
 
@@ -84,9 +89,14 @@ describe('a draft', () => {
         lastUpdate: newer.lastUpdate.toISOString(),
         changes: [
           {
+            id: expect.any(String),
+            writeId: expect.any(String),
+            action: 'CHANGED',
             field: 'title',
+            file: null,
             before: seen.title,
             after: 'Vom Kollegen',
+            userId: customerUser.uid,
             userFullName: customerUser.fullName,
             createDate: newer.lastUpdate.toISOString(),
           },

@@ -38,7 +38,7 @@ describe('uploading to a draft enquiry', () => {
     const after = await granted(server(), getEnquiry, { query: { id } }, customerAdmin)
     expect(after.fileItems).toEqual([stored])
     expect(after.lastUpdate).toEqual(before.lastUpdate)
-    expect(await notedChanges(server(), id)).toEqual(['fileItems: – → Schaltplan Übersicht.pdf'])
+    expect(await notedChanges(server(), id)).toEqual(['Schaltplan Übersicht.pdf, fileType: – → CIRCUIT_DIAGRAM'])
 
     const { status, bytes, headers } = await download(stored.path)
     expect(status).toBe(200)
@@ -168,7 +168,7 @@ describe('types, deleting, downloading', () => {
     const { path } = await upload(`enquiry/${id}`, pdf('Plan.pdf'))
     const change = { body: { path, fileType: 'NC_DATA' } } as const
     expect((await granted(server(), calls.changeFileType, change, customerUser)).fileType).toBe('NC_DATA')
-    expect(await notedChanges(server(), id)).toContain('fileItems: Plan.pdf: CIRCUIT_DIAGRAM → Plan.pdf: NC_DATA')
+    expect(await notedChanges(server(), id)).toContain('Plan.pdf, fileType: CIRCUIT_DIAGRAM → NC_DATA')
     expect(
       await refused(server(), calls.changeFileType, { body: { path, fileType: 'LABELLING' } }, customerAdmin),
     ).toMatchObject({ status: 400, code: 'VALIDATION' })
@@ -187,7 +187,7 @@ describe('types, deleting, downloading', () => {
       code: 'NOT_FOUND',
     })
     expect(await refused(server(), calls.deleteFile, { body: { path } }, customerAdmin)).toMatchObject({ status: 404 })
-    expect(await notedChanges(server(), id)).toContain('fileItems: Plan.pdf → –')
+    expect(await notedChanges(server(), id)).toContain('Plan.pdf, fileType: CIRCUIT_DIAGRAM → –')
 
     const { bytes } = await download(copy)
     expect(bytes.toString()).toContain('einmalig')
@@ -282,7 +282,7 @@ describe('files of an offer', () => {
     ] as const)
       expect(await refused(server(), calls.deleteFile, { body: remove(filename, as).body }, as)).toEqual(answer)
     await granted(server(), calls.deleteFile, { body: { path: `offer/${offerId}/AB.pdf` } }, supplierUser)
-    expect(await notedChanges(server(), offerId)).toEqual(['fileItems: AB.pdf → –'])
+    expect(await notedChanges(server(), offerId)).toEqual(['AB.pdf, fileType: ORDER_CONFIRMATION → –'])
   })
 
   test('a customer reads them from the release on, a rival never', async () => {

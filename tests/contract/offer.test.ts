@@ -118,11 +118,20 @@ describe('saving', () => {
       details: {
         lastUpdate: saved.lastUpdate.toISOString(),
         changes: [
-          { field: 'price', before: '12345.67', after: '999.5', userFullName: supplierUser.fullName },
+          { field: 'price', before: 12345.67, after: 999.5, userFullName: supplierUser.fullName },
           { field: 'offerNumber' },
         ],
       },
     })
+  })
+
+  test('on an older state tells a customer nothing of what the supplier changed before the release', async () => {
+    const draft = await read(await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft' }))
+    const cheaper = await change(draft, { price: 999.5 })
+    const released = await change(cheaper, { released: true })
+    const noted = { id: released.id, rejectionReasonIndividual: 'zu teuer' }
+    const stale = await refusedChange({ ...noted, lastUpdate: new Date(0) }, noted, customerAdmin)
+    expect(stale).toMatchObject({ code: 'STALE_UPDATE', details: { changes: [] } })
   })
 
   test('is over once the offer is released; the customer can only note a reason', async () => {

@@ -1,8 +1,8 @@
 /** Who is let in at all, the own user record, and the bell, against the real app (rules A2, A9, A10). */
 import { describe, expect, test } from 'vitest'
-import { messageRead } from '../../server/db/schema.ts'
+import { conversationRead } from '../../server/db/schema.ts'
 import { changePassword, resetPassword } from '../../src/api/contract/account.ts'
-import { unreadMessages } from '../../src/api/contract/chat.ts'
+import { countUnread, unreadMessages } from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import { companyUsers, countLogin, deleteUser, getUser, updateUser } from '../../src/api/contract/user.ts'
@@ -159,7 +159,8 @@ test('the bell shows what others wrote to the company and the caller has not rea
   })
   const second = await makeMessage(server(), { enquiryId, from: supplierUser, to: customerAdmin, content: 'Noch eine' })
   await makeMessage(server(), { enquiryId, from: customerAdmin, to: supplierAdmin, content: 'Antwort' })
-  await server().db.insert(messageRead).values({ messageId: first, userId: customerUser.uid })
+  const conversationId = `${enquiryId} supplier`
+  await server().db.insert(conversationRead).values({ conversationId, userId: customerUser.uid, upTo: 1 })
   const bell = async (as: typeof customerAdmin) => granted(server(), unreadMessages, {}, as)
   expect((await bell(customerAdmin)).map(({ id }) => id)).toEqual([second, first])
   expect((await bell(customerUser)).map(({ id }) => id)).toEqual([second])
@@ -173,6 +174,10 @@ test('the bell shows what others wrote to the company and the caller has not rea
     },
   ])
   expect(await bell(otherCustomer)).toEqual([])
+  const counted = async (as: typeof customerAdmin) => (await granted(server(), countUnread, {}, as)).unread
+  expect(await Promise.all([customerAdmin, customerUser, supplierAdmin, otherCustomer].map(counted))).toEqual([
+    2, 1, 1, 0,
+  ])
   expect(await bell(otherSupplier)).toEqual([])
 })
 

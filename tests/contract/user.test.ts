@@ -153,7 +153,7 @@ test('a change is noted for the operator; a company’s own administrators see t
   expect(changeEntries.map(({ field, before: was, after, userFullName }) => [field, was, after, userFullName])).toEqual(
     expect.arrayContaining([
       ['lastname', before.lastname, 'Neu', customerAdmin.fullName],
-      ['admin', 'false', 'true', customerAdmin.fullName],
+      ['admin', false, true, customerAdmin.fullName],
     ]),
   )
 })

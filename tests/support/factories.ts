@@ -277,12 +277,17 @@ export const makeMessage = async (
   const conversationId = `${enquiryId} ${supplierId}`
   await db.insert(conversation).values({ id: conversationId, enquiryId, customerId, supplierId }).onConflictDoNothing()
   const id = nextName('message')
-  await db.insert(message).values({ id, conversationId, senderId: from.uid, companyId: from.companyId, content })
+  const number = (await db.$count(message, eq(message.conversationId, conversationId))) + 1
+  await db
+    .insert(message)
+    .values({ id, conversationId, number, senderId: from.uid, companyId: from.companyId, content })
   return id
 }
 
 /** The fields that were noted as changed for a record, oldest first. */
 export const notedChanges = async ({ db }: TestServer, entityId: string): Promise<string[]> => {
   const rows = await db.select().from(changeEntry).where(eq(changeEntry.entityId, entityId)).orderBy(changeEntry.id)
-  return rows.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+  return rows.map(
+    ({ file, field, before, after }) => `${file ? `${file}, ` : ''}${field}: ${before ?? '–'} → ${after ?? '–'}`,
+  )
 }

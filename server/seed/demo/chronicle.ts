@@ -1,16 +1,17 @@
 /** What a story leaves behind: rows for every table, and the files that they name. */
+import type { ChangeAction, ChangeValue } from '../../../src/domain/core/schema.ts'
 import type { FileType } from '../../../src/domain/file/file.ts'
 import type { OfferStage } from '../../../src/domain/offer/offer.ts'
 import type {
   bom,
   changeEntry,
   conversation,
+  conversationRead,
   decision,
   enquiry,
   EntityKind,
   fileItem,
   message,
-  messageRead,
   offer,
 } from '../../db/schema.ts'
 import type { FileStore } from '../../files/store.ts'
@@ -29,7 +30,7 @@ export type Chronicle = {
   changes: (typeof changeEntry.$inferInsert)[]
   conversations: (typeof conversation.$inferInsert)[]
   messages: (typeof message.$inferInsert)[]
-  readMessages: (typeof messageRead.$inferInsert)[]
+  readMarks: (typeof conversationRead.$inferInsert)[]
 }
 
 export const emptyChronicle = (): Chronicle => ({
@@ -40,28 +41,38 @@ export const emptyChronicle = (): Chronicle => ({
   changes: [],
   conversations: [],
   messages: [],
-  readMessages: [],
+  readMarks: [],
 })
 
 type Owner = { kind: Extract<EntityKind, 'ENQUIRY' | 'OFFER'>; id: string }
-type Value = string | number | boolean | null
+
+type Noted = {
+  by: Person
+  at: Date
+  action?: ChangeAction
+  /** the file that it is about */
+  file?: string
+}
 
 /** Notes changed fields, as the server's own writes do. */
 export const note = (
   chronicle: Chronicle,
   { kind, id }: Owner,
-  by: Person,
-  at: Date,
-  fields: { [field: string]: readonly [before: Value, after: Value] },
+  { by, at, action = 'CHANGED', file }: Noted,
+  fields: { [field: string]: readonly [before: ChangeValue, after: ChangeValue] },
 ): void => {
-  const text = (value: Value) => (value === null || value === '' ? null : String(value))
+  const stored = (value: ChangeValue) => (value === '' ? null : value)
+  const writeId = stableId(`write/${kind}/${id}/${by.id}/${at.getTime()}/${action}`)
   for (const [field, [before, after]] of Object.entries(fields))
     chronicle.changes.push({
       entityKind: kind,
       entityId: id,
+      writeId,
+      action,
       field,
-      before: text(before),
-      after: text(after),
+      before: stored(before),
+      after: stored(after),
+      file: file ?? null,
       userId: by.id,
       userFullName: by.fullName,
       createDate: at,
@@ -101,5 +112,6 @@ export const attach = async (
     offerStage: file.stage ?? null,
     createDate: file.at,
   })
-  note(chronicle, owner, file.by, file.at, { fileItems: [null, file.name] })
+  const noted = { by: file.by, at: file.at, action: 'FILE_ADDED', file: file.name } as const
+  note(chronicle, owner, noted, { fileType: [null, file.type] })
 }

@@ -149,6 +149,6 @@ const storeChronicle = async (tx: Database, chronicle: Chronicle): Promise<void>
   await insertRows(tx, tables.changeEntry, inOrder)
   await insertRows(tx, tables.conversation, chronicle.conversations)
   await insertRows(tx, tables.message, chronicle.messages)
-  await insertRows(tx, tables.messageRead, chronicle.readMessages)
+  await insertRows(tx, tables.conversationRead, chronicle.readMarks)
 }
 const timeOf = ({ createDate }: Chronicle['changes'][number]): number => createDate?.getTime() ?? 0

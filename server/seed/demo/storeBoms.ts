@@ -68,9 +68,10 @@ export const storeBoms = async (tx: Database, chronicle: Chronicle, boms: readon
     const own = matched.slice(start, (start += lines.length))
     if (!upload.mapped) return { row, lines: own }
     const summary = bomSummaryOf(own)
-    note(chronicle, { kind: 'ENQUIRY', id: row.enquiryId }, upload.by, new Date(upload.at.getTime() + 4 * 60_000), {
-      bomMapping: [null, `${summary.matched}/${summary.lines}`],
-    })
+    const at = new Date(upload.at.getTime() + 4 * 60_000)
+    const mapped = { by: upload.by, at, action: 'BOM_MAPPED', file: upload.filename } as const
+    const owner = { kind: 'ENQUIRY', id: row.enquiryId } as const
+    note(chronicle, owner, mapped, { matched: [null, summary.matched], lines: [null, summary.lines] })
     return { row: { ...row, summary }, lines: own }
   })
   await insertRows(

@@ -38,23 +38,26 @@ export const tellChats = (chronicle: Chronicle, now: Date): void => {
       supplierId,
       createDate: started,
     })
-    for (const [index, [side, hoursAgo, content, isNew]] of chat.messages.entries()) {
-      const [senders, readers] =
-        side === 'customer' ? [members(customer), members(chat.supplier)] : [members(chat.supplier), members(customer)]
-      const sender = senders[index % Math.min(senders.length, 2)]
+    const side = { customer: members(customer), supplier: members(chat.supplier) }
+    for (const [index, [from, hoursAgo, content]] of chat.messages.entries()) {
+      const sender = side[from][index % Math.min(side[from].length, 2)]
       if (sender === undefined) continue
-      const messageId = stableId(`message/${id}/${index}`)
       chronicle.messages.push({
-        id: messageId,
+        id: stableId(`message/${id}/${index}`),
         conversationId: id,
         senderId: sender.id,
         companyId: sender.companyId,
+        number: index + 1,
         content,
         createDate: at(hoursAgo),
       })
-      if (isNew) continue
-      for (const reader of readers)
-        chronicle.readMessages.push({ messageId, userId: reader.id, readDate: at(hoursAgo - 1) })
+    }
+    for (const reader of ['customer', 'supplier'] as const) {
+      const last = chat.messages.findLastIndex(([from, , , isNew]) => from !== reader && !isNew)
+      const [, hoursAgo] = chat.messages[last] ?? []
+      if (hoursAgo === undefined) continue
+      for (const { id: userId } of side[reader])
+        chronicle.readMarks.push({ conversationId: id, userId, upTo: last + 1, readDate: at(hoursAgo - 1) })
     }
   }
 }

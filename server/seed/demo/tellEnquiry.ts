@@ -63,10 +63,15 @@ export const tellEnquiry = async (
     ? undefined
     : await uploadBom(stage, chronicle, { owner, story, clerk, clock })
   const edited = clock.next(0.2)
-  note(chronicle, owner, clerk, edited, {
-    desiredDeliveryDate: [workingDay(createDate, 40), values.desiredDeliveryDate],
-    ...(values.additionalInfo && { additionalInfo: [null, values.additionalInfo] }),
-  })
+  note(
+    chronicle,
+    owner,
+    { by: clerk, at: edited },
+    {
+      desiredDeliveryDate: [workingDay(createDate, 40), values.desiredDeliveryDate],
+      ...(values.additionalInfo && { additionalInfo: [null, values.additionalInfo] }),
+    },
+  )
   row.lastUpdate = edited
   if (story.state !== 'draft') await tellReleased(stage, chronicle, { customer, story, values, row, clerk, clock })
   return bom
@@ -164,7 +169,7 @@ const uploadBom = async (
   )
   const suffix = layout === 'eplan' ? 'EPLAN.xlsx' : layout === 'csv' ? 'Export.csv' : 'Material.xlsx'
   const filename = `${story.plant}_Stueckliste_${suffix}`
-  note(chronicle, owner, clerk, at, { bomFileName: [null, filename] })
+  note(chronicle, owner, { by: clerk, at, action: 'BOM_STORED', file: filename }, { bomFileName: [null, filename] })
   const mapped = !story.lacks?.includes('mapping')
   return { enquiryId: owner.id, filename, layout, bytes, sha256: await stage.store.put(bytes), mapped, by: clerk, at }
 }
@@ -184,8 +189,8 @@ const tellReleased = async (stage: Stage, chronicle: Chronicle, scene: ReleasedS
   const owner = { kind: 'ENQUIRY', id: row.id ?? '' } as const
   const update = (at: Date, fields: Partial<EnquiryRow>) => Object.assign(row, fields, { lastUpdate: at })
   const released = clock.next(1)
-  update(released, { released: true, releaseDate: released })
-  note(chronicle, owner, clerk, released, { released: [false, true] })
+  update(released, { released: true, releaseDate: released, releasedBy: clerk.id })
+  note(chronicle, owner, { by: clerk, at: released, action: 'RELEASED' }, { released: [false, true] })
 
   const deals: Deal[] = []
   for (const offer of story.offers) {
@@ -211,18 +216,19 @@ const tellReleased = async (stage: Stage, chronicle: Chronicle, scene: ReleasedS
   }
   const deal = deals.find((made) => made !== undefined)
   if (deal !== undefined) {
-    update(deal.at, { closed: true, price: deal.price })
-    note(chronicle, owner, clerk, deal.at, { closed: [false, true], price: [null, deal.price] })
+    update(deal.at, { closed: true, closeDate: deal.at, price: deal.price })
+    const accepted = { by: clerk, at: deal.at, action: 'CLOSED' } as const
+    note(chronicle, owner, accepted, { closed: [false, true], price: [null, deal.price] })
   }
   const later = startClock(stage.now, Math.max(0, story.age - 45), `${customer}/${story.plant}/end`)
   if (story.state === 'reopened') {
     const at = later.next(1)
     update(at, { closed: false })
-    note(chronicle, owner, clerk, at, { closed: [true, false] })
+    note(chronicle, owner, { by: clerk, at, action: 'REOPENED' }, { closed: [true, false] })
   }
   if (story.state === 'archived') {
     const at = later.next(10)
     update(at, { archived: true })
-    note(chronicle, owner, clerk, at, { archived: [false, true] })
+    note(chronicle, owner, { by: clerk, at, action: 'ARCHIVED' }, { archived: [false, true] })
   }
 }

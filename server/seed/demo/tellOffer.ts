@@ -68,7 +68,7 @@ const tellVersion = async (scene: VersionScene, clock: Clock): Promise<{ row: Of
 
   const edited = clock.next(0.2)
   const price = sumOf(positions)
-  note(chronicle, owner, clerk, edited, { price: [row.price ?? null, price] })
+  note(chronicle, owner, { by: clerk, at: edited }, { price: [row.price ?? null, price] })
   Object.assign(row, { price, lastUpdate: edited })
   // Some drafts still lack their letter, so that the checklist has something to show.
   if (ending.kind === 'draft' && stableNumber(story.plant, 2) === 0) return { row, deal: undefined }
@@ -163,16 +163,22 @@ const noteOf = ({ story, supplier, version }: VersionScene): string =>
 const release = ({ chronicle, clerk, version, predecessor }: VersionScene, row: OfferRow, at: Date): void => {
   const id = row.id ?? ''
   Object.assign(row, { released: true, releaseDate: at, lastUpdate: at })
-  note(chronicle, { kind: 'OFFER', id }, clerk, at, { released: [false, true] })
+  note(chronicle, { kind: 'OFFER', id }, { by: clerk, at, action: 'RELEASED' }, { released: [false, true] })
   chronicle.decisions.push(decisionOf(id, version, { kind: 'RELEASED', by: clerk, at }))
   if (predecessor?.id === undefined) return
   Object.assign(predecessor, { invalidated: true, lastUpdate: at })
-  note(chronicle, { kind: 'OFFER', id: predecessor.id }, clerk, at, { invalidated: [false, true] })
+  const replaced = { by: clerk, at, action: 'INVALIDATED' } as const
+  note(chronicle, { kind: 'OFFER', id: predecessor.id }, replaced, { invalidated: [false, true] })
 }
 
 const archive = ({ chronicle, clerk }: VersionScene, row: OfferRow, at: Date): void => {
   Object.assign(row, { archived: true, lastUpdate: at })
-  note(chronicle, { kind: 'OFFER', id: row.id ?? '' }, clerk, at, { archived: [false, true] })
+  note(
+    chronicle,
+    { kind: 'OFFER', id: row.id ?? '' },
+    { by: clerk, at, action: 'ARCHIVED' },
+    { archived: [false, true] },
+  )
 }
 
 const decline = (
@@ -182,10 +188,15 @@ const decline = (
   at: Date,
 ): void => {
   Object.assign(row, { rejectionReason: reason, rejectionReasonIndividual: text })
-  note(scene.chronicle, { kind: 'OFFER', id: row.id ?? '' }, scene.buyer, at, {
-    rejectionReason: [null, reason],
-    ...(text && { rejectionReasonIndividual: [null, text] }),
-  })
+  note(
+    scene.chronicle,
+    { kind: 'OFFER', id: row.id ?? '' },
+    { by: scene.buyer, at },
+    {
+      rejectionReason: [null, reason],
+      ...(text && { rejectionReasonIndividual: [null, text] }),
+    },
+  )
   decide(scene, row, { kind: 'DECLINED', by: scene.buyer, at, before: 'OPEN' })
 }
 
@@ -193,7 +204,12 @@ type Choice = { kind: 'ACCEPTED' | 'DECLINED' | 'CONFIRMED'; by: Person; at: Dat
 const decide = ({ chronicle, version }: VersionScene, row: OfferRow, { before, ...made }: Choice): void => {
   const id = row.id ?? ''
   Object.assign(row, { state: made.kind, lastUpdate: made.at })
-  note(chronicle, { kind: 'OFFER', id }, made.by, made.at, { state: [before, made.kind] })
+  note(
+    chronicle,
+    { kind: 'OFFER', id },
+    { by: made.by, at: made.at, action: made.kind },
+    { state: [before, made.kind] },
+  )
   chronicle.decisions.push(decisionOf(id, version, made))
 }
 

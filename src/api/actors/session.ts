@@ -3,7 +3,7 @@
  * loaded with the first call: the login page does without it.
  */
 import { fromCallback, fromPromise } from 'xstate'
-import type { Message } from '../../domain/chat/chat.ts'
+import type { Unread } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Credentials } from '../../machines/session/loginMachine.ts'
 import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
@@ -50,8 +50,8 @@ export const expiredLoginActors = (identity: Identity) => ({
 })
 
 export const bellActors = (call: Call) => ({
-  loadUnread: fromPromise<Outcome<Message[]>>(async ({ signal }) => {
-    const { unreadMessages } = await import('../contract/chat.ts')
-    return call(unreadMessages, {}, { signal })
+  countUnread: fromPromise<Outcome<Unread>>(async ({ signal }) => {
+    const { countUnread } = await import('../contract/chat.ts')
+    return call(countUnread, {}, { signal })
   }),
 })

@@ -16,6 +16,10 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
+/** What the bell tells. */
+export const unreadSchema = z.object({ unread: z.int().min(0) })
+export type Unread = z.infer<typeof unreadSchema>
+
 /** A message as a conversation shows it: who has read it, and what is attached. */
 export const conversationMessageSchema = messageSchema.extend({
   readDate: timestampSchema.nullable(),

@@ -18,12 +18,44 @@ export const textSchema = (max = 200) => z.string().trim().max(max)
 /** Free text that must not be empty. */
 export const requiredTextSchema = (max = 200) => z.string().trim().min(1).max(max)
 
-/** One changed field of a record: who changed what, when (rule R4). */
+/** What was done by a write; an action of its own is told by its own sentence, everything else by the fields that it changed. */
+export const changeActions = [
+  'CHANGED',
+  'RELEASED',
+  'CLOSED',
+  'REOPENED',
+  'ARCHIVED',
+  'INVALIDATED',
+  'ACCEPTED',
+  'DECLINED',
+  'CONFIRMED',
+  'DEACTIVATED',
+  'DELETED',
+  'PASSWORD_SET',
+  'FILE_ADDED',
+  'FILE_REMOVED',
+  'FILE_TYPED',
+  'BOM_STORED',
+  'BOM_REMOVED',
+  'BOM_MAPPED',
+] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+/** A value before or after a change, as it is stored; a point in time as an ISO string. */
+const changeValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+export type ChangeValue = z.infer<typeof changeValueSchema>
+
+/** One changed field of a record: who changed what, when, and by which write (rule R4). */
 export const changeEntrySchema = z.object({
   id: idSchema,
+  /** the call that wrote it: all entries of one write were one thing done */
+  writeId: z.string(),
+  action: z.enum(changeActions),
   field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: changeValueSchema,
+  after: changeValueSchema,
+  /** the name of the file that it is about: it has no place in the form beside it */
+  file: z.string().nullable(),
   userId: idSchema.nullable(),
   userFullName: z.string(),
   createDate: timestampSchema,

@@ -38,6 +38,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
   /** € net; the accepted offer's price, null until then */
   price: z.number().nullable(),
   releaseDate: timestampSchema.nullable(),
+  /** when the last offer was accepted */
+  closeDate: timestampSchema.nullable(),
   released: z.boolean(),
   closed: z.boolean(),
   archived: z.boolean(),

@@ -20,7 +20,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
-  const unread = useSelector(bell, (state) => state.context.messages.length)
+  const unread = useSelector(bell, (state) => state.context.unread)
   const visitor = { kind: 'signedIn', user } as const
   const item = (href: MenuPath) => ({
     href,

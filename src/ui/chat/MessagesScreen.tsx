@@ -1,22 +1,29 @@
-/** The unread messages that the bell counts (specification §2, Notifications). Reading and writing them comes later. */
+/** The messages that are unread, newest first. Reading marks and writing come with the chat. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { recently } from '../../i18n/formats.ts'
-import { useRoots } from '../app/roots.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 
-export const MessagesScreen = () => {
+export const MessagesScreen = ({ actor }: { actor: ActorRefFrom<typeof messagesMachine> }) => {
   const { t } = useTranslation()
-  const { bell } = useRoots()
-  const messages = useSelector(bell, (state) => state.context.messages)
+  const messages = useSelector(actor, (state) => state.context.messages)
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'))
   return (
     <PageLayout header={<PageHeader title={t('messages.title')} count={messages.length} />} width="narrow">
-      {messages.length === 0 ? (
+      {hasFailed ? (
+        <Card>
+          <ErrorState title={t('messages.failed')} onRetry={() => actor.send({ type: 'messages.reload' })} />
+        </Card>
+      ) : isLoading && messages.length === 0 ? null : messages.length === 0 ? (
         <Card>
           <EmptyState title={t('messages.empty')}>{t('messages.emptyText')}</EmptyState>
         </Card>

@@ -12,7 +12,7 @@ export const CompanyHistory = ({ company }: { company: CompanyRecord }) => {
   const { t } = useTranslation('company')
   const sentences = useHistorySentences(
     useCompanyTexts(),
-    { pendingRegistration: () => t('history.released'), active: () => t('history.deactivated') },
+    { RELEASED: () => t('history.released'), DEACTIVATED: () => t('history.deactivated') },
     ['additionalInfo'],
   )
   return (

@@ -18,7 +18,7 @@ export const useCompanyTexts = (): RecordTexts => {
       field: (field) => labels[field] ?? field,
       value: (field, stored) => {
         if (stored === null || stored === '') return t('history.nothing')
-        return words[field]?.[stored] ?? stored
+        return words[field]?.[String(stored)] ?? String(stored)
       },
     }
   }, [t])

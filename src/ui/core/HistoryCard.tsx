@@ -42,7 +42,7 @@ export const HistoryCard = ({ events }: { events: readonly HistoryEvent[] }) => 
 
 /** What one person changed at one moment, as a sentence. */
 export const Changed = ({ group, sentences }: { group: HistoryGroup; sentences: HistorySentences }) => (
-  <HistoryItem actor={group.actor} time={recently(group.at)} change={sentences.change(group.entries)}>
-    {sentences.told(group.entries)}
+  <HistoryItem actor={group.actor} time={recently(group.at)} change={sentences.change(group)}>
+    {sentences.told(group)}
   </HistoryItem>
 )

@@ -3,28 +3,31 @@ import { expect, test } from 'vitest'
 import type { ChangeEntry } from '../../domain/core/schema.ts'
 import { historyGroups } from './historyGroups.ts'
 
-const entry = (id: string, field: string, userId: string, at: number): ChangeEntry => ({
+const entry = (id: string, writeId: string, field: string): ChangeEntry => ({
   id,
+  writeId,
+  action: 'CHANGED',
   field,
   before: null,
   after: 'x',
-  userId,
-  userFullName: userId,
-  createDate: new Date(at),
+  file: null,
+  userId: 'katrin',
+  userFullName: 'Katrin Brandt',
+  createDate: new Date(3000),
 })
 
-test('entries of one person and one moment belong together, the order stays', () => {
+test('entries of one write belong together, the order stays', () => {
   const entries = [
-    entry('4', 'fileItems', 'Katrin', 3000),
-    entry('3', 'title', 'Jonas', 2000),
-    entry('2', 'amount', 'Jonas', 2000),
-    entry('1', 'title', 'Katrin', 2000),
+    entry('4', 'c', 'title'),
+    entry('3', 'b', 'title'),
+    entry('2', 'b', 'amount'),
+    entry('1', 'a', 'title'),
   ]
   const groups = historyGroups(entries)
-  expect(groups.map(({ actor, entries: own }) => [actor, own.map(({ field }) => field)])).toEqual([
-    ['Katrin', ['fileItems']],
-    ['Jonas', ['title', 'amount']],
-    ['Katrin', ['title']],
+  expect(groups.map(({ id, entries: own }) => [id, own.map(({ field }) => field)])).toEqual([
+    ['c', ['title']],
+    ['b', ['title', 'amount']],
+    ['a', ['title']],
   ])
 })
 test('no entries, no groups', () => expect(historyGroups([])).toEqual([]))

@@ -1,21 +1,21 @@
-/** Change entries as people tell them: everything that one person changed at one moment is one thing done. */
-import type { ChangeEntry } from '../../domain/core/schema.ts'
+/** Change entries as people tell them: all that one write changed is one thing done. */
+import type { ChangeAction, ChangeEntry } from '../../domain/core/schema.ts'
 
 export interface HistoryGroup {
   id: string
   actor: string
   at: Date
+  action: ChangeAction
   entries: readonly ChangeEntry[]
 }
 
 /** Newest first, as the entries come. */
 export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] => {
-  const groups = new Map<string, ChangeEntry[]>()
+  const groups = new Map<string, HistoryGroup & { entries: ChangeEntry[] }>()
   for (const entry of entries) {
-    const key = `${entry.userId ?? ''} ${entry.createDate.getTime()}`
-    groups.set(key, [...(groups.get(key) ?? []), entry])
+    const { writeId: id, userFullName: actor, createDate: at, action } = entry
+    const group = groups.get(id) ?? { id, actor, at, action, entries: [] }
+    groups.set(id, { ...group, entries: [...group.entries, entry] })
   }
-  return [...groups.values()].flatMap((group) =>
-    group[0] ? [{ id: group[0].id, actor: group[0].userFullName, at: group[0].createDate, entries: group }] : [],
-  )
+  return [...groups.values()]
 }

@@ -1,12 +1,11 @@
 /** "Verlauf" of an enquiry: changes, and what became of it (specification §3, changeEntries). */
 import { useTranslation } from 'react-i18next'
-import type { ChangeEntry } from '../../domain/core/schema.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, HistoryCard, type HistoryEvent } from '../core/HistoryCard.tsx'
-import { historyGroups } from '../core/historyGroups.ts'
-import { useHistorySentences } from '../core/useHistorySentences.ts'
+import { type HistoryGroup, historyGroups } from '../core/historyGroups.ts'
+import { fileOf, useHistorySentences } from '../core/useHistorySentences.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 
 export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
@@ -14,7 +13,7 @@ export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
   const sentences = useSentences()
   const { changeEntries, customerName, releaseDate, createDate } = enquiry
   /** others than the customer see what happened after the release; that it was released, they know */
-  const releasedBefore = releaseDate !== null && !changeEntries.some(({ field }) => field === 'released')
+  const releasedBefore = releaseDate !== null && !changeEntries.some(({ action }) => action === 'RELEASED')
   const byCustomer = (id: 'released' | 'created', at: Date | null): HistoryEvent => ({
     id,
     node: (
@@ -40,19 +39,21 @@ export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
 const useSentences = () => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
-  const aboutBom = ({ before, after }: ChangeEntry): string => {
-    if (after === null) return t('history.bomRemoved', { name: before })
-    return before === null ? t('history.bomAdded', { name: after }) : t('history.bomReplaced', { name: after })
+  const aboutBom = (group: HistoryGroup): string => {
+    const replaced = group.entries.some(({ field, before }) => field === 'bomFileName' && before !== null)
+    return t(replaced ? 'history.bomReplaced' : 'history.bomAdded', { name: fileOf(group) })
   }
-  const aboutMapping = ({ after }: ChangeEntry): string => {
-    const [matched = '0', lines = '0'] = (after ?? '').split('/')
-    return t('history.bomMapped', { matched, lines })
+  const aboutMapping = ({ entries }: HistoryGroup): string => {
+    const figure = (name: string) => Number(entries.find(({ field }) => field === name)?.after ?? 0)
+    return t('history.bomMapped', { matched: figure('matched'), lines: figure('lines') })
   }
   return useHistorySentences(texts, {
-    released: () => t('history.released'),
-    closed: ({ after }) => t(after === 'true' ? 'history.closed' : 'history.reopened'),
-    archived: () => t('history.archived'),
-    bomFileName: aboutBom,
-    bomMapping: aboutMapping,
+    RELEASED: () => t('history.released'),
+    CLOSED: () => t('history.closed'),
+    REOPENED: () => t('history.reopened'),
+    ARCHIVED: () => t('history.archived'),
+    BOM_STORED: aboutBom,
+    BOM_REMOVED: (group) => t('history.bomRemoved', { name: fileOf(group) }),
+    BOM_MAPPED: aboutMapping,
   })
 }

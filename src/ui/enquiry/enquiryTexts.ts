@@ -36,9 +36,9 @@ export const useEnquiryTexts = (): EnquiryTexts => {
       },
       value: (field, stored) => {
         if (stored === null || stored === '') return t('history.nothing')
-        if (field === 'desiredDeliveryDate') return day(stored)
+        if (field === 'desiredDeliveryDate') return day(String(stored))
         if (field === 'price') return euro(Number(stored))
-        const words = option(field, stored)
+        const words = option(field, String(stored))
         return words.length > TOLD_LENGTH ? `${words.slice(0, TOLD_LENGTH)}…` : words
       },
     }

@@ -33,6 +33,7 @@ const saved: Enquiry = {
   bomSummary: null,
   offers: [],
   confirmDate: null,
+  closeDate: null,
   changeEntries: [],
   createDate: new Date(),
   lastUpdate: new Date(),

@@ -14,9 +14,6 @@ export const stepOf = (enquiry: Pick<Enquiry, 'released' | 'closed' | 'confirmDa
   return enquiry.offers.length > 0 ? 'offer' : 'released'
 }
 
-const closedAt = (enquiry: Enquiry): Date | undefined =>
-  enquiry.changeEntries.find(({ field, after }) => field === 'closed' && after === 'true')?.createDate
-
 export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): WorkflowStep[] => {
   const { t } = useTranslation('enquiry')
   const current = ids.indexOf(stepOf(enquiry))
@@ -36,8 +33,7 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       return t(isSupplier ? 'steps.offersByYou' : 'steps.offersPending')
     }
     if (id === 'order' && enquiry?.closed) {
-      const at = closedAt(enquiry)
-      return at ? t('steps.orderedOn', { day: day(at) }) : t('steps.ordered')
+      return enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')
     }
     if (id === 'job' && enquiry?.confirmDate && state === 'current') return since(enquiry.confirmDate)
     return t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')

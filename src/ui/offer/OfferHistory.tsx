@@ -15,7 +15,7 @@ export const OfferHistory = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('offer')
   const sentences = useHistorySentences(
     useOfferTexts(),
-    { archived: () => t('history.archived'), invalidated: () => t('history.invalidated') },
+    { ARCHIVED: () => t('history.archived'), INVALIDATED: () => t('history.invalidated') },
     ['additionalInfoSupplier'],
   )
   const changes = historyGroups(offer.changeEntries.filter(({ field }) => !decided.has(field)))

@@ -28,7 +28,7 @@ export const UserFacts = ({ user }: { user: UserRecord }) => {
 /** Needs the words of `file`, as every history. */
 export const UserHistory = ({ user, texts }: { user: UserRecord; texts: RecordTexts }) => {
   const { t } = useTranslation('user')
-  const sentences = useHistorySentences(texts, { password: () => t('history.password') })
+  const sentences = useHistorySentences(texts, { PASSWORD_SET: () => t('history.password') })
   return (
     <HistoryCard
       events={[

@@ -1,6 +1,7 @@
 /** German words for a user's fields and values, wherever they are named outside their own field: history, conflict. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChangeValue } from '../../domain/core/schema.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { RecordTexts } from '../core/recordTexts.ts'
 
@@ -15,9 +16,9 @@ export const useUserTexts = (companies: readonly Company[]): RecordTexts => {
       ...t('history.fields', { returnObjects: true }),
     }
     const flags: Words = { true: t('history.yes'), false: t('history.no') }
-    const value = (field: string, stored: string | null): string => {
+    const value = (field: string, stored: ChangeValue): string => {
       if (stored === null || stored === '') return t('history.nothing')
-      return field === 'admin' ? (flags[stored] ?? stored) : stored
+      return field === 'admin' ? (flags[String(stored)] ?? String(stored)) : String(stored)
     }
     return {
       field: (field) => labels[field] ?? field,

@@ -1,0 +1,116 @@
+/**
+ * How every record is changed: held, compared with what is stored, refused where it was made on an older state, written, noted.
+ * An area describes its kind of record ({@link RecordKind}) and says what a change demands; the way is the same for all.
+ */
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ChangeAction, ChangeValue } from '../../src/domain/core/schema.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { Refused } from '../http/refusal.ts'
+import { type Author, type Change, type HistoryView, nextUpdate, noteChanges, staleUpdate } from './changes.ts'
+import type { Database } from './client.ts'
+import type { EntityKind } from './schema.ts'
+
+export type Stored = { id: string; lastUpdate: Date }
+type RecordTable = PgTable & { id: PgColumn; lastUpdate: PgColumn }
+type Columns = PgUpdateSetSource<RecordTable>
+
+/** What the server knows of records of one kind; `Fields` is what of them can change. */
+export interface RecordKind<Saved extends Stored, Fields> {
+  kind: EntityKind
+  table: RecordTable
+  /** As its caller sees it. @throws Refused 404 where there is none for the caller */
+  read: (db: Database, user: User, id: string) => Promise<Saved>
+  /** Holds it until the transaction ends; by default its row. @throws Refused 404 */
+  lock?: (tx: Database, user: User, id: string) => Promise<unknown>
+  /** What would change, in the words in which it is noted. */
+  changes: (before: Saved, fields: Fields, tx: Database) => Change[] | Promise<Change[]>
+  /** Fields whose change is an action of its own; of several the first one names the write. */
+  actions?: Readonly<Record<string, (after: ChangeValue) => ChangeAction | undefined>>
+  /** The columns that hold these fields. */
+  columnsOf: (fields: Fields, by: { before: Saved; at: Date; user: User }) => Columns
+  /** How far somebody may look back in it. @throws Refused 404 where there is none for the caller */
+  historyFor: (db: Database, user: User, id: string) => HistoryView | Promise<HistoryView>
+}
+
+const lockRow = (tx: Database, table: RecordTable, id: string): Promise<unknown> =>
+  Promise.resolve(tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update'))
+
+/** The record, held until the transaction ends. */
+export const holdRecord = async <Saved extends Stored, Fields>(
+  tx: Database,
+  { table, lock, read }: RecordKind<Saved, Fields>,
+  user: User,
+  id: string,
+): Promise<Saved> => {
+  await (lock ? lock(tx, user, id) : lockRow(tx, table, id))
+  return read(tx, user, id)
+}
+
+/** Writes what differs in a record that is held, with its entries; nothing when nothing does. */
+export const writeRecord = async <Saved extends Stored, Fields>(
+  tx: Database,
+  { kind, table, changes: changesOf, columnsOf, actions = {} }: RecordKind<Saved, Fields>,
+  author: Author,
+  { before, fields }: { before: Saved; fields: Fields },
+): Promise<void> => {
+  const changes = await changesOf(before, fields, tx)
+  if (changes.length === 0) return
+  const at = nextUpdate(author.now, before.lastUpdate)
+  await tx
+    .update(table)
+    .set({ ...columnsOf(fields, { before, at, user: author.user }), lastUpdate: at })
+    .where(eq(table.id, before.id))
+  const action = actionIn(changes, actions)
+  await noteChanges(tx, { kind, id: before.id }, { ...author, now: at }, { action, changes })
+}
+
+const actionIn = (changes: Change[], actions: NonNullable<RecordKind<Stored, unknown>['actions']>): ChangeAction => {
+  const named = Object.entries(actions).map(([field, actionOf]) => {
+    const change = changes.find((candidate) => candidate.field === field)
+    return change && actionOf(change.after)
+  })
+  return named.find((action) => action !== undefined) ?? 'CHANGED'
+}
+
+export interface Saving<Saved, Fields> {
+  id: string
+  /** the `lastUpdate` that the caller saw; left out where the change does not depend on what else stands in the record */
+  seen?: Date
+  fields: Fields
+  /** What is written besides: the state that the change leads to. @throws Refused with what stands in the way */
+  demand: (before: Saved) => Fields | Promise<Fields>
+}
+
+/**
+ * Saves a record. What is saved already changes nothing and is granted, so that a save whose answer was lost can be repeated
+ * (decision 0008). Who may not change it at all hears that first, then who saw an older state, then what else stands in the way.
+ */
+export const saveRecord = async <Saved extends Stored, Fields>(
+  tx: Database,
+  record: RecordKind<Saved, Fields>,
+  author: Author,
+  { id, seen, fields, demand }: Saving<Saved, Fields>,
+): Promise<{ before: Saved; after: Saved }> => {
+  const before = await holdRecord(tx, record, author.user, id)
+  const wanted = await record.changes(before, fields, tx)
+  if (wanted.length === 0) return { before, after: before }
+  const demanded = await outcomeOf(() => demand(before))
+  if (demanded instanceof Refused && demanded.status === 403) throw demanded
+  if (seen !== undefined && seen.getTime() !== before.lastUpdate.getTime()) {
+    const view = await record.historyFor(tx, author.user, id)
+    throw await staleUpdate(tx, { kind: record.kind, id }, view, { lastUpdate: before.lastUpdate, seen })
+  }
+  if (demanded instanceof Refused) throw demanded
+  await writeRecord(tx, record, author, { before, fields: { ...fields, ...demanded } })
+  return { before, after: await record.read(tx, author.user, id) }
+}
+
+const outcomeOf = async <Value>(demand: () => Value | Promise<Value>): Promise<Value | Refused> => {
+  try {
+    return await demand()
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
