@@ -16,7 +16,17 @@ export interface Labels {
 }
 
 export type Word =
-  'running' | 'done' | 'failed' | 'changed' | 'completed' | 'otherwise' | 'not' | 'and' | 'or' | 'in' | 'together'
+  | 'running'
+  | 'done'
+  | 'failed'
+  | 'changed'
+  | 'completed'
+  | 'otherwise'
+  | 'not'
+  | 'and'
+  | 'or'
+  | 'in'
+  | 'together'
 
 const file = fileURLToPath(new URL('../../src/i18n/de/statecharts.json', import.meta.url))
 

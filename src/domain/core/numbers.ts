@@ -8,7 +8,10 @@ export type Notation = 'german' | 'english'
 
 /** `unit` is what stood behind the number ("Stk", "mm", "€"), '' without one. */
 export type ParsedNumber =
-  { kind: 'number'; value: number; unit: string } | { kind: 'ambiguous' } | { kind: 'invalid' } | { kind: 'empty' }
+  | { kind: 'number'; value: number; unit: string }
+  | { kind: 'ambiguous' }
+  | { kind: 'invalid' }
+  | { kind: 'empty' }
 
 const blanks = /[\u00a0\u2007\u2009\u202f]/g
 const currency = '€|EUR|Euro|CHF|USD|GBP|\\$|£'

@@ -58,7 +58,8 @@ export const isScreenId = (name: string): name is ScreenId => screens.some((scre
 /** A redirect leads to a path, or to what the query string says. */
 type Redirect = string | ((search: string) => string)
 export type RouteRow = { path: string; audiences: readonly Audience[] } & (
-  { screen: ScreenId } | { redirect: Redirect }
+  | { screen: ScreenId }
+  | { redirect: Redirect }
 )
 
 const show = (path: string, screen: ScreenId, audiences: readonly Audience[]): RouteRow => ({ path, screen, audiences })
@@ -147,7 +148,8 @@ export const routes: readonly RouteRow[] = [
 ]
 
 export type RouteDecision =
-  { kind: 'show'; screen: ScreenId; params: Record<string, string> } | { kind: 'redirect'; to: string }
+  | { kind: 'show'; screen: ScreenId; params: Record<string, string> }
+  | { kind: 'redirect'; to: string }
 
 /** The parameters of `path` under `pattern`, or undefined where it does not match. */
 export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
