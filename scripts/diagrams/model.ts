@@ -89,6 +89,13 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allNodes)]
 
+/** The transitions of a state as its author wrote them, those of one event together. */
+const groupsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [...node.transitions.values(), node.always ?? []]
+
+/** Every transition of the machine itself, for whoever listens to it. */
+export const definitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  allNodes(machine.root).flatMap((node) => groupsOf(node).flat())
+
 /** Actions come from the configuration: the node's own lists also hold the timers that XState adds for `after`. */
 function readState(node: AnyStateNode): State {
   return {
@@ -114,8 +121,7 @@ function firstTarget(node: AnyStateNode): string | undefined {
 }
 
 function readTransitions(node: AnyStateNode): Transition[] {
-  const groups: AnyTransitionDefinition[][] = [...node.transitions.values(), node.always ?? []]
-  return groups.flatMap((group) =>
+  return groupsOf(node).flatMap((group) =>
     group.map((definition, index) => ({
       id: transitionId(definition),
       source: pathOf(node),

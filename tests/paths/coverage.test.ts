@@ -4,11 +4,15 @@ import { cover } from './coverage.ts'
 import { faultyFixture, faultyMachine, sampleFixture, sampleMachine } from './sample.ts'
 
 test('walks regions, nesting, actors, timers, guards and always transitions completely', async () => {
-  const { failures, paths, unreachedStates, unwalkedTransitions } = await cover(sampleMachine, sampleFixture)
-  expect({ failures, unreachedStates, unwalkedTransitions }).toEqual({
+  const { failures, paths, unreachedStates, unwalkedTransitions, neverRefused } = await cover(
+    sampleMachine,
+    sampleFixture,
+  )
+  expect({ failures, unreachedStates, unwalkedTransitions, neverRefused }).toEqual({
     failures: [],
     unreachedStates: [],
     unwalkedTransitions: [],
+    neverRefused: [],
   })
   expect(paths).toBeGreaterThan(10)
 })
@@ -25,4 +29,9 @@ test('a scenario without the case that a guard needs leaves its transition unwal
     actors: { deliver: { done: ['delivered'] } },
   })
   expect(unwalkedTransitions).toEqual([expect.stringContaining('xstate.done.actor.delivery #0')])
+})
+
+test('names a guard that never says no', async () => {
+  const { neverRefused } = await cover(sampleMachine, { ...sampleFixture, actors: { deliver: { done: ['refused'] } } })
+  expect(neverRefused).toEqual([expect.stringContaining('xstate.done.actor.delivery #0')])
 })

@@ -14,6 +14,8 @@ export interface Coverage {
   failures: string[]
   unreachedStates: string[]
   unwalkedTransitions: string[]
+  /** Transitions whose guard never says no: whether it is there makes no difference. */
+  neverRefused: string[]
 }
 
 export async function cover(machine: AnyStateMachine, fixture: ErasedFixture): Promise<Coverage> {
@@ -32,10 +34,14 @@ export async function cover(machine: AnyStateMachine, fixture: ErasedFixture): P
       }
     }
   }
-  return { paths, failures, ...missing(readChart(machine), walks) }
+  return { paths, failures, ...missing(readChart(machine), walks, subject.refused) }
 }
 
-function missing(chart: Chart, walks: Walk[]): Pick<Coverage, 'unreachedStates' | 'unwalkedTransitions'> {
+function missing(
+  chart: Chart,
+  walks: Walk[],
+  refused: ReadonlySet<string>,
+): Pick<Coverage, 'unreachedStates' | 'unwalkedTransitions' | 'neverRefused'> {
   const states = new Set(walks.flatMap((walk) => [...walk.states]))
   const transitions = new Set(walks.flatMap((walk) => [...walk.transitions]))
   return {
@@ -43,7 +49,18 @@ function missing(chart: Chart, walks: Walk[]): Pick<Coverage, 'unreachedStates' 
       .filter(({ path, type }) => path !== '' && type !== 'history' && !states.has(path))
       .map(({ path }) => path),
     unwalkedTransitions: chart.transitions.filter(({ id }) => !transitions.has(id)).map(inWords),
+    neverRefused: chart.transitions
+      .filter(({ id, condition }, index) => condition && !refused.has(id) && !isLastChoice(index, chart.transitions))
+      .map(inWords),
   }
+}
+
+/** Choices told apart by one guard and its params are complete: the last one may take whatever the others left. */
+function isLastChoice(index: number, all: readonly Transition[]): boolean {
+  const groupOf = (transition: Transition | undefined) => transition?.id.slice(0, transition.id.lastIndexOf('#'))
+  const [before, own, after] = [all[index - 1], all[index], all[index + 1]]
+  if (groupOf(own) !== groupOf(before) || groupOf(own) === groupOf(after)) return false
+  return JSON.stringify(own?.condition) === JSON.stringify(before?.condition)
 }
 
 /** A transition as its author would look for it. */

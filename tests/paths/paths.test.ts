@@ -1,4 +1,4 @@
-/** Every registered machine: each generated path replays, every state is reached, every transition walked. */
+/** Every registered machine: each path replays, every state is reached, every transition walked, every guard says no once. */
 import { describe, expect, test } from 'vitest'
 import { machines } from '../../src/machines/index.ts'
 import { cover } from './coverage.ts'
@@ -12,11 +12,12 @@ describe.each(machines.map(({ id, machine }) => ({ id, machine })))('$id', ({ id
   test('is walked completely', { timeout: 30_000 }, async () => {
     const fixture = fixtures[id]
     if (!fixture) throw new Error(`tests/paths/fixtures/${id}.ts is missing`)
-    const { failures, unreachedStates, unwalkedTransitions } = await cover(machine, fixture)
-    expect({ failures, unreachedStates, unwalkedTransitions }).toEqual({
+    const { failures, unreachedStates, unwalkedTransitions, neverRefused } = await cover(machine, fixture)
+    expect({ failures, unreachedStates, unwalkedTransitions, neverRefused }).toEqual({
       failures: [],
       unreachedStates: [],
       unwalkedTransitions: [],
+      neverRefused: [],
     })
   })
 })

@@ -4,9 +4,9 @@
  * Invoked actors become promises that the step settles; timers belong to a clock on which the step fires the one it
  * means; plain effect actions do nothing. Everything else (guards, assigns, raised events) is the machine's own.
  */
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, or } from 'xstate'
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
-import { flatten, readChart, transitionId } from '../../scripts/diagrams/model.ts'
+import { definitionsOf, flatten, readChart, transitionId } from '../../scripts/diagrams/model.ts'
 import type { ErasedScenario } from './fixture.ts'
 import type { Path } from './graph.ts'
 import { activePaths } from './stateValue.ts'
@@ -23,6 +23,8 @@ export interface Subject {
   sources: ReadonlyMap<string, string>
   pending: Map<string, Deferred>
   delays: ReadonlyMap<string, number>
+  /** Transitions whose guard has said no. */
+  refused: ReadonlySet<string>
 }
 
 interface Deferred {
@@ -51,7 +53,23 @@ export function prepare(original: AnyStateMachine): Subject {
     ),
     delays: Object.fromEntries(delays),
   })
-  return { machine, sources: new Map(invokes.map(({ id, src }) => [id, src])), pending, delays }
+  const sources = new Map(invokes.map(({ id, src }) => [id, src]))
+  return { machine, sources, pending, delays, refused: hearRefusals(machine) }
+}
+
+/** Notes each transition of this copy whose guard says no, `always` and choices within one event included. */
+function hearRefusals(copy: AnyStateMachine): ReadonlySet<string> {
+  const refused = new Set<string>()
+  for (const definition of definitionsOf(copy)) {
+    if (definition.guard === undefined) continue
+    const note = (): false => {
+      refused.add(transitionId(definition))
+      return false
+    }
+    // AnyTransitionDefinition forgets the guard's type.
+    definition.guard = or([definition.guard as Parameters<typeof or>[0][number], note])
+  }
+  return refused
 }
 
 /** Built-in actions (assign, raise, sendTo …) carry a resolver; what has none is an effect. */
