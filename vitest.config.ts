@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const kind = (
   name: string,
   include: string[],
-  options: { timeout?: number; sequential?: boolean; globalSetup?: string } = {},
+  options: { timeout?: number; globalSetup?: string; journeys?: boolean } = {},
 ) => ({
   extends: true as const,
   test: {
@@ -13,7 +13,8 @@ const kind = (
     testTimeout: options.timeout ?? 20_000,
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
     ...(options.globalSetup && { globalSetup: options.globalSetup }),
-    ...(options.sequential && { fileParallelism: false, sequence: { groupOrder: 1 } }),
+    // After all others; a worker keeps its browser and what it has imported from one file to the next.
+    ...(options.journeys && { maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } }),
   },
 })
 
@@ -34,7 +35,7 @@ export default defineConfig({
       kind('access', ['tests/access/**/*.test.ts'], { globalSetup: database }),
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,
-        sequential: true,
+        journeys: true,
         globalSetup: 'tests/browser/support/globalSetup.ts',
       }),
     ],

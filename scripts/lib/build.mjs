@@ -39,16 +39,17 @@ export async function ensureBuilt() {
     console.error('Die Web-Oberfläche konnte nicht gebaut werden; bitte die Meldung oben beachten.')
     process.exit(1)
   }
-  writeFileSync(stamp, hash)
 }
 
 /** Builds in any case; says whether it worked. */
 export async function build() {
+  const hash = hashOfSources()
   // Whatever NODE_ENV says: a bundle of development packages is several times the size, and the stamp couldn't tell.
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env })
   if (code !== 0) return false
   await Promise.all(filesBelow(join(root, 'dist')).map(compress))
+  writeFileSync(stamp, hash)
   return true
 }
 

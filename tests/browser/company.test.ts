@@ -1,17 +1,18 @@
 /** The operator looks after companies: finds, creates, edits and deactivates them, also with a colleague at the same time. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import refusals from '../../src/i18n/de/refusals.json'
-import { phone, withBrowser } from './support/browser.ts'
+import { phone, Window } from './support/browser.ts'
 import { alert, button, choose, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
 import { companiesNamed, companyAddress, makeAdmin, makeCompany, unique } from './support/people.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 
 describe('the list', () => {
   it('finds companies by text and type, and shows their status', async () => {
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
+    await operator.openStart()
     await page.getByRole('banner').getByRole('link', { name: 'Firmen' }).click()
     await heading(page, 'Firmen').waitFor()
     await row(page, 'Brandt Fördertechnik GmbH').getByText('Aktiv').waitFor()
@@ -53,7 +54,7 @@ describe('the list', () => {
 describe('the form', () => {
   it('creates a company, and says beside each field what is missing or wrong', async () => {
     const name = unique("D'Artagnan & Söhne ")
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/company`)
     await button(page, 'Firma anlegen').click()
@@ -96,7 +97,7 @@ describe('the form', () => {
 
   it('opens from the list and by its address alone, and tells who changed what', async () => {
     const company = await makeCompany()
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/company`)
     await searchFor(page, company.name)
@@ -107,7 +108,7 @@ describe('the form', () => {
     await button(page, 'Speichern').click()
     await toast(page, 'Firma gespeichert.')
 
-    const colleague = await signedIn('operator.admin')
+    const colleague = await Window.signedIn('operator.admin')
     await colleague.page.goto(`${address}/company/${company.id}`)
     await heading(colleague.page, company.name).waitFor()
     expect(await field(colleague.page, 'Ort').inputValue()).toBe('Halle')
@@ -118,7 +119,7 @@ describe('the form', () => {
   })
 
   it('says that there is no such company', async () => {
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     await operator.page.goto(`${address}/company/gibt-es-nicht`)
     await operator.page.getByText(refusals.NOT_FOUND).waitFor()
     await operator.close()
@@ -126,7 +127,7 @@ describe('the form', () => {
 
   it('two windows: the second save is told what changed, keeps what was typed and can go on', async () => {
     const company = await makeCompany()
-    const [one, other] = [await signedIn('operator.admin'), await signedIn('operator.admin')]
+    const [one, other] = [await Window.signedIn('operator.admin'), await Window.signedIn('operator.admin')]
     for (const { page } of [one, other]) {
       await page.goto(`${address}/company/${company.id}`)
       await heading(page, company.name).waitFor()
@@ -156,8 +157,9 @@ describe('the form', () => {
 describe('deactivating a company', () => {
   it('keeps it in the list, puts its users out with a reason, and lets them in no more', async () => {
     const { company, user } = await makeAdmin()
-    const member = await signedIn(user.mail)
-    const operator = await signedIn('operator.admin')
+    const member = await Window.signedIn(user.mail)
+    await member.openStart()
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/company`)
     await searchFor(page, company.name)
@@ -184,7 +186,7 @@ describe('deactivating a company', () => {
     expect(await member.page.getByRole('banner').count()).toBe(0)
     await member.close()
 
-    const guest = await visitor()
+    const guest = await Window.visitor()
     await guest.page.goto(`${address}/login`)
     await guest.fillLogin(user.mail)
     await alert(guest.page, /Anmeldung fehlgeschlagen|nicht mehr aktiv/)

@@ -3,26 +3,20 @@
  * refusal on the way. Pages are states, gestures are events; every wait is for something that a user would see.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
-import { launch, Window } from './support/browser.ts'
+import { Window } from './support/browser.ts'
 import { acceptMapping, createEnquiry, openPoint, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
 import { button, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 
-const signedIn = (account: string) => Window.signedIn(browser, address, account)
 describe('from an enquiry to a job', () => {
   it('goes all the way', async () => {
-    const customer = await signedIn('customer.admin')
+    const customer = await Window.signedIn('customer.admin')
     const { page } = customer
+    await customer.openStart()
     await customer.expectAccessible('enquiry list')
 
     await createEnquiry(customer, 'Förderstrecke Halle 9, Steuerschrank S9')
@@ -51,7 +45,7 @@ describe('from an enquiry to a job', () => {
     const enquiryUrl = page.url()
 
     // The supplier answers.
-    const supplier = await signedIn('supplier.admin')
+    const supplier = await Window.signedIn('supplier.admin')
     const sale = supplier.page
     await sale.goto(enquiryUrl)
     await sale.getByRole('heading', { name: 'Förderstrecke Halle 9, Steuerschrank S9' }).waitFor()
@@ -89,7 +83,7 @@ describe('from an enquiry to a job', () => {
     await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_4711.pdf'))
     await page.getByText('Bestellung_4711.pdf').first().waitFor()
 
-    const colleague = await signedIn('customer.user')
+    const colleague = await Window.signedIn('customer.user')
     await colleague.page.goto(offerUrl)
     await button(colleague.page, 'Angebot annehmen').click()
     await colleague.page.getByRole('alertdialog').waitFor()
@@ -147,7 +141,7 @@ describe.skipIf(!existsSync(eplan))('the real EPLAN part list, in all three form
     'eplan_artikelstueckliste_kopf_zeile_4.xls',
     'eplan_artikelstueckliste_kopf_zeile_4.xlsx',
   ])('%s is read, proposed and mapped', async (name) => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     await createEnquiry(customer, `CNC-Portalfräse, ${name.slice(-4)}`)
     await uploadBom(customer.page, named(name, readFileSync(new URL(name, eplan))))
     await acceptMapping(customer.page)

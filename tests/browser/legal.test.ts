@@ -2,16 +2,11 @@
  * The legal documents: whoever is signed in or out reads them, finds a section by its link, and prints them. Who may only see
  * the profile is not sent to them.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launch, Window } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
 
 const address = inject('portalAddress')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 
 const documents = [
   ['/imprint', 'Impressum'],
@@ -40,7 +35,7 @@ describe('signed out', () => {
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ]) {
-      const visitor = await Window.open(browser, address, size)
+      const visitor = await Window.visitor(size)
       const { page } = visitor
       await page.goto(address + path)
       await title(page, name).waitFor()
@@ -53,7 +48,7 @@ describe('signed out', () => {
   })
 
   it('leads from the login to a document, on to the next, and back', async () => {
-    const visitor = await Window.open(browser, address)
+    const visitor = await Window.visitor()
     const { page } = visitor
     await page.goto(`${address}/login`)
     await page.getByRole('link', { name: 'Impressum' }).click()
@@ -67,7 +62,7 @@ describe('signed out', () => {
   })
 
   it('goes to a section from the contents, from another section and by its address', async () => {
-    const visitor = await Window.open(browser, address)
+    const visitor = await Window.visitor()
     const { page } = visitor
     await page.goto(`${address}/avb`)
     await title(page, 'Allgemeine Verkaufsbedingungen').waitFor()
@@ -87,7 +82,7 @@ describe('signed out', () => {
   })
 
   it('unfolds the contents on a phone', async () => {
-    const visitor = await Window.open(browser, address, { width: 390, height: 844 })
+    const visitor = await Window.visitor(phone)
     const { page } = visitor
     await page.goto(`${address}/privacy`)
     await title(page, 'Datenschutzerklärung').waitFor()
@@ -98,7 +93,7 @@ describe('signed out', () => {
   })
 
   it('prints the document alone, black on white, also from a dark screen', async () => {
-    const visitor = await Window.open(browser, address)
+    const visitor = await Window.visitor()
     const { page } = visitor
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
     await page.goto(`${address}/avb`)
@@ -116,7 +111,7 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it('links the documents at the foot of the profile and shows them within the portal', async () => {
-    const customer = await Window.signedIn(browser, address, 'customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await page.goto(`${address}/profile`)
     for (const [path, name] of documents) {
@@ -129,7 +124,7 @@ describe('signed in', () => {
   })
 
   it('is not for those whose registration still waits: they see the profile, without links that lead back to it', async () => {
-    const pending = await Window.signedIn(browser, address, 'pending.admin')
+    const pending = await Window.signedIn('pending.admin')
     const { page } = pending
     await page.goto(`${address}/avb`)
     await page.getByText('Ihre Registrierung wird geprüft').first().waitFor()

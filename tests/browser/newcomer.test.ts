@@ -2,15 +2,16 @@
  * Somebody who never saw the portal comes in: registers, sets a password, is released by the operator and reaches the enquiries — all
  * through the screens. And whoever still has something to do first finds only the profile, wherever they go.
  */
-import { describe, expect, it } from 'vitest'
-import { demoPassword, phone, withBrowser } from './support/browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
+import { demoPassword } from './support/signIn.ts'
 import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
 import { row, searchFor } from './support/lists.ts'
 import { mailTo } from './support/mails.ts'
 import { makeRegistered } from './support/people.ts'
 import { fillRegistration, registrant, submit } from './support/registration.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 const mustChange = 'Das Startpasswort muss geändert werden'
 const isPending = 'Ihre Registrierung wird geprüft'
 const newPassword = 'Kabelbaum-12'
@@ -20,7 +21,7 @@ describe('a new customer', () => {
     const who = registrant()
     const { Firma: company } = who.company
     const fullName = `${who.person.Vorname} ${who.person.Nachname}`
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     await fillRegistration(page, who, `${address}/register?info=${encodeURIComponent('Empfehlung der Kessler GmbH')}`)
     expect(await field(page, 'Zusätzliche Angaben').inputValue()).toBe('Empfehlung der Kessler GmbH')
@@ -43,7 +44,7 @@ describe('a new customer', () => {
     await page.getByText(isPending).waitFor()
 
     // The operator hears of it by mail, and looks at the company before releasing it.
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const desk = operator.page
     await desk.goto(`${address}/company`)
     await searchFor(desk, company)
@@ -78,7 +79,7 @@ describe('a new customer', () => {
     await guest.close()
 
     // From another device the new password counts, the first one no more.
-    const elsewhere = await visitor(phone)
+    const elsewhere = await Window.visitor(phone)
     await elsewhere.page.goto(`${address}/login`)
     await elsewhere.fillLogin(who.mail, who.password)
     await alert(elsewhere.page, 'Anmeldung fehlgeschlagen.')
@@ -95,7 +96,7 @@ describe('a new customer', () => {
 describe('whoever still has the first password', () => {
   it('finds only the profile at every address, and what was wanted as soon as the password is changed', async () => {
     const { mail } = await makeRegistered({ released: true })
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     await page.goto(`${address}/order?suche=Halle`)
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
@@ -121,7 +122,7 @@ describe('whoever still has the first password', () => {
 
   it('is let in by the operator’s release alone only after the change', async () => {
     const { mail } = await makeRegistered()
-    const guest = await visitor()
+    const guest = await Window.visitor()
     await guest.signIn(mail, demoPassword)
     await fillFields(guest.page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
     await button(guest.page, 'Passwort festlegen').click()

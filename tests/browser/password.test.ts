@@ -1,12 +1,13 @@
 /** Passwords by mail: forgotten ones and the first one of somebody invited. A link works once, and says nothing about others. */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { demoPassword, phone, withBrowser } from './support/browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
+import { demoPassword } from './support/signIn.ts'
 import { alert, button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
 import { mailsTo, mailTo, passwordLinkIn } from './support/mails.ts'
 import { makeAdmin, makePerson, newMail, usersWithMail } from './support/people.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 const forgotten = 'Neues Passwort für Schrankwerk'
 const sent = 'Sehen Sie in Ihr Postfach'
 
@@ -24,7 +25,7 @@ const setPassword = async (page: Page, password: string, repeated = password) =>
 describe('a forgotten password', () => {
   it('is replaced by a link that came by mail and works once', async () => {
     const { user } = await makeAdmin()
-    const guest = await visitor(phone)
+    const guest = await Window.visitor(phone)
     const { page } = guest
     await page.goto(`${address}/login`)
     await page.getByRole('link', { name: 'Passwort vergessen' }).click()
@@ -60,7 +61,7 @@ describe('a forgotten password', () => {
     await page.waitForURL(`${address}/enquiry`)
     await guest.close()
 
-    const again = await visitor()
+    const again = await Window.visitor()
     await again.page.goto(link)
     await heading(again.page, 'Der Link gilt nicht mehr').waitFor()
     await again.expectAccessible('used link')
@@ -74,7 +75,7 @@ describe('a forgotten password', () => {
     const stranger = newMail()
     const answers = []
     for (const mail of [user.mail, stranger]) {
-      const guest = await visitor()
+      const guest = await Window.visitor()
       await guest.page.goto(`${address}/forget`)
       await askForLink(guest.page, mail)
       answers.push((await guest.page.getByRole('main').innerText()).replaceAll(mail, '…'))
@@ -87,7 +88,7 @@ describe('a forgotten password', () => {
 
   it('keeps the mail when the connection is lost, and sends it at the next attempt', async () => {
     const { user } = await makeAdmin()
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     await page.goto(`${address}/forget`)
     await page.route('**/public/user/password/reset*', (route) => route.abort('connectionreset'), { times: 1 })
@@ -110,7 +111,7 @@ describe('a mailed link that says something else', () => {
     ['nothing', '/action', '/action', 'Der Link ist ungültig'],
     ['a made-up code', '/action?mode=resetPassword&oobCode=erfunden', '/action', 'Der Link gilt nicht mehr'],
   ])('%s', async (_what, path, landsAt, title) => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     await guest.page.goto(address + path)
     if (title === undefined) await button(guest.page, 'Anmelden').waitFor()
     else {
@@ -125,8 +126,9 @@ describe('a mailed link that says something else', () => {
 describe('an invitation', () => {
   it('leads from the mail to the first password and in, with nothing left to change', async () => {
     const { user: inviter, company } = await makeAdmin()
-    const admin = await signedIn(inviter.mail)
+    const admin = await Window.signedIn(inviter.mail)
     const desk = admin.page
+    await admin.openStart()
     const mail = newMail()
     const name = "Änne-Marie O'Brien-Müßig"
     await desk.getByRole('banner').getByRole('link', { name: 'Benutzer' }).click()
@@ -155,7 +157,7 @@ describe('an invitation', () => {
     expect(await mailsTo(mail)).toHaveLength(1)
     expect(letter.text).toContain(`Guten Tag ${name},`)
     expect(letter.text).toContain(company.name)
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     await page.goto(passwordLinkIn(letter))
     await setPassword(page, 'Erstes-Mal-1')
@@ -176,7 +178,7 @@ describe('an invitation', () => {
   it('is not sent for a mail that somebody has, and says so beside the field', async () => {
     const { user: inviter, company } = await makeAdmin()
     const colleague = await makePerson({ companyId: company.id })
-    const admin = await signedIn(inviter.mail)
+    const admin = await Window.signedIn(inviter.mail)
     const { page } = admin
     await page.goto(`${address}/user/new`)
     await heading(page, 'Neuer Benutzer').waitFor()

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { demoPassword, phone, withBrowser } from './support/browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
+import { demoPassword } from './support/signIn.ts'
 import { alert, button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
 import { makeAdmin } from './support/people.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 
 /** Labels and values of the personal data. */
 const personalData = (page: Page): Promise<Record<string, string>> =>
@@ -32,7 +33,7 @@ describe('each kind of company', () => {
     ['supplier.user', 'Lieferant', 'Nadine Vogt', 'Kessler Steuerungsbau GmbH', '+49-5241-5553-18'],
     ['external', 'Extern', 'Oliver Falk', '', ''],
   ])('%s sees what it may see of itself', async (account, type, name, company, telephone) => {
-    const person = await signedIn(account)
+    const person = await Window.signedIn(account)
     const { page } = person
     await openProfile(page)
     await heading(page, `Guten Tag, ${name}`).waitFor()
@@ -55,7 +56,7 @@ describe('each kind of company', () => {
 
   it('downloads the AVV as a PDF', async () => {
     const { user, company } = await makeAdmin('SUPPLIER')
-    const person = await signedIn(user.mail)
+    const person = await Window.signedIn(user.mail)
     await openProfile(person.page)
     const [download] = await Promise.all([
       person.page.waitForEvent('download'),
@@ -69,7 +70,7 @@ describe('each kind of company', () => {
   })
 
   it('reads the handbook as the operator', async () => {
-    const operator = await signedIn('operator.staff')
+    const operator = await Window.signedIn('operator.staff')
     await openProfile(operator.page)
     const [handbook] = await Promise.all([
       operator.context.waitForEvent('page'),
@@ -83,7 +84,7 @@ describe('each kind of company', () => {
 describe('a new password', () => {
   it('needs the current one where the sign-in is old, and opens the portal from then on', async () => {
     const { user } = await makeAdmin()
-    const person = await signedIn(user.mail)
+    const person = await Window.signedIn(user.mail)
     const { page } = person
     await openProfile(page)
     await fillFields(page, { 'Neues Passwort': 'Klemme-2026', 'Neues Passwort wiederholen': 'Klemme-2027' })
@@ -113,7 +114,7 @@ describe('a new password', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Anfragen' }).click()
     await heading(page, 'Anfragen').waitFor()
     await person.close()
-    const later = await visitor()
+    const later = await Window.visitor()
     await later.page.goto(`${address}/login`)
     await later.fillLogin(user.mail, demoPassword)
     await alert(later.page, 'Anmeldung fehlgeschlagen.')
@@ -124,7 +125,7 @@ describe('a new password', () => {
 
   it('is kept in the form when the connection is lost', async () => {
     const { user } = await makeAdmin()
-    const person = await signedIn(user.mail)
+    const person = await Window.signedIn(user.mail)
     const { page } = person
     await openProfile(page)
     await page.route('**/api/user/password', (route) => route.abort('connectionreset'), { times: 1 })
@@ -139,8 +140,9 @@ describe('a new password', () => {
 })
 
 it('signing out leads to the login, and nothing is shown any more on the way back', async () => {
-  const person = await signedIn('customer2.admin')
+  const person = await Window.signedIn('customer2.admin')
   const { page } = person
+  await person.openStart()
   await heading(page, 'Anfragen').waitFor()
   await openProfile(page)
   await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()

@@ -2,28 +2,23 @@
  * What goes wrong in a working day: wrong files, wrong numbers, two windows, a lost connection, an expired session. Each gets
  * its sentence, nothing typed is lost, and the user goes on from where they were.
  */
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Route } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import refusals from '../../src/i18n/de/refusals.json'
-import { demoPassword, launch, Window } from './support/browser.ts'
+import { Window } from './support/browser.ts'
+import { demoPassword } from './support/signIn.ts'
 import { addOfferFile, createEnquiry, fillEnquiry, releaseEnquiry, releaseOffer, uploadBom } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
 import { alert, button, choose, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
-const signedIn = (account: string) => Window.signedIn(browser, address, account)
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
 
 describe('offers', () => {
   it('a declined offer is revised; the revision replaces it, and of two offers only one is accepted', async () => {
-    const [customer, supplier] = [await signedIn('customer.admin'), await signedIn('supplier.admin')]
+    const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
     const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet())
     const first = await releaseOffer(supplier, enquiryUrl, 'AN-77-1', '9.870,00')
     const { page } = customer
@@ -54,7 +49,7 @@ describe('offers', () => {
     await page.getByText('Diese Version wurde durch eine neuere ersetzt.').waitFor()
     expect(await button(page, 'Angebot annehmen').count()).toBe(0)
 
-    const rival = await signedIn('supplier2.admin')
+    const rival = await Window.signedIn('supplier2.admin')
     const other = await releaseOffer(rival, enquiryUrl, 'R-1', '9.999,00')
     await rival.page.goto(second)
     await rival.page.getByText(refusals.NOT_FOUND).first().waitFor()
@@ -77,7 +72,7 @@ describe('offers', () => {
 
 describe('addresses that are typed', () => {
   it('a supplier posts no enquiry, a customer makes no offer, and on an unknown enquiry nobody does', async () => {
-    const [customer, supplier] = [await signedIn('customer.admin'), await signedIn('supplier.admin')]
+    const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
     await supplier.page.goto(`${address}/enquiry/new`)
     await supplier.page.getByRole('heading', { name: 'Anfragen legen nur Kunden an' }).waitFor()
     expect(await supplier.page.getByRole('textbox').count()).toBe(0)
@@ -93,7 +88,7 @@ describe('addresses that are typed', () => {
   })
 
   it('a new form speaks of unsaved input only when there is some, and hints at a day that is over', async () => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await page.goto(`${address}/enquiry/new`)
     const date = page.getByRole('textbox', { name: 'Liefertermin' })
@@ -109,7 +104,7 @@ describe('addresses that are typed', () => {
 
 describe('parts lists', () => {
   it('tells of every broken file what is wrong, and takes the right one afterwards', async () => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await createEnquiry(customer, 'Kaputte Dateien')
     const drop = page.getByLabel(/Stückliste.*auswählen/)
@@ -127,7 +122,7 @@ describe('parts lists', () => {
   })
 
   it('refuses a header row that is none, and a mapping that says nothing', async () => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await createEnquiry(customer, 'Kopfzeilen')
     await uploadBom(page, cabinet())
@@ -159,7 +154,7 @@ describe('parts lists', () => {
 
 describe('work that must not be lost', () => {
   it('a connection that breaks during a save keeps every input, and the next save succeeds', async () => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await page.goto(`${address}/enquiry/new`)
     await fillEnquiry(page, 'Leitung weg')
@@ -174,7 +169,7 @@ describe('work that must not be lost', () => {
   })
 
   it('two windows: the second save is told what changed, keeps what was typed and can go on', async () => {
-    const [one, other] = [await signedIn('customer.admin'), await signedIn('customer.user')]
+    const [one, other] = [await Window.signedIn('customer.admin'), await Window.signedIn('customer.user')]
     await createEnquiry(one, 'Zwei Fenster')
     await other.page.goto(one.page.url())
     await other.page.getByRole('textbox', { name: 'Kommission' }).fill('K-2')
@@ -195,7 +190,7 @@ describe('work that must not be lost', () => {
   })
 
   it('unsaved input is not left without asking', async () => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await createEnquiry(customer, 'Nicht verlassen')
     const url = page.url()
@@ -213,7 +208,7 @@ describe('work that must not be lost', () => {
 
 describe('the session', () => {
   it('a wrong password gets its sentence', async () => {
-    const visitor = await Window.open(browser, address)
+    const visitor = await Window.visitor()
     const { page } = visitor
     await page.goto(`${address}/login`)
     await page.getByLabel('E-Mail-Adresse').fill('customer.admin@demo.example')
@@ -225,7 +220,7 @@ describe('the session', () => {
   })
 
   it('an expired session asks for the password above the form, and nothing typed is lost', async () => {
-    const customer = await signedIn('customer.user')
+    const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await page.goto(`${address}/enquiry/new`)
     await fillEnquiry(page, 'Palettierer PZ8, Schaltschrank')
@@ -258,7 +253,7 @@ describe('the session', () => {
     ['newcomer', 'Das Startpasswort muss geändert werden'],
     ['pending.admin', 'Ihre Registrierung wird geprüft'],
   ])('%s reaches only the profile', async (account, notice) => {
-    const visitor = await signedIn(account)
+    const visitor = await Window.signedIn(account)
     await visitor.page.goto(`${address}/enquiry`)
     await visitor.page.getByText(notice).waitFor()
     await visitor.expectAccessible('profile')
@@ -266,7 +261,7 @@ describe('the session', () => {
   })
 
   it('a newer build reloads the page once, and never in a loop', async () => {
-    const visitor = await Window.open(browser, address)
+    const visitor = await Window.visitor()
     let loads = 0
     visitor.page.on('framenavigated', (frame) => {
       if (frame === visitor.page.mainFrame()) loads += 1

@@ -2,8 +2,8 @@
  * What goes wrong while somebody registers: each mistake is told beside its field, nothing typed is lost, nothing half-done stays
  * behind, and what people type is only ever text.
  */
-import { describe, expect, it } from 'vitest'
-import { phone, withBrowser } from './support/browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
 import { alert, button, expectError, field, heading } from './support/gestures.ts'
 import { companiesNamed, makeAdmin, usersWithMail } from './support/people.ts'
 import {
@@ -18,13 +18,13 @@ import {
   submit,
 } from './support/registration.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 const start = `${address}/register`
 const tooShort = 'Das Passwort ist zu kurz.'
 
 describe('each step is checked before the next', () => {
   it('says beside each field what is missing or wrong, and keeps what was typed', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()
     await page.goto(start)
@@ -69,7 +69,7 @@ describe('each step is checked before the next', () => {
   })
 
   it('sends nothing without both consents, and says why', async () => {
-    const guest = await visitor(phone)
+    const guest = await Window.visitor(phone)
     const { page } = guest
     const who = registrant()
     await fillRegistration(page, who, start)
@@ -102,7 +102,7 @@ describe('each step is checked before the next', () => {
 describe('what the server refuses', () => {
   it('a mail that somebody has is told beside its field, however it is written, and leaves nothing behind', async () => {
     const taken = (await makeAdmin()).user.mail
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()
     await fillRegistration(page, { ...who, mail: `  ${taken.toUpperCase()} ` }, start)
@@ -122,7 +122,7 @@ describe('what the server refuses', () => {
   })
 
   it('a lost connection keeps every input, and the next attempt makes one account and one company', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()
     await fillRegistration(page, who, start)
@@ -153,7 +153,7 @@ describe('what the server refuses', () => {
   })
 
   it('a registration sent while offline goes through once the connection is back', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()
     await fillRegistration(page, who, start)
@@ -169,14 +169,14 @@ describe('what the server refuses', () => {
 
   it('whoever gives up after a broken attempt can register with the same mail later', async () => {
     const who = registrant()
-    const first = await visitor()
+    const first = await Window.visitor()
     await fillRegistration(first.page, who, start)
     await first.page.route('**/public/user/register', (route) => route.abort('connectionreset'))
     await submit(first.page).click()
     await alert(first.page, 'Die Registrierung ist noch nicht abgeschlossen')
     await first.close()
 
-    const later = await visitor()
+    const later = await Window.visitor()
     await fillRegistration(later.page, who, start)
     await submit(later.page).click()
     await later.page.waitForURL(`${address}/profile`)
@@ -185,7 +185,7 @@ describe('what the server refuses', () => {
   })
 
   it('a double click registers one company', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()
     await fillRegistration(page, who, start)
@@ -200,7 +200,7 @@ describe('what the server refuses', () => {
 describe('what people type', () => {
   it('is text, also where it looks like a script', async () => {
     const script = '<script>document.title="gekapert"</script><img src=x onerror="document.title=\'gekapert\'">'
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()
     const hostile = {
@@ -215,7 +215,7 @@ describe('what people type', () => {
     await page.getByText(hostile.company.Firma).first().waitFor()
     const [company] = await companiesNamed(hostile.company.Firma)
 
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     await operator.page.goto(`${address}/company?suche=${encodeURIComponent(who.company.Firma)}`)
     await operator.page.getByText(hostile.company.Firma).first().waitFor()
     await operator.page.goto(`${address}/company/${company?.id}`)

@@ -3,13 +3,13 @@
  * links do, without loading the page anew.
  */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { matchPath, type ScreenId } from '../../src/domain/session/routes.ts'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
 import { routeTable, type RouteCase } from '../access/routeTable.ts'
-import { withBrowser } from './support/browser.ts'
+import { Window } from './support/browser.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 
 const accounts: Record<Exclude<Audience, 'anonymous'>, string> = {
   restricted: 'pending.admin',
@@ -119,9 +119,10 @@ const openRestricted = async (page: Page, to: string, end: string): Promise<stri
 
 describe('every address', () => {
   it.each(audiences)('as %s', async (audience) => {
-    const window = audience === 'anonymous' ? await visitor() : await signedIn(accounts[audience])
+    const window = audience === 'anonymous' ? await Window.visitor() : await Window.signedIn(accounts[audience])
     const { page } = window
     if (audience === 'anonymous') await page.goto(`${address}/login`)
+    else await window.openStart()
     for (const row of routeTable) {
       const end = endOf(row, audience)
       const move = audience === 'restricted' ? openRestricted : open

@@ -1,11 +1,11 @@
 /** Signing in and out: the wanted address is kept and never leads outside, and all tabs of a browser are in the same session. */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { withBrowser } from './support/browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { Window } from './support/browser.ts'
 import { button, heading } from './support/gestures.ts'
 import { makeAdmin } from './support/people.ts'
 
-const { address, visitor } = withBrowser()
+const address = inject('portalAddress')
 const screenOf = (page: Page, id: string) => page.locator(`[data-screen=${id}]`).waitFor({ state: 'attached' })
 
 /** From a page about an account back to the login. */
@@ -20,7 +20,7 @@ const toLogin = async (page: Page) => {
 
 describe('the wanted address', () => {
   it('is kept from the invitation page through the login', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     await page.goto(`${address}/offer/x?von=mail`)
     await screenOf(page, 'invite')
@@ -34,7 +34,7 @@ describe('the wanted address', () => {
   })
 
   it('survives the ways beside the login: forgotten password, registration and back', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     await page.goto(`${address}/order`)
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
@@ -53,7 +53,7 @@ describe('the wanted address', () => {
     ['/login?id=ordner-7', '/business-data/ordner-7'],
     ['/login?weiter=%2F%2Fevil.example', '/enquiry'],
   ])('%s leads to %s after the sign-in', async (start, target) => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     await guest.page.goto(address + start)
     await guest.fillLogin('customer2.admin')
     await guest.page.waitForURL(address + target)
@@ -62,7 +62,7 @@ describe('the wanted address', () => {
   })
 
   it('stays inside, whatever somebody writes there', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const { page } = guest
     const leaving: string[] = []
     await guest.context.route(
@@ -95,7 +95,7 @@ describe('the wanted address', () => {
 
 describe('several tabs', () => {
   it('sign in and out together', async () => {
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const [one, other] = [guest.page, await guest.tab()]
     await other.goto(`${address}/offer`)
     await screenOf(other, 'invite')
@@ -114,7 +114,7 @@ describe('several tabs', () => {
 
   it('show the new user where another one signs in', async () => {
     const { user } = await makeAdmin('SUPPLIER')
-    const guest = await visitor()
+    const guest = await Window.visitor()
     const [one, other] = [guest.page, await guest.tab()]
     await guest.signIn('customer2.admin')
     await other.goto(`${address}/profile`)

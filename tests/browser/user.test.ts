@@ -1,15 +1,15 @@
 /** Who manages users: the operator those of all companies, administrators those of their own; and what a change means to the user. */
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
-import { phone, withBrowser } from './support/browser.ts'
+import { phone, Window } from './support/browser.ts'
 import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
 import { makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
 
-const { address, visitor, signedIn } = withBrowser()
+const address = inject('portalAddress')
 const adminSwitch = 'Administrator der Firma'
 
 /** A company with an administrator who has signed in and two users who never did. */
@@ -23,10 +23,12 @@ const makeTeam = async () => {
 describe('the operator’s list', () => {
   it('is searched, narrowed to a company and exported as shown', async () => {
     const { company, admin, first, second } = await makeTeam()
-    const member = await signedIn(admin.mail)
+    const member = await Window.visitor()
+    await member.signIn(admin.mail)
     await member.close()
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
+    await operator.openStart()
     await heading(page, 'Benutzer').waitFor()
     await page.getByText('Letzte Anmeldung:').waitFor()
     await page.getByRole('main').getByText('operator.admin@demo.example').first().waitFor()
@@ -64,8 +66,9 @@ describe('the operator’s list', () => {
   })
 
   it('is only read by the operator’s staff', async () => {
-    const staff = await signedIn('operator.staff')
+    const staff = await Window.signedIn('operator.staff')
     const { page } = staff
+    await staff.openStart()
     await heading(page, 'Benutzer').waitFor()
     await row(page, 'Oesterle').or(row(page, 'Falk')).first().waitFor()
     for (const name of ['Benutzer anlegen', /^Anzeigen/]) expect(await button(page, name).count()).toBe(0)
@@ -77,8 +80,9 @@ describe('the operator’s list', () => {
 
   it('deletes a user, whose next call ends at the login with a reason', async () => {
     const { company, first } = await makeTeam()
-    const gone = await signedIn(first.mail)
-    const operator = await signedIn('operator.admin')
+    const gone = await Window.signedIn(first.mail)
+    await gone.openStart()
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/user?firma=${company.id}`)
     await removeRow(page, fullName(first), 'Benutzer löschen')
@@ -102,7 +106,7 @@ describe('the operator’s list', () => {
 describe('the form', () => {
   it('lets the operator choose among active companies, and tells who changed what', async () => {
     const [company, other] = [await makeCompany(), await makeCompany({ type: 'SUPPLIER' })]
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     const mail = newMail()
     await page.goto(`${address}/user/new`)
@@ -137,7 +141,7 @@ describe('the form', () => {
 
   it('keeps the last administrator, and lets nobody give up or delete themselves', async () => {
     const { company, user } = await makeAdmin()
-    const operator = await signedIn('operator.admin')
+    const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/user/${user.id}`)
     await heading(page, fullName(user)).waitFor()
@@ -152,7 +156,7 @@ describe('the form', () => {
     expect(await usersWithMail(user.mail)).toHaveLength(1)
     await operator.close()
 
-    const admin = await signedIn(user.mail)
+    const admin = await Window.signedIn(user.mail)
     const desk = admin.page
     await desk.goto(`${address}/user`)
     await row(desk, user.mail).waitFor()
@@ -172,7 +176,7 @@ describe('the form', () => {
 
   it('refuses a mail that somebody has when it is changed', async () => {
     const { admin, first, second } = await makeTeam()
-    const desk = await signedIn(admin.mail)
+    const desk = await Window.signedIn(admin.mail)
     const { page } = desk
     await page.goto(`${address}/user/${first.id}`)
     await field(page, 'E-Mail-Adresse').fill(second.mail)
@@ -183,7 +187,7 @@ describe('the form', () => {
     await button(page, 'Speichern').click()
     await toast(page, 'Benutzer gespeichert.')
     await desk.close()
-    const guest = await visitor()
+    const guest = await Window.visitor()
     await guest.signIn(changed)
     await guest.close()
   })
@@ -193,7 +197,7 @@ describe('what the administrator of one company may do', () => {
   it('does not reach the users of another, nor its companies', async () => {
     const { user } = await makeAdmin()
     const { first } = await makeTeam()
-    const desk = await signedIn(user.mail)
+    const desk = await Window.signedIn(user.mail)
     await desk.page.goto(`${address}/user/${first.id}`)
     await desk.page.getByText(refusals.NOT_FOUND).waitFor()
     expect(await desk.page.getByText('Aßmann').count()).toBe(0)
@@ -207,11 +211,11 @@ describe('a changed role', () => {
   it('takes effect at the next call, without a new sign-in', async () => {
     const { company, admin } = await makeTeam()
     const second = await makePerson({ companyId: company.id, admin: true })
-    const losing = await signedIn(second.mail)
+    const losing = await Window.signedIn(second.mail)
     await losing.page.goto(`${address}/user`)
     await row(losing.page, admin.mail).waitFor()
 
-    const desk = await signedIn(admin.mail)
+    const desk = await Window.signedIn(admin.mail)
     await desk.page.goto(`${address}/user/${second.id}`)
     await desk.page.getByLabel(adminSwitch).uncheck()
     await button(desk.page, 'Speichern').click()

@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { demoPassword, mailOf, signedInState } from './signIn.ts'
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
+/** One browser for all journeys of a worker, ended with it; whoever visits gets a window of their own. */
+let browser: Promise<Browser> | undefined
+const running = (): Promise<Browser> =>
+  (browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -16,12 +19,13 @@ export const launch = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
     ],
-  })
+  }))
 
 type Size = { width: number; height: number }
-export const demoPassword = 'Schrank-2026'
+const desktop: Size = { width: 1440, height: 900 }
+export const phone: Size = { width: 390, height: 844 }
 
-/** A window of its own, signed in; page errors fail the journey. */
+/** A window with its own session; page errors fail the journey. */
 export class Window {
   readonly errors: string[] = []
   private constructor(
@@ -30,26 +34,39 @@ export class Window {
     readonly address: string,
   ) {}
 
-  static async open(browser: Browser, address: string, size = { width: 1440, height: 900 }): Promise<Window> {
-    const context = await browser.newContext({
+  private static async open(size: Size, storageState?: Awaited<ReturnType<typeof signedInState>>): Promise<Window> {
+    const context = await (
+      await running()
+    ).newContext({
       viewport: size,
+      ...(storageState && { storageState }),
       locale: 'de-DE',
       acceptDownloads: true,
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(20_000)
-    const window = new Window(await context.newPage(), context, address)
+    const window = new Window(await context.newPage(), context, inject('portalAddress'))
     window.page.on('pageerror', (error) => window.errors.push(String(error)))
     return window
   }
 
-  static async signedIn(browser: Browser, address: string, account: string, size?: Size): Promise<Window> {
-    const window = await Window.open(browser, address, size)
-    await window.signIn(account)
-    return window
+  /** Nobody has signed in; no page is open yet. */
+  static visitor(size = desktop): Promise<Window> {
+    return Window.open(size)
   }
 
-  /** @param account a mail, or what stands before the @ of a demo account */
+  /** This account has signed in before; no page is open yet. */
+  static async signedIn(account: string, size = desktop): Promise<Window> {
+    return Window.open(size, await signedInState(account))
+  }
+
+  /** The page on which somebody starts who has signed in. */
+  async openStart(): Promise<void> {
+    await this.page.goto(this.address)
+    await this.page.getByRole('banner').waitFor()
+  }
+
+  /** Signs in through the form. */
   async signIn(account: string, password = demoPassword): Promise<void> {
     await this.page.goto(`${this.address}/login`)
     await this.fillLogin(account, password)
@@ -58,7 +75,7 @@ export class Window {
 
   /** The login that is open is filled in and sent. */
   async fillLogin(account: string, password = demoPassword): Promise<void> {
-    await this.page.getByLabel('E-Mail-Adresse').fill(account.includes('@') ? account : `${account}@demo.example`)
+    await this.page.getByLabel('E-Mail-Adresse').fill(mailOf(account))
     await this.page.getByRole('textbox', { name: 'Passwort' }).fill(password)
     await this.page.getByRole('button', { name: 'Anmelden' }).click()
   }
@@ -93,26 +110,5 @@ export class Window {
     await this.context.close()
   }
 }
-
-/** One browser for all journeys of a file; whoever visits gets a window of their own. */
-export const withBrowser = () => {
-  const address = inject('portalAddress')
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser?.close())
-  const running = () => {
-    if (!browser) throw new Error('The browser is there in tests only')
-    return browser
-  }
-  return {
-    address,
-    visitor: (size?: Size) => Window.open(running(), address, size),
-    signedIn: (account: string, size?: Size) => Window.signedIn(running(), address, account, size),
-  }
-}
-
-export const phone = { width: 390, height: 844 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -3,7 +3,6 @@
  * What a journey is about goes through the screens instead.
  */
 import { inject } from 'vitest'
-import { z } from 'zod'
 import { createClient } from '../../../src/api/client.ts'
 import { register, resetPassword } from '../../../src/api/contract/account.ts'
 import { allCompanies, createCompany, getCompany, updateCompany } from '../../../src/api/contract/company.ts'
@@ -11,27 +10,14 @@ import type { CallInput, Endpoint, ResponseOf } from '../../../src/api/contract/
 import { allUsers, createUser } from '../../../src/api/contract/user.ts'
 import type { Company, CompanyRecord, NewCompany } from '../../../src/domain/company/company.ts'
 import type { User, UserValues } from '../../../src/domain/user/user.ts'
-import { demoPassword } from './browser.ts'
 import { mailTo, passwordLinkIn } from './mails.ts'
+import { demoPassword, identify } from './signIn.ts'
 
 /** For names and mails that nobody has yet. */
 export const unique = (prefix: string): string => `${prefix}${crypto.randomUUID().slice(0, 8)}`
 export const newMail = (): string => `${unique('p')}@journey.example`
 
 export const companyAddress = { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: '' }
-
-const signedInSchema = z.object({ idToken: z.string() })
-const identity = async (action: 'signUp' | 'signInWithPassword', email: string, password: string): Promise<string> => {
-  const response = await fetch(
-    `${inject('portalAddress')}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=journey`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    },
-  )
-  return signedInSchema.parse(await response.json()).idToken
-}
 
 /** Calls with this token; a refusal fails the journey. */
 const granted = async <E extends Endpoint>(
@@ -50,10 +36,10 @@ const granted = async <E extends Endpoint>(
   return outcome.value
 }
 
-let operatorToken: Promise<string> | undefined
+let operator: ReturnType<typeof identify> | undefined
 const asOperator = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> =>
   granted(
-    await (operatorToken ??= identity('signInWithPassword', 'operator.admin@demo.example', demoPassword)),
+    (await (operator ??= identify('signInWithPassword', 'operator.admin@demo.example', demoPassword))).idToken,
     endpoint,
     input,
   )
@@ -97,8 +83,8 @@ export const makeAdmin = async (type: NewCompany['type'] = 'CUSTOMER'): Promise<
 /** Who has registered and done nothing since; the company waits unless it was released. */
 export const makeRegistered = async ({ released = false } = {}): Promise<User> => {
   const mail = newMail()
-  const token = await identity('signUp', mail, demoPassword)
-  const user = await granted(token, register, {
+  const { idToken } = await identify('signUp', mail, demoPassword)
+  const user = await granted(idToken, register, {
     body: {
       user: { name: 'Änne', lastname: unique('Neumann '), phoneNumber: '0341123' },
       company: { name: unique('Neu '), address: companyAddress, additionalInfo: '' },
