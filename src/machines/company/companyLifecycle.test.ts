@@ -15,6 +15,7 @@ it.each<[CompanyAction, string, Partial<CompanyFacts>, string[]]>([
   ['company.deactivate', 'pending', {}, []],
   ['company.deactivate', 'active', released, []],
   ['company.deactivate', "the operator's own", { ...released, id: 'operator' }, ['OWN_COMPANY']],
+  ['company.deactivate', "the operator's own, still pending", { id: 'operator' }, ['OWN_COMPANY']],
   ['company.deactivate', 'inactive', inactive, ['COMPANY_WRONG_STATE']],
 ])('%s, %s', (action, _, change, codes) => {
   const context = { company: { ...pending, ...change }, actor: { companyId: 'operator' } }
