@@ -69,6 +69,17 @@ describe('the life of an enquiry', () => {
       if (state in targets) expect(enquiryLifecycle.target(action, facts), state).toBe(targets[state])
     }
   })
+  it('is drawn as it is decided, for everybody in every state', () => {
+    const actions = ['edit', 'release', 'reopen', 'archive', 'copy', 'close', 'createOffer'] as const
+    for (const actor of [own, foreign, supplier])
+      for (const state of enquiryStates)
+        for (const action of actions) {
+          const facts = at(states[state], actor)
+          const drawn = enquiryLifecycle.machine.resolveState({ value: state, context: facts })
+          const type = `enquiry.${action}` as const
+          expect(drawn.can({ type }), `${type} in ${state}`).toBe(enquiryLifecycle.can(type, facts))
+        }
+  })
   it.each(['enquiry.edit', 'enquiry.reopen', 'enquiry.archive', 'enquiry.copy'] as const)(
     '%s is the own customer’s alone',
     (action) => {

@@ -58,6 +58,23 @@ describe('who may act by status', () => {
   })
 })
 
+it('is drawn as it is decided, for everybody in every stage', () => {
+  const actions = ['edit', 'release', 'accept', 'decline', 'confirm', 'revise', 'invalidate', 'archive'] as const
+  for (const actor of [
+    supplier,
+    customer,
+    { ...supplier, companyId: 'foreign' },
+    { ...customer, companyId: 'foreign' },
+  ])
+    for (const stage of offerStages)
+      for (const action of actions) {
+        const facts = at(stages[stage], actor)
+        const drawn = offerLifecycle.machine.resolveState({ value: stage, context: facts })
+        const type = `offer.${action}` as const
+        expect(drawn.can({ type }), `${type} in ${stage}`).toBe(offerLifecycle.can(type, facts))
+      }
+})
+
 describe('what must be there first', () => {
   it('release needs an offer file (missingOfferFile) and the required fields', () =>
     expect(codes('offer.release', at({ fileTypes: [], complete: false }, supplier))).toEqual([
