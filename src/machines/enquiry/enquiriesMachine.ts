@@ -11,7 +11,9 @@ export const enquiriesMachine = setup({
     context: {} as { search: string; /** the enquiry that is being copied */ copying: string },
     input: {} as { search: string },
     events: {} as
-      { type: 'url.changed'; search: string } | { type: 'window.focused' } | { type: 'enquiry.copy'; id: string },
+      | { type: 'url.changed'; search: string }
+      | { type: 'window.focused' }
+      | { type: 'enquiry.copy'; id: string },
     tags: {} as 'busy',
     children: {} as { list: 'list' },
   },
