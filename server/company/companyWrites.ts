@@ -52,7 +52,7 @@ const companies: RecordKind<Company, Fields> = {
  * @throws Refused with the first rule that stands in the way
  */
 const demandCompany = (action: CompanyAction, record: Company, user: User) => {
-  const facts = { company: { ...record, complete: true }, actor: user }
+  const facts = { company: { ...record, filled: true, numbered: true }, actor: user }
   refuseFirst(companyLifecycle.obstacles(action, facts))
   return companyFlagsAt[companyLifecycle.target(action, facts)]
 }

@@ -1,5 +1,5 @@
 /**
- * Refuses who may not read or change the files of an enquiry or an offer (specification §5, §6; decisions 9, 14, 15), by the
+ * Refuses who may not read or change the files of an enquiry or an offer (rules F6, F7, O11), by the
  * lifecycle of the enquiry and the rules of domain/file/fileRights.ts.
  */
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'

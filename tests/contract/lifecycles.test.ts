@@ -128,7 +128,7 @@ describe('companies', () => {
     const before = await read(await makeCompany(server(), companyFlagsAt[status]))
     expect(companyStatusOf(before)).toBe(status)
     await calls[action](before)
-    const target = companyLifecycle.target(action, { company: { ...before, complete: true }, actor })
+    const target = companyLifecycle.target(action, { company: { ...before, filled: true, numbered: true }, actor })
     const after = await read(before.id)
     expect(companyStatusOf(after)).toBe(target)
     expect(after).toMatchObject(companyFlagsAt[target])

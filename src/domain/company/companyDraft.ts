@@ -8,6 +8,7 @@ import {
   type CompanyValues,
   companyValuesSchema,
 } from './company.ts'
+import type { CompanyFacts } from './companyRules.ts'
 
 export type CompanyDraft = {
   name: string
@@ -76,6 +77,12 @@ export const checkCompanyDraft = (draft: CompanyDraft): CompanyErrors => {
     else errors[field] = code === 'too_big' ? 'tooLong' : 'zipInvalid'
   }
   return errors
+}
+
+/** What the form holds of a release's facts, while it is typed. */
+export const companyDraftFacts = (draft: CompanyDraft): Pick<CompanyFacts, 'type' | 'filled' | 'numbered'> => {
+  const { customerNumber, ...others } = checkCompanyDraft(draft)
+  return { type: draft.type, filled: Object.keys(others).length === 0, numbered: customerNumber === undefined }
 }
 
 /** The values of a checked draft; undefined while there are errors. */

@@ -4,12 +4,16 @@
  */
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
-import type { Company } from './company.ts'
+import type { Company, CompanyType } from './company.ts'
 
 /** As much of a company as the rules ask for. */
 export type CompanyFacts = Pick<Company, 'id' | 'active' | 'pendingRegistration'> & {
-  /** all required fields are there, for a customer its number too */
-  complete: boolean
+  /** null: not chosen yet */
+  type: CompanyType | null
+  /** all required fields are there and right, but for the customer number */
+  filled: boolean
+  /** a customer has its number */
+  numbered: boolean
 }
 export type CompanyContext = { company: CompanyFacts; actor: Pick<Actor, 'companyId'> }
 
@@ -20,7 +24,13 @@ export const companyRules = {
     status: 409,
     holds: ({ company, actor }) => company.id !== actor.companyId,
   },
-  isComplete: { code: 'COMPANY_INCOMPLETE', status: 412, holds: ({ company }) => company.complete },
+  isFilled: { code: 'COMPANY_INCOMPLETE', status: 412, holds: ({ company }) => company.filled },
+  hasCustomerNumber: {
+    code: 'COMPANY_INCOMPLETE',
+    status: 412,
+    concerns: ({ company }) => company.type === 'CUSTOMER',
+    holds: ({ company }) => company.numbered,
+  },
 } satisfies Record<string, Rule<CompanyContext>>
 
 /**

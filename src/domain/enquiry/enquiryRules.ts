@@ -5,13 +5,22 @@
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
 import { missingFreeTexts } from './conditions.ts'
-import { type Enquiry, type EnquiryState, enquiryStates, enquiryValuesSchema } from './enquiry.ts'
+import {
+  checkEnquiryDraft,
+  type Enquiry,
+  type EnquiryDraft,
+  type EnquiryState,
+  enquiryStates,
+  enquiryValuesSchema,
+} from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
   fileTypes: readonly string[]
-  /** all required fields and free texts are there */
-  complete: boolean
+  /** all required fields are there */
+  filled: boolean
+  /** every individual choice has its text */
+  freeTexts: boolean
 }
 export type EnquiryContext = { enquiry: EnquiryFacts; actor: Actor }
 
@@ -22,7 +31,26 @@ export const enquiryFactsOf = (enquiry: Enquiry): EnquiryFacts => ({
   archived: enquiry.archived,
   bomFileName: enquiry.bomFileName,
   fileTypes: enquiry.fileItems.map((file) => file.fileType),
-  complete: enquiryValuesSchema.safeParse(enquiry).success && missingFreeTexts(enquiry).length === 0,
+  filled: enquiryValuesSchema.safeParse(enquiry).success,
+  freeTexts: missingFreeTexts(enquiry).length === 0,
+})
+
+/** A new enquiry before its first save: it is its customer's, and there is nothing yet. */
+export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): EnquiryFacts => ({
+  customerId: companyId,
+  released: false,
+  closed: false,
+  archived: false,
+  bomFileName: null,
+  fileTypes: [],
+  filled: false,
+  freeTexts: true,
+})
+
+/** What the form holds of the facts, while it is typed. */
+export const enquiryDraftFacts = (draft: EnquiryDraft): Pick<EnquiryFacts, 'filled' | 'freeTexts'> => ({
+  filled: Object.keys(checkEnquiryDraft(draft)).length === 0,
+  freeTexts: missingFreeTexts(draft).length === 0,
 })
 
 export const enquiryRules = {
@@ -32,7 +60,8 @@ export const enquiryRules = {
     holds: ({ enquiry, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === enquiry.customerId,
   },
   isSupplier: { code: 'NOT_SUPPLIER', status: 403, holds: ({ actor }) => actor.companyType === 'SUPPLIER' },
-  isComplete: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.complete },
+  isFilled: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.filled },
+  hasFreeTexts: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.freeTexts },
   hasCircuitDiagram: {
     code: 'MISSING_CIRCUIT_DIAGRAM',
     status: 412,

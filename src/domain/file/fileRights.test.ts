@@ -1,4 +1,4 @@
-/** Decisions 14: on an offer each side changes its own files, and only those of the stage that it is in; deal types belong to their stage. */
+/** Rules F4, O11: on an offer each side changes its own files, and only those of the stage that it is in; deal types belong to their stage. */
 import { describe, expect, it } from 'vitest'
 import { offerFlagsAt, type OfferStage, offerStages } from '../offer/offer.ts'
 import type { Actor } from '../session/visitor.ts'

@@ -1,5 +1,5 @@
 /**
- * Which files of an enquiry or an offer may be changed, and of which type a file may be there (specification §5, §6; decisions 14, 15).
+ * Which files of an enquiry or an offer may be changed, and of which type a file may be there (rules F4, F7, O11).
  * On an offer each side adds its own kind at its own stage, and takes back only what it added at that stage. The server decides and
  * tells it with every file; browser and server offer the same types.
  */

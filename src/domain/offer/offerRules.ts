@@ -5,7 +5,7 @@
 import type { Rule } from '../core/rule.ts'
 import type { FileType } from '../file/file.ts'
 import type { Actor } from '../session/visitor.ts'
-import { type Offer, type OfferMode, offerValuesSchema } from './offer.ts'
+import { type Offer, offerFlagsAt, type OfferMode, offerValuesSchema } from './offer.ts'
 
 /** As much of an offer as the rules ask for. */
 export type OfferFacts = Pick<
@@ -41,6 +41,19 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   complete: offerValuesSchema.safeParse(offer).success,
   enquiryClosed: offer.enquiryClosed,
   hasOpenRevision: offer.successorId !== null,
+})
+
+/** A new offer before its first save: it is its supplier's, and there are no files yet. */
+export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFacts => ({
+  supplierId: companyId,
+  customerId: '',
+  ...offerFlagsAt.draft,
+  rejectionReason: null,
+  rejectionReasonIndividual: '',
+  fileTypes: [],
+  complete: false,
+  enquiryClosed: false,
+  hasOpenRevision: false,
 })
 
 export const offerRules = {

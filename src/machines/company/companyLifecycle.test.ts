@@ -3,13 +3,20 @@ import { expect, it } from 'vitest'
 import type { CompanyFacts } from '../../domain/company/companyRules.ts'
 import { type CompanyAction, companyLifecycle } from './companyLifecycle.ts'
 
-const pending: CompanyFacts = { id: 'customer', active: true, pendingRegistration: true, complete: true }
+const pending: CompanyFacts = {
+  id: 'customer',
+  active: true,
+  pendingRegistration: true,
+  type: 'CUSTOMER',
+  filled: true,
+  numbered: true,
+}
 const released = { pendingRegistration: false }
 const inactive = { active: false }
 
 it.each<[CompanyAction, string, Partial<CompanyFacts>, string[]]>([
   ['company.release', 'pending', {}, []],
-  ['company.release', 'pending, without a customer number', { complete: false }, ['COMPANY_INCOMPLETE']],
+  ['company.release', 'pending, without a customer number', { numbered: false }, ['COMPANY_INCOMPLETE']],
   ['company.release', 'active', released, ['COMPANY_WRONG_STATE']],
   ['company.release', 'deactivated while pending', inactive, ['COMPANY_WRONG_STATE']],
   ['company.deactivate', 'pending', {}, []],
@@ -23,4 +30,13 @@ it.each<[CompanyAction, string, Partial<CompanyFacts>, string[]]>([
   expect(companyLifecycle.can(action, context)).toBe(codes.length === 0)
   if (codes.length === 0)
     expect(companyLifecycle.target(action, context)).toBe(action === 'company.release' ? 'active' : 'inactive')
+})
+
+it('a customer number is asked of customers only', () => {
+  const rules = (type: CompanyFacts['type']) =>
+    companyLifecycle
+      .checklist('company.release', { company: { ...pending, type }, actor: { companyId: 'operator' } })
+      ?.map(({ rule }) => rule)
+  expect(rules('CUSTOMER')).toEqual(['isFilled', 'hasCustomerNumber'])
+  expect(rules('SUPPLIER')).toEqual(['isFilled'])
 })

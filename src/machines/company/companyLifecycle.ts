@@ -19,7 +19,7 @@ export const companyLifecycle = createLifecycle<CompanyContext, CompanyAction>()
     pending: {
       description: 'The company has registered itself; its users see only their profile.',
       on: {
-        'company.release': { rules: ['isComplete'], target: 'active' },
+        'company.release': { rules: ['isFilled', 'hasCustomerNumber'], target: 'active' },
         'company.deactivate': { rules: ['isOtherCompany'], target: 'inactive' },
       },
     },

@@ -4,7 +4,7 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import type { CompanyRecord } from '../../domain/company/company.ts'
-import { newCompanyDraft } from '../../domain/company/companyDraft.ts'
+import { type CompanyDraft, companyDraftFacts, newCompanyDraft } from '../../domain/company/companyDraft.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
@@ -33,9 +33,15 @@ export type CompanyMachineContext = {
 }
 export type CompanyEvent = RecordReport<CompanyRecord> | { type: 'company.release' }
 
+/** The points of the release, met or open, of what is typed. Undefined where nobody asks for one. */
+export const releaseChecklist = ({ company, actor }: CompanyMachineContext, draft: CompanyDraft) =>
+  company
+    ? companyLifecycle.checklist('company.release', { company: { ...company, ...companyDraftFacts(draft) }, actor })
+    : undefined
 /** Whether the lifecycle takes a release now. */
 export const canRelease = ({ company, actor, complete }: CompanyMachineContext): boolean =>
-  company !== null && companyLifecycle.can('company.release', { company: { ...company, complete }, actor })
+  company !== null &&
+  companyLifecycle.can('company.release', { company: { ...company, filled: complete, numbered: complete }, actor })
 
 export const companyMachine = setup({
   types: {

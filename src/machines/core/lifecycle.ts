@@ -28,11 +28,15 @@ type Known<States, Action extends string, Name extends string> = {
 type OnOf<Row> = Row extends { readonly on: infer On } ? On : unknown
 
 /** The names of the rules before an action, in whatever state it starts. */
-type RulesBefore<States, Action extends string> = {
-  [S in keyof States]: OnOf<States[S]> extends { readonly [A in Action]: { readonly rules: readonly (infer Name)[] } }
-    ? Name
-    : never
-}[keyof States]
+type RulesBefore<States, Action extends string> = Action extends string
+  ? {
+      [S in keyof States]: OnOf<States[S]> extends {
+        readonly [A in Action]: { readonly rules: readonly (infer Name)[] }
+      }
+        ? Name
+        : never
+    }[keyof States]
+  : never
 /** The rules that make up an action's checklist. Who may act is none of them: nobody can mend that. */
 type PointOf<Rules, States, Action extends string> = {
   [Name in keyof Rules & string]: Name extends RulesBefore<States, Action>
@@ -106,7 +110,8 @@ export const createLifecycle =
       if (way === undefined || failing(whoRules(action), facts).length > 0) return undefined
       const isPoint = (point: Point): point is Point<PointOf<Rules, States, A>> => !isAboutWho(point)
       return named(way.rules)
-        .map(({ holds, ...point }) => ({ ...point, met: holds(facts) }))
+        .filter(({ concerns }) => concerns?.(facts) ?? true)
+        .map(({ rule, code, status, holds }) => ({ rule, code, status, met: holds(facts) }))
         .filter(isPoint)
     }
 

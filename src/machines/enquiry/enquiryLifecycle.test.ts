@@ -20,7 +20,8 @@ const ready: EnquiryFacts = {
   archived: false,
   bomFileName: 'liste.xlsx',
   fileTypes: ['CIRCUIT_DIAGRAM'],
-  complete: true,
+  filled: true,
+  freeTexts: true,
 }
 const at = (facts: Partial<EnquiryFacts>, actor = own): EnquiryContext => ({ actor, enquiry: { ...ready, ...facts } })
 const codes = (action: EnquiryAction, context: EnquiryContext) =>
@@ -32,7 +33,7 @@ describe('release needs a circuit diagram PDF and a BOM', () => {
     expect(codes('enquiry.release', at({}))).toEqual([])
   })
   it('names everything that is missing at once', () =>
-    expect(codes('enquiry.release', at({ fileTypes: [], bomFileName: null, complete: false }))).toEqual([
+    expect(codes('enquiry.release', at({ fileTypes: [], bomFileName: null, filled: false }))).toEqual([
       '412 ENQUIRY_INCOMPLETE',
       '412 MISSING_CIRCUIT_DIAGRAM',
       '412 MISSING_BOM',

@@ -29,7 +29,7 @@ export const enquiryLifecycle = createLifecycle<EnquiryContext, EnquiryAction>()
       on: {
         'enquiry.edit': { rules: ['isOwnEnquiry'], target: 'draft' },
         'enquiry.release': {
-          rules: ['isOwnEnquiry', 'isComplete', 'hasCircuitDiagram', 'hasBom'],
+          rules: ['isOwnEnquiry', 'isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom'],
           target: 'released',
         },
         'enquiry.copy': { rules: ['isOwnEnquiry'], target: 'draft' },

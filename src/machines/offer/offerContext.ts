@@ -1,12 +1,11 @@
 /** What an offer's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import type { Obstacle } from '../../domain/core/rule.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
 import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
-import { type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
+import { newOfferFacts, type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { RecordReport } from '../core/recordContext.ts'
@@ -65,10 +64,11 @@ export const canOffer = (context: OfferMachineContext, action: OfferAction): boo
   const facts = lifecycleContext(context)
   return facts !== null && offerLifecycle.can(action, facts)
 }
-/** What still stands between the user and an action; the decision card lists it. */
-export const obstaclesOfOffer = (context: OfferMachineContext, action: OfferAction): Obstacle[] => {
-  const facts = lifecycleContext(context)
-  return facts ? offerLifecycle.obstacles(action, facts) : []
+/** The points of an action, met or open; a new offer has them, too. Undefined where it is not this user's, or not possible by now. */
+export const checklistOfOffer = <A extends OfferAction>(context: OfferMachineContext, action: A) => {
+  const { actor, complete } = context
+  const ofNew = { actor, offer: { ...newOfferFacts(actor), complete } }
+  return offerLifecycle.checklist(action, lifecycleContext(context) ?? ofNew)
 }
 /** Why this user can make no offer on the enquiry that was asked for; undefined where they can. */
 export const offeringObstacle = (actor: Actor, outcome: Outcome<Enquiry>): RefusalCode | undefined =>
@@ -82,5 +82,4 @@ export const openFileType = ({ offer, actor }: OfferMachineContext) =>
 
 /** Declining asks for its reason in a dialog: nothing else may stand in the way. */
 export const canDecline = (context: OfferMachineContext): boolean =>
-  context.offer !== null &&
-  obstaclesOfOffer(context, 'offer.decline').every(({ code }) => code === 'MISSING_REJECTION_REASON')
+  checklistOfOffer(context, 'offer.decline')?.every(({ rule, met }) => met || rule === 'hasRejectionReason') ?? false

@@ -38,7 +38,10 @@ export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof compan
         words: (word, values) => t(`list.removal.${word}`, values),
         icon: Ban,
         canRemove: (row) =>
-          companyLifecycle.can('company.deactivate', { company: { ...row, complete: true }, actor: user }),
+          companyLifecycle.can('company.deactivate', {
+            company: { ...row, filled: true, numbered: true },
+            actor: user,
+          }),
       }}
     />
   )

@@ -1,7 +1,8 @@
 /** The release card of a company whose registration is pending: what is missing, the green button, what follows (specification §2). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { companyFields, hasCustomerNumber } from '../../domain/company/companyDraft.ts'
+import { companyFields } from '../../domain/company/companyDraft.ts'
+import { releaseChecklist } from '../../machines/company/companyMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -15,40 +16,28 @@ export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form:
   const { t } = useTranslation('company')
   const ready = useSelector(actor, isReady)
   const unsaved = useSelector(actor, isUnsaved)
-  const wrong = companyFields.filter((field) => form.wrong[field])
-  const others = wrong.filter((field) => field !== 'customerNumber')
-  const points = [
-    { id: 'required', field: others[0] },
-    ...(hasCustomerNumber(form.draft)
-      ? [{ id: 'customerNumber', field: wrong.find((field) => field === 'customerNumber') } as const]
-      : []),
-  ] as const
-  const open = points.filter(({ field }) => field !== undefined)
+  const points = releaseChecklist(
+    useSelector(actor, (s) => s.context),
+    form.draft,
+  )
+  if (points === undefined) return null
+  const open = points.filter(({ met }) => !met)
   const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')
   return (
     <ReleaseCard
       title={t('release.title')}
-      items={points.map(({ id, field }) => ({
-        id,
-        label: t(field ? `release.items.${id}Open` : `release.items.${id}`),
-        met: field === undefined,
-        remedy: field && (
-          <TextLink
-            onClick={() => {
-              form.leave(field)
-              focusField(field)
-            }}
-          >
-            {t(`release.remedies.${id}`)}
-          </TextLink>
-        ),
+      items={points.map(({ rule, met }) => ({
+        id: rule,
+        label: t(`release.points.${rule}.${met ? 'met' : 'open'}`),
+        met,
+        remedy: <TextLink onClick={() => mend(rule, form)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
       }))}
       action={
         <Button
           variant="positive"
           fullWidth
           loading={!ready}
-          blocked={open.length > 0 ? open.map(({ id }) => t(`release.items.${id}Open`)).join(', ') : undefined}
+          blocked={open.length > 0 ? open.map(({ rule }) => t(`release.points.${rule}.open`)).join(', ') : undefined}
           onClick={() => actor.send({ type: 'company.release' })}
         >
           {t('release.action')}
@@ -58,4 +47,15 @@ export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form:
       consequence={t('release.consequence')}
     />
   )
+}
+
+type Point = NonNullable<ReturnType<typeof releaseChecklist>>[number]['rule']
+
+/** Goes to the first field that stands in the way, and marks it. */
+const mend = (point: Point, { wrong, leave }: CompanyForm): void => {
+  const isNumber = point === 'hasCustomerNumber'
+  const field = companyFields.find((name) => wrong[name] && (name === 'customerNumber') === isNumber)
+  if (field === undefined) return
+  leave(field)
+  focusField(field)
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { checkEnquiryDraft, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
+import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -29,7 +30,6 @@ import { useEnquiryTexts } from './enquiryTexts.ts'
 import { GeneralCard } from './GeneralCard.tsx'
 import { OffersCard } from './OffersCard.tsx'
 import { RefusedPage } from './RefusedPage.tsx'
-import type { ReleasePoint } from './releaseChecklist.ts'
 import { SaveProblems } from './SaveProblems.tsx'
 import { useWorkflowSteps } from './workflowSteps.ts'
 
@@ -75,7 +75,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       rail={
         <>
           {!readOnly && (
-            <EnquiryReleaseCard actor={actor} record={record} onMend={(point) => mend(point, actor, form)} />
+            <EnquiryReleaseCard actor={actor} record={record} onMend={(point) => remedies[point](actor, form)} />
           )}
           {enquiry?.released && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
           {beside && history}
@@ -114,22 +114,23 @@ const ReadOnlyNotice = ({ state }: { state: 'supplier' | ReturnType<typeof enqui
   return state === 'draft' ? null : <Notice tone="neutral">{t(`form.readOnly.${state}`)}</Notice>
 }
 
-/** Goes to where an open point of the release is mended, opening the side panel where it lies in one. */
-const mend = (point: ReleasePoint, actor: EnquiryActor, form: EnquiryForm): void => {
-  const { draft } = form.record.getSnapshot().context
-  if (point === 'circuitDiagram') return focusCard(FILES_ID)
-  if (point === 'bom') return focusCard(BOM_ID)
-  if (point === 'required') {
-    const wrong = checkEnquiryDraft(draft)
+/** Where an open point of the release is mended. */
+const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) => void> = {
+  isFilled: (_, { record }) => {
+    const wrong = checkEnquiryDraft(record.getSnapshot().context.draft)
     const first = requiredFields.find((field) => wrong[field])
-    return first && focusField(first)
-  }
-  const [missing] = missingFreeTexts(draft)
-  const owner = conditionFields.find((field) => field.kind === 'choice' && field.individualKey === missing)
-  // The panel must be there before its field can get the cursor.
-  flushSync(() => {
-    if (missing) leaveField(form, missing)
-    if (owner?.panel) actor.send({ type: 'panel.opened', panel: owner.panel })
-  })
-  if (missing) focusField(missing)
+    if (first) focusField(first)
+  },
+  hasFreeTexts: (actor, form) => {
+    const [missing] = missingFreeTexts(form.record.getSnapshot().context.draft)
+    const owner = conditionFields.find((field) => field.kind === 'choice' && field.individualKey === missing)
+    // The panel must be there before its field can get the cursor.
+    flushSync(() => {
+      if (missing) leaveField(form, missing)
+      if (owner?.panel) actor.send({ type: 'panel.opened', panel: owner.panel })
+    })
+    if (missing) focusField(missing)
+  },
+  hasCircuitDiagram: () => focusCard(FILES_ID),
+  hasBom: () => focusCard(BOM_ID),
 }

@@ -1,11 +1,11 @@
 /** The release card in the rail: what is still missing and where to mend it, warnings, the button, what follows from it. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { releaseChecklist, type ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { EnquiryActor, EnquiryRecordActor, EnquirySnapshot } from './enquiryActor.ts'
-import { openReleasePoints, type ReleasePoint, releasePoints } from './releaseChecklist.ts'
 
 interface EnquiryReleaseCardProps {
   actor: EnquiryActor
@@ -18,8 +18,8 @@ const contextOf = (s: EnquirySnapshot) => s.context
 /** With each key the form reports whether it is complete; most keys leave that as it was. */
 const sameFacts = (one: EnquirySnapshot['context'], other: EnquirySnapshot['context']): boolean =>
   one.enquiry === other.enquiry && one.complete === other.complete
-const samePoints = (one: readonly ReleasePoint[], other: readonly ReleasePoint[]): boolean =>
-  one.join() === other.join()
+type Points = ReturnType<typeof releaseChecklist>
+const samePoints = (one: Points, other: Points): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const isReleasing = (s: EnquirySnapshot) => s.matches({ workflow: { working: 'releasing' } })
 
@@ -29,18 +29,18 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
   const releasing = useSelector(actor, isReleasing)
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
   const warnings = useBomWarnings(context.enquiry)
-  const open = useSelector(record, (s) => openReleasePoints(context, s.context.draft), samePoints)
-  const words = (point: ReleasePoint) =>
-    t(open.includes(point) ? `release.items.${point}Open` : `release.items.${point}`)
+  const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
+  if (points === undefined) return null
+  const open = points.filter(({ met }) => !met)
   const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')
   return (
     <ReleaseCard
       title={t('release.title')}
-      items={releasePoints.map((point) => ({
-        id: point,
-        label: words(point),
-        met: !open.includes(point),
-        remedy: <TextLink onClick={() => onMend(point)}>{t(`release.remedies.${point}`)}</TextLink>,
+      items={points.map(({ rule, met }) => ({
+        id: rule,
+        label: t(`release.points.${rule}.${met ? 'met' : 'open'}`),
+        met,
+        remedy: <TextLink onClick={() => onMend(rule)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
       }))}
       warnings={warnings}
       action={
@@ -48,7 +48,7 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
           variant="primary"
           fullWidth
           loading={releasing}
-          blocked={open.length > 0 ? open.map(words).join(', ') : undefined}
+          blocked={open.length > 0 ? open.map(({ rule }) => t(`release.points.${rule}.open`)).join(', ') : undefined}
           onClick={() => actor.send({ type: 'enquiry.release' })}
         >
           {t('release.action')}

@@ -35,11 +35,11 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
   return (
     <ReleaseCard
       title={t(`decision.${kind}.title`)}
-      items={points.map(({ code, met }) => ({
-        id: code,
-        label: t(`decision.points.${code}.${met ? 'met' : 'open'}`),
+      items={points.map(({ rule, met }) => ({
+        id: rule,
+        label: t(`decision.points.${rule}.${met ? 'met' : 'open'}`),
         met,
-        remedy: <Remedy code={code} offer={offer} onMend={onMend} />,
+        remedy: <Remedy rule={rule} offer={offer} onMend={onMend} />,
       }))}
       warnings={kind === 'release' ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`)) : []}
       action={<DecisionButtons actor={actor} decision={decision} />}
@@ -49,19 +49,19 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
 }
 
 const Remedy = ({
-  code,
+  rule,
   offer,
   onMend,
 }: {
-  code: DecisionPoint
+  rule: DecisionPoint
   offer: Offer | null
   onMend: (point: DecisionPoint) => void
 }) => {
   const { t } = useTranslation('offer')
-  const words = t(`decision.points.${code}.remedy`)
+  const words = t(`decision.points.${rule}.remedy`)
   // Only on the enquiry's own page can it be opened again.
-  if (code === 'ENQUIRY_CLOSED' && offer) return <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
-  return <TextLink onClick={() => onMend(code)}>{words}</TextLink>
+  if (rule === 'isEnquiryOpen' && offer) return <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
+  return <TextLink onClick={() => onMend(rule)}>{words}</TextLink>
 }
 
 const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string | undefined => {
@@ -86,7 +86,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
     confirm: useSelector(actor, isConfirming),
   }
   const declinable = useSelector(actor, isDeclinable)
-  const open = points.filter(({ met }) => !met).map(({ code }) => t(`decision.points.${code}.open`))
+  const open = points.filter(({ met }) => !met).map(({ rule }) => t(`decision.points.${rule}.open`))
   const reasons = unsaved ? [t('decision.saveFirst')] : open
   const note = useNote(actor, decision)
   return (

@@ -82,8 +82,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const texts = useOfferTexts()
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = () => saveAndPoint(record, requiredFields, focusField)
-  const mend = (point: DecisionPoint) =>
-    point === 'OFFER_INCOMPLETE' ? focusFirstMissing(form.draft) : focusCard(FILES_ID)
+  const mend = (point: DecisionPoint) => (point === 'isComplete' ? focusFirstMissing(form.draft) : focusCard(FILES_ID))
   const aside = offer && (
     <>
       {versions.length > 1 && <VersionsCard versions={versions} currentId={offer.id} />}

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConditions } from '../../domain/enquiry/conditions.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
-import type { Offer } from '../../domain/offer/offer.ts'
+import { type Offer, offerFlagsAt, offerStages } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import type { OfferMachineContext } from '../../machines/offer/offerContext.ts'
+import { canOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 import { openDecision, warningsOf } from './decisionPoints.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
@@ -80,28 +80,28 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
 })
 const openPoints = (shown: Offer | null, actor: Actor, complete = true) => {
   const found = openDecision(context(shown, actor, complete))
-  return found && [found.kind, ...found.points.filter(({ met }) => !met).map(({ code }) => code)]
+  return found && [found.kind, ...found.points.filter(({ met }) => !met).map(({ rule }) => rule)]
 }
 const released = { released: true, releaseDate: at(10) }
 
 describe('the decision at hand', () => {
   it('is the release for the supplier of a draft', () => {
-    expect(openPoints(offer(), supplier, false)).toEqual(['release', 'OFFER_INCOMPLETE', 'MISSING_OFFER_FILE'])
+    expect(openPoints(offer(), supplier, false)).toEqual(['release', 'isComplete', 'hasOfferFile'])
     expect(openPoints(offer({ fileItems: [file('OFFER')] }), supplier)).toEqual(['release'])
   })
   it('is the release for a new offer, which has no file yet', () =>
-    expect(openPoints(null, supplier)).toEqual(['release', 'MISSING_OFFER_FILE']))
+    expect(openPoints(null, supplier)).toEqual(['release', 'hasOfferFile']))
   it('is the acceptance for the customer, with an order file and an open enquiry', () => {
-    expect(openPoints(offer(released), customer)).toEqual(['accept', 'MISSING_ORDER_FILE'])
+    expect(openPoints(offer(released), customer)).toEqual(['accept', 'hasOrderFile'])
     expect(openPoints(offer({ ...released, enquiryClosed: true, fileItems: [file('ORDER')] }), customer)).toEqual([
       'accept',
-      'ENQUIRY_CLOSED',
+      'isEnquiryOpen',
     ])
   })
   it('is the confirmation for the supplier of an accepted offer', () =>
     expect(openPoints(offer({ ...released, state: 'ACCEPTED' }), supplier)).toEqual([
       'confirm',
-      'MISSING_ORDER_CONFIRMATION_FILE',
+      'hasOrderConfirmationFile',
     ]))
   it.each([
     ['the supplier of a released offer', offer(released), supplier],
@@ -111,6 +111,20 @@ describe('the decision at hand', () => {
     ['the customer of a replaced offer', offer({ ...released, invalidated: true }), customer],
     ['another supplier', offer({ ...released, state: 'ACCEPTED' }), { ...supplier, companyId: 'maibaum' }],
   ])('is none for %s', (_, shown, actor) => expect(openPoints(shown, actor)).toBeUndefined())
+})
+
+it('with every point met the button does something, and only then', () => {
+  for (const stage of offerStages)
+    for (const actor of [supplier, customer])
+      for (const fileItems of [[], [file('OFFER'), file('ORDER'), file('ORDER_CONFIRMATION')]])
+        for (const enquiryClosed of [true, false])
+          for (const complete of [true, false]) {
+            const shown = offer({ ...offerFlagsAt.open, ...offerFlagsAt[stage], fileItems, enquiryClosed })
+            const at = context(shown, actor, complete)
+            const decision = openDecision(at)
+            const possible = decision !== undefined && canOffer(at, `offer.${decision.kind}`)
+            expect(possible).toBe(decision?.points.every(({ met }) => met) ?? false)
+          }
 })
 
 it('a release warns of the version that it replaces, and of an enquiry that takes no acceptance', () => {

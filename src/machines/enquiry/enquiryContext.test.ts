@@ -1,8 +1,7 @@
 /** "Release needs a circuit diagram PDF and a BOM"; "Free text is required where INDIVIDUAL is chosen" (specification §5). */
 import { expect, test } from 'vitest'
-import { type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import type { EnquiryMachineContext } from '../../machines/enquiry/enquiryContext.ts'
-import { openReleasePoints } from './releaseChecklist.ts'
+import { checkEnquiryRelease, type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { canEnquiry, type EnquiryMachineContext, releaseChecklist } from './enquiryContext.ts'
 
 const draft: EnquiryDraft = {
   ...newEnquiryDraft,
@@ -44,6 +43,10 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   enquiry,
   complete,
 })
+const openReleasePoints = (context: EnquiryMachineContext, typed: EnquiryDraft) =>
+  releaseChecklist(context, typed)
+    ?.filter(({ met }) => !met)
+    .map(({ rule }) => rule)
 const diagram: Enquiry['fileItems'][number] = {
   id: 'file-1',
   filename: 'plan.pdf',
@@ -56,20 +59,34 @@ const diagram: Enquiry['fileItems'][number] = {
 }
 
 test('an empty new enquiry lacks its fields, diagram and parts list', () => {
-  expect(openReleasePoints(contextOf(null), newEnquiryDraft)).toEqual(['required', 'circuitDiagram', 'bom'])
+  expect(openReleasePoints(contextOf(null), newEnquiryDraft)).toEqual(['isFilled', 'hasCircuitDiagram', 'hasBom'])
 })
 test('a filled one that was never saved still lacks diagram and parts list', () => {
-  expect(openReleasePoints(contextOf(null), draft)).toEqual(['circuitDiagram', 'bom'])
+  expect(openReleasePoints(contextOf(null), draft)).toEqual(['hasCircuitDiagram', 'hasBom'])
 })
 test('an individual choice without its text is open, whatever else is there', () => {
   const enquiry = { ...saved, fileItems: [diagram], bomFileName: 'liste.xlsx' }
-  expect(openReleasePoints(contextOf(enquiry, false), { ...draft, packaging: 'INDIVIDUAL' })).toEqual(['conditions'])
+  expect(openReleasePoints(contextOf(enquiry, false), { ...draft, packaging: 'INDIVIDUAL' })).toEqual(['hasFreeTexts'])
 })
 test('only a file of the type circuit diagram counts', () => {
   const other = { ...diagram, fileType: 'NC_DATA' as const }
-  expect(openReleasePoints(contextOf({ ...saved, fileItems: [other] }), draft)).toEqual(['circuitDiagram', 'bom'])
-  expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram] }), draft)).toEqual(['bom'])
+  expect(openReleasePoints(contextOf({ ...saved, fileItems: [other] }), draft)).toEqual(['hasCircuitDiagram', 'hasBom'])
+  expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram] }), draft)).toEqual(['hasBom'])
 })
 test('nothing is open when all is there', () => {
   expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram], bomFileName: 'liste.xlsx' }), draft)).toEqual([])
+})
+test('with every point met the button does something, and only then', () => {
+  for (const typed of [draft, newEnquiryDraft, { ...draft, packaging: 'INDIVIDUAL' as const }])
+    for (const fileItems of [[], [diagram]])
+      for (const bomFileName of [null, 'liste.xlsx']) {
+        const complete = Object.keys(checkEnquiryRelease(typed)).length === 0
+        const context = contextOf({ ...saved, fileItems, bomFileName }, complete)
+        expect(canEnquiry(context, 'enquiry.release')).toBe(openReleasePoints(context, typed)?.length === 0)
+      }
+})
+test('nobody else is shown a checklist, nor anybody once it is released', () => {
+  const other = contextOf(saved)
+  expect(openReleasePoints({ ...other, actor: { ...other.actor, companyId: 'other' } }, draft)).toBeUndefined()
+  expect(openReleasePoints(contextOf({ ...saved, released: true }), draft)).toBeUndefined()
 })
