@@ -1,6 +1,6 @@
 /** `npm start -- --empty`: an empty portal has one company, the operator, and one account that can let others in. */
 import { randomBytes } from 'node:crypto'
-import { CannotStart } from './cannotStart.ts'
+import { CannotStart } from './settings.ts'
 import { appUser, company } from './db/schema.ts'
 import type { Services } from './services.ts'
 

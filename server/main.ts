@@ -1,8 +1,7 @@
 /** The server's entry: settings in, portal up, address said; signals take everything down again. Called by `npm start`. */
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from './cannotStart.ts'
+import { CannotStart, readSettings } from './settings.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
-import { readSettings } from './settings.ts'
 import { startPortal, type Portal } from './start.ts'
 
 /** What stops the start is one sentence for people; everything else is a fault and shows where it happened. */

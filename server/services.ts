@@ -1,6 +1,6 @@
 /** What the areas of the server work with; made once at the start (main.ts) or by a test. */
 import type { Database } from './db/client.ts'
-import type { FileStore } from './files/store.ts'
+import type { FileStore } from './fileStore/store.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
 import type { Identity } from './identity/identity.ts'
 import type { MailPort } from './mail/mail.ts'

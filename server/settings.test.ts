@@ -1,8 +1,7 @@
 /** Settings: defaults as the issue fixes them, one sentence naming the variable for each bad value, no emulator in production. */
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CannotStart } from './cannotStart.ts'
-import { readSettings } from './settings.ts'
+import { CannotStart, readSettings } from './settings.ts'
 
 const sentence = (environment: Record<string, string>, args: string[] = []) => {
   try {

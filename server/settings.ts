@@ -4,7 +4,9 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from './cannotStart.ts'
+
+/** What keeps the server from starting and a person can change; the message is one German sentence for them. */
+export class CannotStart extends Error {}
 
 /** Said in the legal pages and in /config.json as long as the operator has not set the real thing (decision 29). */
 const OPERATOR_PLACEHOLDERS = {

@@ -3,15 +3,15 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { buildApp } from './app.ts'
-import { CannotStart } from './cannotStart.ts'
+import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readSheet.ts'
 import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
-import { openFileStore } from './files/store.ts'
+import { openFileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
-import { openDoor } from './http/door.ts'
+import { openPort } from './http/openPort.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
 import { connectFirebase } from './identity/firebase.ts'
 import type { Services } from './services.ts'
@@ -19,8 +19,7 @@ import { createMailPort } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
-import { loadUser } from './session/loadUser.ts'
-import type { Settings } from './settings.ts'
+import { findCallingUser } from './user/userStore.ts'
 
 type Closer = () => Promise<void> | void
 
@@ -52,9 +51,9 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
   try {
     const lock = await lockDataFolder(settings.dataDir)
     closers.push(() => lock.release())
-    const door = await openDoor(settings.host, settings.port)
-    closers.push(() => door.close())
-    const address = addressOf(settings.host, door.port)
+    const opened = await openPort(settings.host, settings.port)
+    closers.push(() => opened.close())
+    const address = addressOf(settings.host, opened.port)
     const { services, emulator, failed } = await openParts({ settings, address }, closers)
     const firstAccount = await fillEmptyPortal(services)
     let listener: RequestListener | undefined
@@ -63,13 +62,13 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
       ...(emulator && { emulatorUrl: `http://${emulator.host}` }),
       serverFactory: (handler) => {
         listener = handler
-        return door.server
+        return opened.server
       },
     })
     closers.push(() => app.close())
     await app.ready()
-    if (listener) door.handOver(listener)
-    closers.push(() => door.close())
+    if (listener) opened.handOver(listener)
+    closers.push(() => opened.close())
     const hasDemoAccounts = settings.emulator && (await knowsDemoAccounts(services.db))
     return { address, firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {
@@ -103,7 +102,7 @@ async function openParts(
     identity,
     mail: mailPortOf(settings),
     publicAddress: settings.publicAddress ?? address,
-    loadUser: (uid) => loadUser(db, uid),
+    loadUser: (uid) => findCallingUser(db, uid),
     ping: async () => void (await Promise.all([ping(), identity.ping()])),
   }
   const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])

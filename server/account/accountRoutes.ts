@@ -1,10 +1,9 @@
 /** Serves the calls about the own account: registration and password. */
 import type * as calls from '../../src/api/contract/account.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { Refused } from '../http/refusal.ts'
 import { createThrottle } from '../identity/throttle.ts'
-import { attemptsPerAddress, windowMs } from './attempts.ts'
-import { changePassword, createPasswordReset } from './password.ts'
+import { attemptsPerAddress, changePassword, createPasswordReset, windowMs } from './password.ts'
 import { register } from './registration.ts'
 
 export const accountHandlers: HandlersOf<typeof calls> = (services) => {

@@ -11,8 +11,11 @@ import { createThrottle } from '../identity/throttle.ts'
 import { passwordResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
-import { attemptsPerAddress, windowMs } from './attempts.ts'
 
+/** How often somebody without a sign-in may try something, in milliseconds and per network address; each server counts for itself. */
+export const windowMs = 15 * 60_000
+/** A whole office may share an address. */
+export const attemptsPerAddress = 60
 const mailsPerAddressee = 5
 
 type From = { address: string; now: Date; callId: string }

@@ -1,6 +1,6 @@
 /** Serves the calls about the parts list of an enquiry. */
 import type * as calls from '../../src/api/contract/bom.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 import { deleteBom, mapBom, readHeader, storedFile, storedLines, uploadBom } from './bomStore.ts'

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import type { Message } from '../../src/domain/chat/chat.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company, conversation, conversationRead, message } from '../db/schema.ts'
 

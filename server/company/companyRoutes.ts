@@ -1,6 +1,6 @@
 /** Serves the calls about companies. */
 import type * as calls from '../../src/api/contract/company.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { allCompanies, companyRecord } from './companyStore.ts'
 import { createCompany, deleteCompany, updateCompany } from './companyWrites.ts'
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CannotStart } from '../cannotStart.ts'
+import { CannotStart } from '../settings.ts'
 import { lockDataFolder } from './lock.ts'
 
 let folder: string

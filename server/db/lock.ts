@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from '../cannotStart.ts'
+import { CannotStart } from '../settings.ts'
 
 export interface Lock {
   release(): void

@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { articleImportSources } from '../../src/domain/article/article.ts'
 import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from '../../src/domain/bom/bom.ts'
-import type { lengthUnits, weightUnits } from '../../src/domain/core/conversion.ts'
+import type { lengthUnits, weightUnits } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Conditions } from '../../src/domain/enquiry/conditions.ts'

@@ -1,6 +1,6 @@
 /** Serves the calls about enquiries. */
 import type * as calls from '../../src/api/contract/enquiry.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry } from './enquiryWrites.ts'

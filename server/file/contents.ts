@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { bom, fileItem } from '../db/schema.ts'
-import type { FileStore, ReceivedFile } from '../files/store.ts'
+import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 
 const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${sha256}`)
 

@@ -1,6 +1,6 @@
 /** Serves the calls about files. Every path is judged by the enquiry or offer that it belongs to. */
 import type * as calls from '../../src/api/contract/file.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 import { fileAt } from './fileItems.ts'

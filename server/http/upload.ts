@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimitBytes } from '../../src/domain/file/file.ts'
-import type { FileStore, ReceivedFile } from '../files/store.ts'
+import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 import { Refused } from './refusal.ts'
 
 /** An uploaded file as a handler gets it. It is dropped after the answer unless the handler keeps it (`files.keep(file)`). */

@@ -1,6 +1,6 @@
 /** Serves legal documents. */
 import type * as calls from '../../src/api/contract/legal.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { readCompany } from '../company/companyStore.ts'
 import { Download } from '../http/download.ts'
 import { avvFor } from './avv.ts'

@@ -1,6 +1,6 @@
 /** Serves the calls about offers, orders and jobs. */
 import type * as calls from '../../src/api/contract/offer.ts'
-import type { HandlersOf } from '../area.ts'
+import type { HandlersOf } from '../handlers.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerVersions, offerView } from './offerView.ts'

@@ -4,7 +4,7 @@ import { articleImportSources, exportFilterSchema, importStatusSchema } from './
 import { adminBomResultSchema } from './bom/bom.ts'
 import { conversationSchema } from './chat/chat.ts'
 import { companyTypes } from './company/company.ts'
-import { conversionUnits } from './core/conversion.ts'
+import { conversionUnits } from './core/measures.ts'
 import { conditionOptions } from './enquiry/conditions.ts'
 import { deliveryConditions } from './enquiry/enquiry.ts'
 import { fileTypes } from './file/file.ts'

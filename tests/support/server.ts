@@ -10,13 +10,13 @@ import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { z } from 'zod'
 import { buildApp } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
-import { openFileStore } from '../../server/files/store.ts'
+import { openFileStore } from '../../server/fileStore/store.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
 import { createMailPort, type Mail } from '../../server/mail/mail.ts'
 import type { Services } from '../../server/services.ts'
-import { loadUser } from '../../server/session/loadUser.ts'
 import { readSettings } from '../../server/settings.ts'
+import { findCallingUser } from '../../server/user/userStore.ts'
 import { openTestDatabase } from './database.ts'
 import { createTestIdentity, type TestIdentity } from './identity.ts'
 
@@ -81,7 +81,7 @@ export async function startTestServer(
       () => undefined,
     ),
     publicAddress: 'https://portal.demo.example',
-    loadUser: (uid) => loadUser(db, uid),
+    loadUser: (uid) => findCallingUser(db, uid),
     ping: database.ping,
   }
   const app = await buildApp(services)

@@ -14,7 +14,7 @@ import type {
   message,
   offer,
 } from '../../db/schema.ts'
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../fileStore/store.ts'
 import { stableId } from '../catalogue/numbers.ts'
 import type { Person } from './people.ts'
 

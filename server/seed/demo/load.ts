@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../db/client.ts'
 import * as tables from '../../db/schema.ts'
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../fileStore/store.ts'
 import { buildCatalogue, type Catalogue } from '../catalogue/build.ts'
 import { padded } from '../catalogue/draft.ts'
 import { type Chronicle, emptyChronicle } from './chronicle.ts'

@@ -1,6 +1,6 @@
 /** Tells the story of one enquiry: values, files, parts list, changes, and the offers that it got. */
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from '../catalogue/numbers.ts'
 import { type Clock, startClock, workingDay } from './clock.ts'
 import { conditionsOf } from './conditions.ts'

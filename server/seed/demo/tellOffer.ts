@@ -2,7 +2,7 @@
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
 import type { Decision } from '../../../src/domain/offer/offer.ts'
 import { withoutInapplicable } from '../../enquiry/enquiryValues.ts'
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from '../catalogue/numbers.ts'
 import { type Clock, workingDay } from './clock.ts'
 import { confirmationLetter, offerLetter, orderLetter, positionsOf, type PriceBook, sumOf } from './letters.ts'

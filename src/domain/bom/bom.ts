@@ -1,6 +1,6 @@
 /** The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines (rules B1–B10). */
 import { z } from 'zod'
-import { lengthUnitSchema, weightUnitSchema } from '../core/conversion.ts'
+import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
 import { auditShape, changeEntrySchema, idSchema } from '../core/schema.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */

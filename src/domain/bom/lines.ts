@@ -2,6 +2,7 @@
  * From a sheet and its mapping to the lines of a parts list (rules B3–B7). Pure: what the catalogue knows of a line is added by
  * the server's matching.
  */
+import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
 import { type ArticleField, type BomLine, type BomMapping, type NumberField, numberFields } from './bom.ts'
 import { type Cell, cellText, isEmptyRow } from './sheet.ts'
@@ -16,15 +17,14 @@ const longestText = (field: TextField): number => (field === 'description' || fi
 /** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
 const largestNumber = 1e9
 
-const toCm: Record<string, number> = { MM: 0.1, CM: 1, DM: 10, M: 100 }
-const toKg: Record<string, number> = { MG: 0.000_001, G: 0.001, KG: 1 }
 const daysPer = (unit: string): number => (/^w(?:oche|eek)/i.test(unit) ? 7 : 1)
 
 /** Weights, lengths and times in the units that are stored: a unit in the cell ("120 mm") outweighs the column's. */
 const factorOf = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
   const own = cellUnit.toUpperCase()
-  if (field === 'width' || field === 'height' || field === 'depth') return toCm[own] ?? toCm[units[field]] ?? 1
-  if (field === 'weight') return toKg[own] ?? toKg[units.weight] ?? 1
+  if (field === 'width' || field === 'height' || field === 'depth')
+    return centimetresPer[own] ?? centimetresPer[units[field]] ?? 1
+  if (field === 'weight') return kilogramsPer[own] ?? kilogramsPer[units.weight] ?? 1
   return field === 'deliveryTime' ? daysPer(cellUnit) : 1
 }
 

@@ -1,6 +1,6 @@
 /** How a manufacturer's or wholesaler's article file is read (rule W4). Screens come with a later issue. */
 import { z } from 'zod'
-import { lengthUnitSchema, weightUnitSchema } from '../core/conversion.ts'
+import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
 import { idSchema, requiredTextSchema, textSchema } from '../core/schema.ts'
 
 export const importConfigSchema = z.object({

@@ -4,9 +4,9 @@
  */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { CannotStart } from '../cannotStart.ts'
+import { CannotStart } from '../settings.ts'
 
-export interface Door {
+export interface OpenPort {
   server: Server
   /** The real one, also where 0 was asked for. */
   port: number
@@ -17,7 +17,7 @@ export interface Door {
 }
 
 /** @throws CannotStart when the port is taken or not allowed */
-export async function openDoor(host: string, port: number): Promise<Door> {
+export async function openPort(host: string, port: number): Promise<OpenPort> {
   let listener: RequestListener = (request, response) => answerStarting(request.url ?? '/', response)
   const server = createServer((request, response) => listener(request, response))
   server.listen(port, host)

@@ -1,7 +1,7 @@
 /** The register of the server's areas: behind every call of the contract stands its handler. */
 import { contract } from '../src/api/contract/index.ts'
 import { accountHandlers } from './account/accountRoutes.ts'
-import type { Calls, Handlers, HandlersOf } from './area.ts'
+import type { Calls, Handlers, HandlersOf } from './handlers.ts'
 import { bomHandlers } from './bom/bomRoutes.ts'
 import { chatHandlers } from './chat/chatRoutes.ts'
 import { companyHandlers } from './company/companyRoutes.ts'

@@ -9,3 +9,7 @@ export const weightUnitSchema = z.enum(weightUnits)
 export const conversionUnits = [...lengthUnits, ...weightUnits] as const
 export const conversionUnitSchema = z.enum(conversionUnits)
 export type ConversionUnit = z.infer<typeof conversionUnitSchema>
+
+/** How many cm, and kg, one of a unit is; undefined for what is no such unit. */
+export const centimetresPer: Readonly<Record<string, number>> = { MM: 0.1, CM: 1, DM: 10, M: 100 }
+export const kilogramsPer: Readonly<Record<string, number>> = { MG: 0.000_001, G: 0.001, KG: 1 }
