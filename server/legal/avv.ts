@@ -1,6 +1,6 @@
 /** The AVV as PDF for one company, with its data and the date. */
 import type { Company } from '../../src/domain/company/company.ts'
-import { avvFileName } from '../../src/domain/legal/avvFile.ts'
+import { avvFileName } from '../../src/domain/legal/legal.ts'
 import type { Operator } from '../settings.ts'
 import { avvIntroduction, avvSections, avvTitle } from './avvText.ts'
 import { type Block, renderPdf } from './pdf.ts'

@@ -1,5 +1,5 @@
 /** The calls behind the profile (specification §7: account, AVV). */
-import { avvFileName } from '../../domain/legal/avvFile.ts'
+import { avvFileName } from '../../domain/legal/legal.ts'
 import type { Call } from '../client.ts'
 import { changePassword } from '../contract/account.ts'
 import { getAvv } from '../contract/legal.ts'

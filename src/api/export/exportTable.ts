@@ -1,12 +1,12 @@
 /** A table as a download, written by a worker that ends with it (specification §2, export button). */
+import { germanDay } from '../../domain/core/day.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { Table } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
 /** "Benutzer-2026-11-21.xlsx" */
-export const exportName = (title: string, at: Date): string => `${title}-${berlinDay.format(at)}.xlsx`
+export const exportName = (title: string, at: Date): string => `${title}-${germanDay(at)}.xlsx`
 
 /** @throws when the worker cannot be loaded or fails */
 export const exportTable = (table: Table, signal: AbortSignal): Promise<Download> => {

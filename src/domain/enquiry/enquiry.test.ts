@@ -1,6 +1,13 @@
 /** Specification §4 (badge by priority) and §5 (required fields of an enquiry). */
 import { describe, expect, it } from 'vitest'
-import { checkEnquiryDraft, checkEnquiryRelease, enquiryStateOf, enquiryValuesOf, newEnquiryDraft } from './enquiry.ts'
+import {
+  checkEnquiryDraft,
+  checkEnquiryRelease,
+  enquiryStateOf,
+  enquiryValuesOf,
+  isPast,
+  newEnquiryDraft,
+} from './enquiry.ts'
 
 const draft = {
   ...newEnquiryDraft,
@@ -47,4 +54,16 @@ describe('an enquiry needs title, reference number, delivery condition, date and
     expect(checkEnquiryDraft(individual)).toEqual({})
     expect(checkEnquiryRelease(individual)).toEqual({ packagingIndividual: 'required' })
   })
+})
+
+describe('a day is over when it is over in Germany, wherever the browser stands', () => {
+  it.each([
+    ['2027-02-28', '2027-03-01T12:00:00Z', true],
+    ['2027-03-01', '2027-03-01T12:00:00Z', false],
+    // half past midnight in Berlin, still the day before in London
+    ['2027-02-28', '2027-02-28T23:30:00Z', true],
+    ['2027-06-30', '2027-06-30T21:30:00Z', false],
+    ['2027-02-30', '2027-03-01T12:00:00Z', false],
+    ['', '2027-03-01T12:00:00Z', false],
+  ])('%s at %s: %s', (day, now, past) => expect(isPast(day, new Date(now))).toBe(past))
 })

@@ -1,6 +1,7 @@
 /** The enquiry: what a customer wants built, with files and parts list (specification §3, §4, §5). */
 import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
+import { germanDay } from '../core/day.ts'
 import {
   auditShape,
   changeEntrySchema,
@@ -155,3 +156,7 @@ export const enquiryDraftOf = (enquiry: Enquiry): EnquiryDraft => {
   const { amount, ...values } = enquiryValuesSchema.parse(enquiry)
   return { ...values, amount: String(amount) }
 }
+
+/** Whether a wished `day` lies before today in Germany: worth a hint, no error (rule E11). What is no day, lies nowhere. */
+export const isPast = (day: string, now = new Date()): boolean =>
+  plainDateSchema.safeParse(day).success && day < germanDay(now)

@@ -1,4 +1,5 @@
-/** The legal documents (rule D1) and who they name as the portal's operator (rule D2). */
+/** The legal documents, who they name as the portal's operator, and what the AVV is called (rules D1–D3). */
+import { germanDay } from '../core/day.ts'
 import { decide, type ScreenId } from '../session/routes.ts'
 import type { Visitor } from '../session/visitor.ts'
 
@@ -25,3 +26,10 @@ export const legalDocumentsFor = (visitor: Visitor): LegalDocumentId[] =>
     const decision = decide(visitor, `/${id}`)
     return decision.kind === 'show' && decision.screen === id
   })
+
+/** A company's name as part of a file name: letters, digits, dots and dashes; '' if nothing of it can stay. */
+const inFileName = (name: string): string => name.replaceAll(/[^\p{L}\d.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')
+
+/** The AVV's file name, the same whether browser or server names it: with the company and the day on which it was made. */
+export const avvFileName = (companyName: string, made: Date): string =>
+  `AVV_${inFileName(companyName) || 'Firma'}_${germanDay(made)}.pdf`

@@ -1,7 +1,7 @@
 /** The delivery date of enquiry and offer: kept as it is typed; a day that is over gets a hint, for it can still be meant. */
 import { useTranslation } from 'react-i18next'
 import { plainDateSchema } from '../../domain/core/schema.ts'
-import { isPast } from '../../domain/enquiry/deliveryDate.ts'
+import { isPast } from '../../domain/enquiry/enquiry.ts'
 import { DateInput, type DateInputProps } from '../components/inputs/DateInput.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 

@@ -1,6 +1,6 @@
 /** The AVV's file name: readable, safe for every file system, never without a name. */
 import { expect, test } from 'vitest'
-import { avvFileName } from './avvFile.ts'
+import { avvFileName } from './legal.ts'
 
 const noon = new Date('2026-11-21T11:00:00Z')
 
