@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
 
-/** Said in the legal pages and in /config.json as long as the operator has not set the real thing (decision 29). */
+/** Said in the legal pages and in /config.json as long as the operator has not set the real thing (rule D2). */
 const OPERATOR_PLACEHOLDERS = {
   name: 'Musterbetreiber GmbH (Platzhalter)',
   address: 'Musterstraße 1, 12345 Musterstadt (Platzhalter)',

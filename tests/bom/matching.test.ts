@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-describe('matching (issue 2: exact order number, then manufacturer number, with manufacturer where mapped)', () => {
+describe('matching (rule B8: exact order number, then manufacturer number, with manufacturer where mapped)', () => {
   it.each<[string, Partial<UnmatchedLine>, string | null, BomError | null]>([
     ['the order number', { orderNumber: '3RT2015-1BB41' }, 'a1', null],
     ['an order number with leading zero', { orderNumber: '0801733' }, 'a2', null],

@@ -7,7 +7,7 @@ import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import { BomErrorBadge } from './BomErrorBadge.tsx'
-import { designationOf } from './designation.ts'
+import { designationOf } from '../../domain/bom/designation.ts'
 
 const tints = {
   critical: 'bg-critical-bg text-critical-text',

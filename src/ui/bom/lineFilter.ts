@@ -1,6 +1,6 @@
 /** Which lines of a parts list are looked at: all or those with a problem, one kind of problem, a text. */
 import type { BomError, BomLine } from '../../domain/bom/bom.ts'
-import { designationOf } from './designation.ts'
+import { designationOf } from '../../domain/bom/designation.ts'
 
 export interface LineFilter {
   view: 'all' | 'errors'

@@ -1,7 +1,7 @@
 /** What is shown of a parts list's lines: designation (IEC 81346 signs), search, "Nur Fehler" (rules B7, B9). */
 import { describe, expect, it } from 'vitest'
 import type { BomLine } from '../../domain/bom/bom.ts'
-import { designationOf } from './designation.ts'
+import { designationOf } from '../../domain/bom/designation.ts'
 import { linesShown } from './lineFilter.ts'
 
 const line = (values: Partial<BomLine>): BomLine => ({

@@ -8,7 +8,7 @@ import { Card } from '../components/page/Card.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { StateTimeline, type TimelineState } from './StateTimeline.tsx'
 import { OfferStateBadge, stateLooks } from './OfferBadges.tsx'
-import { decisionOf, useReason } from './steps.ts'
+import { decisionOf, useReason } from './workflowSteps.ts'
 
 export const DecisionTimeline = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('offer')

@@ -30,7 +30,7 @@ import { OfferHistory } from './OfferHistory.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
 import { useOfferTexts } from './offerTexts.ts'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
-import { decisionOf, useOfferSteps, useReason } from './steps.ts'
+import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
 interface OfferFormScreenProps {

@@ -6,7 +6,7 @@ import { euro, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { VersionItem } from './VersionItem.tsx'
 import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
-import { useReason } from './steps.ts'
+import { useReason } from './workflowSteps.ts'
 
 /** Where a version is shown. */
 export const versionHref = (version: Pick<OfferVersion, 'id' | 'state'>): string =>

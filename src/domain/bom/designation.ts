@@ -1,5 +1,5 @@
 /** The reference designation of a line from its parts, each behind its sign (IEC 81346: == = ++ + -). */
-import type { BomLine } from '../../domain/bom/bom.ts'
+import type { BomLine } from './bom.ts'
 
 type Parts = Pick<
   BomLine,

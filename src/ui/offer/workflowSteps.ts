@@ -1,4 +1,4 @@
-/** Where an offer stands on the way from the enquiry's draft to the job (DESIGN, Workflow strip): five steps. */
+/** Where an offer stands on the way from the enquiry's draft to the job: five steps. */
 import { useTranslation } from 'react-i18next'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
