@@ -1,4 +1,4 @@
-/** Pages of the enquiry list: filtered, sorted and counted by the database (specification §2, §9). */
+/** Pages of the enquiry list: filtered, sorted and counted by the database (rule E10). */
 import { and, asc, count, eq, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { alphabetical, contains, ordered } from '../db/search.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
 
-/** The badge's priority as conditions: archived, then closed, then released, otherwise draft (specification §4). */
+/** The badge's priority as conditions: archived, then closed, then released, otherwise draft (rule E2). */
 const inState: Record<EnquiryState, SQL | undefined> = {
   archived: sql`${enquiry.archived}`,
   closed: and(enquiry.closed, not(enquiry.archived)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { folderOf, folderOfFile, storedName } from './filePath.ts'
 
-describe('folders (specification §7, Files)', () => {
+describe('folders (rule F6)', () => {
   test.each([
     ['enquiry/1', { kind: 'enquiry', id: '1', target: 'enquiry', path: 'enquiry/1' }],
     ['enquiry/1/', { kind: 'enquiry', id: '1', target: 'enquiry', path: 'enquiry/1' }],
@@ -29,7 +29,7 @@ describe('folders (specification §7, Files)', () => {
 })
 
 describe('names', () => {
-  test('a slash becomes an underscore, a taken name gets a numeric prefix (specification §5)', () => {
+  test('a slash becomes an underscore, a taken name gets a numeric prefix (rule F5)', () => {
     expect(storedName('a/b\\c.pdf', [])).toBe('a_b_c.pdf')
     expect(storedName('Plan.pdf', ['plan.PDF', '1_Plan.pdf'])).toBe('2_Plan.pdf')
   })

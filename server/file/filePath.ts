@@ -1,4 +1,4 @@
-/** Paths of files: `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>`, `offer/<id>/<name>` (specification §7, Files). */
+/** Paths of files: `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>`, `offer/<id>/<name>` (rule F6). */
 import { freeFilename, type UploadTarget } from '../../src/domain/file/file.ts'
 
 /** A folder of an enquiry or an offer. */

@@ -1,4 +1,4 @@
-/** Pages of the offer, order and job lists: filtered, sorted and counted by the database (specification §2, §9). */
+/** Pages of the offer, order and job lists: filtered, sorted and counted by the database (rule O13). */
 import { and, asc, count, eq, inArray, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'

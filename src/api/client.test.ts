@@ -1,4 +1,4 @@
-/** What the client says about who calls, and how it tells a refusal from a failure (decision 3; docs/decisions/0011; §8). */
+/** What the client says about who calls, and how it tells a refusal from a failure (rules S9, R6; docs/decisions/0011). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { brokenCode, ServerFailed } from '../domain/core/serverFailed.ts'
 import { createClient } from './client.ts'

@@ -1,7 +1,7 @@
 /**
- * One typed call per endpoint of the contract, over ky. A refusal (4xx with a code) is a result. Whatever else goes wrong rejects:
- * with ServerFailed where the server answered (5xx, an answer that does not fit the contract), else because nobody did
- * (specification §7, §8).
+ * One typed call per endpoint of the contract, over ky. A refusal (4xx with a code) is a result. Whatever else goes wrong
+ * rejects: with ServerFailed where the server answered (5xx, an answer that does not fit the contract), else because nobody did
+ * (rule R6).
  */
 import ky, { isHTTPError } from 'ky'
 import { z } from 'zod'
@@ -71,7 +71,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused }: Settings):
     { query, body, file }: RawInput,
     { signal, onProgress, token: ownToken }: CallOptions = {},
   ): Promise<Outcome<unknown>> => {
-    // Public calls work without; the registration says by it whose account it is (decision 3).
+    // Public calls work without; the registration says by it whose account it is (rule S9).
     const bearer = ownToken ?? (await token())
     const encodedBody = endpoint.body && z.encode(endpoint.body, body)
     let response: Response

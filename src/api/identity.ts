@@ -1,4 +1,4 @@
-/** Signing in and out with Firebase Authentication (specification §7, identity provider). Nothing else knows Firebase. */
+/** Signing in and out with Firebase Authentication (rule S1). Nothing else knows Firebase. */
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,

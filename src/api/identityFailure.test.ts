@@ -1,4 +1,4 @@
-/** A provider that fails is told apart from one that is not reached (specification §8). */
+/** A provider that fails is told apart from one that is not reached. */
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 import { brokenCode } from '../domain/core/serverFailed.ts'

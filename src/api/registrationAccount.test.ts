@@ -1,4 +1,4 @@
-/** The account of a registration: made once, taken up after a break, removed only by who made it (decision 3). */
+/** The account of a registration: made once, taken up after a break, removed only by who made it (rule S9). */
 import { FirebaseError } from 'firebase/app'
 import type * as Auth from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * The account that a registration makes before company and user exist (decision 3). It lives in a Firebase app of its own that
+ * The account that a registration makes before company and user exist (rule S9). It lives in a Firebase app of its own that
  * forgets everything with the page, so that neither this tab's session nor another tab takes it for a sign-in.
  */
 import { FirebaseError, initializeApp } from 'firebase/app'

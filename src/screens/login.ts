@@ -1,6 +1,6 @@
 /** Signing in. */
 import { loginActors } from '../api/actors/session.ts'
-import { carriedMail } from '../domain/account/carriedMail.ts'
+import { carriedMail } from '../domain/session/returnAddress.ts'
 import { wired } from '../machines/core/wired.ts'
 import { loginMachine, putOutByOf } from '../machines/session/loginMachine.ts'
 import { screen } from '../ui/app/screen.tsx'

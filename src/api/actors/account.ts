@@ -1,4 +1,4 @@
-/** The actors of registration and forgotten passwords (specification §7, Account and identity provider; decisions 3, 5). */
+/** The actors of registration and forgotten passwords (rules S5, S9). */
 import type { NewAccount } from '../../machines/account/registrationSetup.ts'
 import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'

@@ -1,4 +1,4 @@
-/** The calls behind the parts-list machines (specification §7, enquiry/bom). */
+/** The calls behind the parts-list machines. */
 import { type BomPreview, bomSummaryOf } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a bulk deletion when some records stay (specification §8). */
+/** What becomes of a bulk deletion when some records stay (rule L5). */
 import { expect, test } from 'vitest'
 import { granted, type RefusalCode, refused } from '../../domain/core/refusal.ts'
 import { removeEach } from './list.ts'

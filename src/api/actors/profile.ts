@@ -1,4 +1,4 @@
-/** The calls behind the profile (specification §7: account, AVV). */
+/** The calls behind the profile. */
 import { avvFileName } from '../../domain/legal/legal.ts'
 import type { Call } from '../client.ts'
 import { changePassword } from '../contract/account.ts'

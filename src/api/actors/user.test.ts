@@ -1,4 +1,4 @@
-/** What the export of the user list writes: what is shown, without the button's column (specification §2, §9). */
+/** What the export of the user list writes: what is shown, without the button's column (rule L8). */
 import { expect, test } from 'vitest'
 import type { User } from '../../domain/user/user.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'

@@ -1,4 +1,4 @@
-/** A table as a download, written by a worker that ends with it (specification §2, export button). */
+/** A table as a download, written by a worker that ends with it (rule L8). */
 import { germanDay } from '../../domain/core/day.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { Table } from './workbook.ts'

@@ -1,4 +1,4 @@
-/** An exported table opens with real numbers and dates, and with text that nobody calculates (decision 24). */
+/** An exported table opens with real numbers and dates, and with text that nobody calculates (rule L8). */
 import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { type Table, workbookOf } from './workbook.ts'

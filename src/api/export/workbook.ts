@@ -1,7 +1,4 @@
-/**
- * A table as an .xlsx file with typed cells (specification §2, export button; decision 24): numbers count, dates sort, and text stays
- * text, whatever it starts with.
- */
+/** A table as an .xlsx file with typed cells (rule L8): numbers count, dates sort, and text stays text, whatever it starts with. */
 import { tzOffset } from '@date-fns/tz'
 import { utils, write, type CellObject } from 'xlsx'
 
@@ -13,7 +10,7 @@ const dayMs = 86_400_000
 /** Day 0 of a spreadsheet's calendar. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** A point in time as the spreadsheet counts it: days since day 0, as the clock stands in Berlin (decision 31). */
+/** A point in time as the spreadsheet counts it: days since day 0, as the clock stands in Berlin (rule T3). */
 const serial = (at: Date): number => {
   const seconds = Math.floor(at.getTime() / 1000) * 1000
   return (seconds + tzOffset('Europe/Berlin', at) * 60_000 - dayZero) / dayMs

@@ -1,4 +1,4 @@
-/** Specification §4, company status: inactive, pending (active with pendingRegistration), active. */
+/** Rule C3: inactive, pending (active with pendingRegistration), active. */
 import { expect, it } from 'vitest'
 import { companyStatusOf } from './company.ts'
 

@@ -1,4 +1,4 @@
-/** What the company form accepts, and what the list may hand to it (specification §5, company form). */
+/** What the company form accepts, and what the list may hand to it (rule C1). */
 import { describe, expect, it, test } from 'vitest'
 import type { Company } from './company.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the company form holds while it is typed, and what is wrong with it (specification §5, company form). */
+/** What the company form holds while it is typed, and what is wrong with it (rule C1). */
 import { z } from 'zod'
 import {
   type Company,
@@ -89,7 +89,7 @@ export const companyDraftFacts = (draft: CompanyDraft): Pick<CompanyFacts, 'type
 export const companyValuesOf = (draft: CompanyDraft): CompanyValues | undefined =>
   companyValuesSchema.safeParse(bodyOf(draft)).data
 
-/** Only customers have a number (specification §2). */
+/** Only customers have a number (rule C1). */
 export const hasCustomerNumber = ({ type }: Pick<CompanyDraft, 'type'>): boolean => type === 'CUSTOMER'
 
 /** A company on its way from the list to its form: it can stand in the browser's history. */

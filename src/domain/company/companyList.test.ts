@@ -1,4 +1,4 @@
-/** Searching, filtering and sorting companies (specification §2, company list). */
+/** Searching, filtering and sorting companies (rule C7). */
 import { expect, test } from 'vitest'
 import { localRows } from '../core/localList.ts'
 import type { Company, CompanyType } from './company.ts'

@@ -1,6 +1,6 @@
 /**
- * The rules of a company's life: what the operator may do with it, and what must be there first (specification §4, company
- * status; decision 6). The lifecycle uses them as guards; the form and the server's refusals name the failing ones.
+ * The rules of a company's life: what the operator may do with it, and what must be there first (rules C2–C5). The lifecycle uses
+ * them as guards; the form and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'

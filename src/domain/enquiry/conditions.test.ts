@@ -1,4 +1,4 @@
-/** Specification §3 (defaults) and §5 (enquiry condition rules). */
+/** Defaults, and what applies when (rules K2–K5). */
 import { describe, expect, it } from 'vitest'
 import {
   conditionApplies,
@@ -18,7 +18,7 @@ const applies = (key: keyof Conditions, values: Partial<Conditions>) => {
 }
 
 describe('defaults', () => {
-  it('are those of the specification', () =>
+  it('are those of rule K3', () =>
     expect(defaultConditions).toMatchObject({
       deviceIdentification: 'SINGLE',
       componentLabel: 'YELLOW_TAPE',

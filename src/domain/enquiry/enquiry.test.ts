@@ -1,4 +1,4 @@
-/** Specification §4 (badge by priority) and §5 (required fields of an enquiry). */
+/** The state by priority, and the required fields (rules E1, E2). */
 import { describe, expect, it } from 'vitest'
 import {
   checkEnquiryDraft,

@@ -1,4 +1,4 @@
-/** Specification §4, §5 Offer, decisions 14: stages, file kinds, required fields, prices as people type them. */
+/** Rules O2, O11, T4: stages, file kinds, required fields, prices as people type them. */
 import { describe, expect, it } from 'vitest'
 import { offerFileTypeAt, offerStageOf } from './offer.ts'
 import { checkOfferDraft, checkRejection, emptyOfferDraft, offerValuesOf } from './offerDraft.ts'

@@ -1,6 +1,6 @@
 /** Where a login leads: to what was wanted (rule S2), and never out of the portal, whoever wrote the link. */
 import { describe, expect, test } from 'vitest'
-import { afterLogin, loginFor, ownPath } from './returnAddress.ts'
+import { afterLogin, carriedMail, loginFor, ownPath } from './returnAddress.ts'
 
 test.each([
   ['', '/'],
@@ -57,4 +57,8 @@ test.each([
 ])('%s%s is found again', (path, search) => {
   const login = new URL(loginFor(path, search), 'https://portal.example')
   expect(afterLogin(login.search)).toBe(path.replace('/invite', '') + search)
+})
+
+test('a mail is taken from navigation state only where there is one', () => {
+  expect([{ mail: 'a@b.de' }, { mail: 1 }, null, 'x'].map(carriedMail)).toEqual(['a@b.de', '', '', ''])
 })

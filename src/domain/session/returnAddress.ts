@@ -1,6 +1,7 @@
 /**
  * Where somebody wanted to go before they had to sign in: kept in the query of the pages on the way there (login, registration,
  * forgotten password) and in force as soon as the portal is open to them. It comes from the address, so anybody may have written it.
+ * And the mail that these pages hand to each other, so that nobody types it twice. The first page uses all of it: no schema library here.
  */
 
 /** Only ever taken apart, never called. */
@@ -35,3 +36,7 @@ export const loginFor = (path: string, search: string): string => {
   const here = path + search
   return here === '/' ? '/login' : `/login?weiter=${encodeURIComponent(here)}`
 }
+
+/** The mail in navigation state; '' without one. */
+export const carriedMail = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'mail' in state && typeof state.mail === 'string' ? state.mail : ''

@@ -1,4 +1,4 @@
-/** Mails and phone numbers as people type them, and who may do what to whom (decisions 1, 6, 8). */
+/** Mails and phone numbers as people type them, and who may do what to whom (rules U2–U5). */
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../session/visitor.ts'
 import { mailSchema, phoneSchema } from './user.ts'

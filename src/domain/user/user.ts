@@ -1,4 +1,4 @@
-/** Users belong to a company; the company's type and the admin flag say what they may do (specification §1, §3). */
+/** Users belong to a company; the company's type and the admin flag say what they may do (rule A1). */
 import { z } from 'zod'
 import { companySchema } from '../company/company.ts'
 import {
@@ -10,10 +10,10 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 
-/** Compared and stored in lower case (decision 1). */
+/** Compared and stored in lower case (rule U2). */
 export const mailSchema = z.string().trim().toLowerCase().max(254).check(z.email())
 
-/** Digits, plus and minus; blanks are dropped (decision 8). */
+/** Digits, plus and minus; blanks are dropped (rule U3). */
 export const phoneSchema = z
   .string()
   .max(60)
@@ -45,7 +45,7 @@ export type User = z.infer<typeof userSchema>
 export const userRecordSchema = userSchema.extend({ changeEntries: z.array(changeEntrySchema) })
 export type UserRecord = z.infer<typeof userRecordSchema>
 
-/** What the user form asks for (specification §5). */
+/** What the user form asks for (rule U1). */
 export const userValuesSchema = z.object({
   name: requiredTextSchema(),
   lastname: requiredTextSchema(),

@@ -1,4 +1,4 @@
-/** What the user form accepts, and what it hands on (specification §5; decisions 1, 8). */
+/** What the user form accepts, and what it hands on (rules U1–U3). */
 import { expect, test } from 'vitest'
 import type { Actor } from '../session/visitor.ts'
 import type { User } from './user.ts'

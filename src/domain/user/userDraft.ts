@@ -1,4 +1,4 @@
-/** What the user form holds while it is typed, and what is wrong with it (specification §5, user form). */
+/** What the user form holds while it is typed, and what is wrong with it (rules U1–U3). */
 import { z } from 'zod'
 import type { Actor } from '../session/visitor.ts'
 import { type User, type UserRecord, userSchema, type UserValues, userValuesSchema } from './user.ts'

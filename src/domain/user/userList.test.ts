@@ -1,4 +1,4 @@
-/** The user list finds, narrows and sorts as people expect, for the operator and within one company (specification §2). */
+/** The user list finds, narrows and sorts as people expect, for the operator and within one company (rule U9). */
 import { expect, test } from 'vitest'
 import { localRows } from '../core/localList.ts'
 import type { User } from './user.ts'

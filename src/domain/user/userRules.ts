@@ -1,4 +1,4 @@
-/** Who manages which users, and what nobody may do to whom (specification §6; decision 6). */
+/** Who manages which users, and what nobody may do to whom (rules U4, U5). */
 import type { RefusalCode } from '../core/refusal.ts'
 import type { Actor } from '../session/visitor.ts'
 import type { User } from './user.ts'

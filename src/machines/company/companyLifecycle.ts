@@ -1,6 +1,6 @@
 /**
- * The life of a company: pending → active → inactive (specification §4, company status; decision 6). Client and server run this
- * very table: the form asks it what to offer, the server what to accept and what to store.
+ * The life of a company: pending → active → inactive (rules C3–C5). Client and server run this very table: the form asks it what
+ * to offer, the server what to accept and what to store.
  */
 import { companyStatusOf } from '../../domain/company/company.ts'
 import { type CompanyContext, companyRules, companyWrongState } from '../../domain/company/companyRules.ts'

@@ -1,6 +1,6 @@
 /**
  * How machines take the answer of a call: granted, refused, or none at all. Every call branches alike, so the branch is written
- * once; a machine lists `isGranted` among its guards and `notify` among its actions (house rules §2.4).
+ * once; a machine lists `isGranted` among its guards and `notify` among its actions.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenNotice, type Notice, refusalNotice } from './effects.ts'

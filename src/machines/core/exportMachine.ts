@@ -1,6 +1,6 @@
 /**
- * A list as a file: all rows that search and filter leave, in the order shown (specification §2, export button). It runs beside the
- * list, which goes on being used meanwhile.
+ * A list as a file: all rows that search and filter leave, in the order shown (rule L8). It runs beside the list, which goes on
+ * being used meanwhile.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'

@@ -1,6 +1,6 @@
 /**
- * The life of an enquiry: draft → released → closed ⇄ released, archived (specification §4; decisions 10, 11).
- * Client and server run this very table: the screen asks it what to offer, the server what to accept and what to store.
+ * The life of an enquiry: draft → released → closed ⇄ released, archived (rules E2–E8). Client and server run this very table:
+ * the screen asks it what to offer, the server what to accept and what to store.
  */
 import { enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { type EnquiryContext, enquiryRules, enquiryWrongState } from '../../domain/enquiry/enquiryRules.ts'

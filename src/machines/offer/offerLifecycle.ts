@@ -1,6 +1,6 @@
 /**
- * The life of an offer: draft → open → accepted | declined → confirmed; revision, invalidated, archived
- * (specification §4; decisions 10, 15–17). Client and server run this very table.
+ * The life of an offer: draft → open → accepted | declined → confirmed; revision, invalidated, archived (rules O4–O10). Client
+ * and server run this very table.
  */
 import { offerStageOf } from '../../domain/offer/offer.ts'
 import { type OfferContext, offerRules, offerWrongState } from '../../domain/offer/offerRules.ts'

@@ -1,6 +1,6 @@
 /**
- * The page of the users (specification §2, user list): the list, its export, and for the operator who signed in last. List and
- * export are children; this machine only asks for the last sign-in and passes on what the shell tells.
+ * The page of the users (rule U9): the list, its export, and for the operator who signed in last. List and export are children;
+ * this machine only asks for the last sign-in and passes on what the shell tells.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'

@@ -1,4 +1,4 @@
-/** The generic error page (specification §2): title, status code and text or "unknown error", and the way home. */
+/** The generic error page (rule A8): title, status code and text or "unknown error", and the way home. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/buttons/Button.tsx'
 import { Logo } from './Logo.tsx'

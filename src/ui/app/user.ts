@@ -1,4 +1,4 @@
-/** The signed-in user, for views that show different things to customers and suppliers (specification §2, §6). */
+/** The signed-in user, for views that show different things to customers and suppliers (rule A6). */
 import { createContext, use } from 'react'
 import { isOperator } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'

@@ -1,4 +1,4 @@
-/** The cards of the company form: what the company is, and where (specification §2, §5). */
+/** The cards of the company form: what the company is, and where (rule C1). */
 import { useTranslation } from 'react-i18next'
 import { type CompanyRecord, companyTypes, creatableCompanyTypes } from '../../domain/company/company.ts'
 import { type CompanyField, hasCustomerNumber } from '../../domain/company/companyDraft.ts'

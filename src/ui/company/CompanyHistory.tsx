@@ -1,4 +1,4 @@
-/** "Verlauf" of a company: who changed it, released it, deactivated it (specification §3, changeEntries). */
+/** "Verlauf" of a company: who changed it, released it, deactivated it (rule R4). */
 import { useTranslation } from 'react-i18next'
 import type { CompanyRecord } from '../../domain/company/company.ts'
 import { recently } from '../../i18n/formats.ts'

@@ -1,4 +1,4 @@
-/** The status of a company as a badge (specification §4: inactive red, pending amber, active green). */
+/** The status of a company as a badge (rule C3: inactive red, pending amber, active green). */
 import { useTranslation } from 'react-i18next'
 import { type Company, type CompanyStatus, companyStatusOf } from '../../domain/company/company.ts'
 import { Badge } from '../components/feedback/Badge.tsx'

@@ -1,4 +1,4 @@
-/** "Verlauf": who did what with a record, and when, newest first (specification §3, changeEntries). */
+/** "Verlauf": who did what with a record, and when, newest first (rule R4). */
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recently } from '../../i18n/formats.ts'

@@ -1,6 +1,6 @@
 /**
  * What every form shows of its record beyond the fields: loading, failed, a refused save, whether everything is saved and the
- * buttons for it (DESIGN, Error and Skeleton: input is never lost). Works with any machine of `createRecordMachine`.
+ * buttons for it (input is never lost, rule R1). Works with any machine of `createRecordMachine`.
  */
 import { useSelector } from '@xstate/react'
 import { Check, CircleDot } from 'lucide-react'

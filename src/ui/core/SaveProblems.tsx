@@ -1,4 +1,4 @@
-/** Above a form after a save that failed: which fields are wrong, as links, or what the server refused (DESIGN, Error). */
+/** Above a form after a save that failed: which fields are wrong, as links, or what the server refused (rule R7). */
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'

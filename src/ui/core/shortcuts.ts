@@ -1,4 +1,4 @@
-/** Single-key shortcuts, such as "/" for the search and "N" for new: off in fields and while a layer is open (DESIGN, Keyboard). */
+/** Single-key shortcuts, such as "/" for the search and "N" for new: off in fields and while a layer is open. */
 import { useEffect } from 'react'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'

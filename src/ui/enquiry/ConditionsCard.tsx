@@ -1,4 +1,4 @@
-/** The card "Konditionen": every condition of the table, by group; dependent ones are edited in side panels (specification §3, §5). */
+/** The card "Konditionen": every condition of the table, by group; dependent ones are edited in side panels (rules K1, K6). */
 import { useTranslation } from 'react-i18next'
 import { type ConditionField as Field, conditionFields } from '../../domain/enquiry/conditions.ts'
 import { Card } from '../components/page/Card.tsx'

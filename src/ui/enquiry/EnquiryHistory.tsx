@@ -1,4 +1,4 @@
-/** "Verlauf" of an enquiry: changes, and what became of it (specification §3, changeEntries). */
+/** "Verlauf" of an enquiry: changes, and what became of it (rule R4). */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { recently } from '../../i18n/formats.ts'

@@ -1,4 +1,4 @@
-/** The state of an enquiry as a badge (specification §4: archived, then closed, then released, otherwise draft). */
+/** The state of an enquiry as a badge (rule E2: archived, then closed, then released, otherwise draft). */
 import { useTranslation } from 'react-i18next'
 import { type Enquiry, type EnquiryState, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { Badge } from '../components/feedback/Badge.tsx'

@@ -1,4 +1,4 @@
-/** Where an enquiry stands on the way from draft to job (DESIGN, Workflow strip): five steps with date or condition. */
+/** Where an enquiry stands on the way from draft to job: five steps with date or condition. */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { day } from '../../i18n/formats.ts'

@@ -1,4 +1,4 @@
-/** An offer's state (colours of specification §4), and the tag beside it: draft, released, replaced, archived. */
+/** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
 import type { Offer, OfferState } from '../../domain/offer/offer.ts'
 import { Badge } from '../components/feedback/Badge.tsx'

@@ -1,4 +1,4 @@
-/** "Verlauf": who decided what and who changed what on an offer, newest first (specification §3, changeEntries; decisions 17). */
+/** "Verlauf": who decided what and who changed what on an offer, newest first (rules R4, O9). */
 import { useTranslation } from 'react-i18next'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
 import { recently } from '../../i18n/formats.ts'

@@ -1,4 +1,4 @@
-/** A price is typed in German notation; what cannot be read stays as it was typed (specification §5, decisions 20). */
+/** A price is typed in German notation; what cannot be read stays as it was typed (rule T4). */
 import { expect, it } from 'vitest'
 import { tidyPrice } from './offerForm.ts'
 

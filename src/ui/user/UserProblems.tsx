@@ -1,4 +1,4 @@
-/** Above the user form after a save that failed: which fields are wrong, or what the server refused (specification §8, user create). */
+/** Above the user form after a save that failed: which fields are wrong, or what the server refused (rules U2, U7). */
 import { useTranslation } from 'react-i18next'
 import { userFields } from '../../domain/user/userDraft.ts'
 import { Notice } from '../components/feedback/Notice.tsx'

@@ -1,4 +1,4 @@
-/** Beside the user form: how often and when the user signed in, and for the operator who changed what (specification §3). */
+/** Beside the user form: how often and when the user signed in, and for the operator who changed what (rule U10). */
 import { useTranslation } from 'react-i18next'
 import type { UserRecord } from '../../domain/user/user.ts'
 import { dash, day, quantity, recently } from '../../i18n/formats.ts'
