@@ -1,8 +1,7 @@
 /** The page of everything about an account that is done signed out: header with one link, a narrow column, the version below. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearch } from '../app/address.ts'
-import { useRoots } from '../app/roots.ts'
+import { useSearch, useRoots } from '../app/roots.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 

@@ -11,7 +11,7 @@ import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { PasswordPair } from './PasswordPair.tsx'
-import { useAccountProblem } from './useAccountProblem.ts'
+import { useAccountProblem } from './useAccountErrors.ts'
 
 interface ChangePasswordFormProps {
   actor: ActorRefFrom<typeof changePasswordMachine>

@@ -3,14 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { forgetMachine } from '../../machines/account/forgetMachine.ts'
-import { useSearch } from '../app/address.ts'
+import { useSearch } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { useAccountErrors } from './useAccountErrors.ts'
-import { useAccountProblem } from './useAccountProblem.ts'
+import { useAccountErrors, useAccountProblem } from './useAccountErrors.ts'
 
 type ForgetActor = ActorRefFrom<typeof forgetMachine>
 

@@ -12,7 +12,7 @@ import {
   stepOfField,
 } from '../../domain/account/registration.ts'
 import { shownStep } from '../../machines/account/registrationMachine.ts'
-import { useSearch } from '../app/address.ts'
+import { useSearch } from '../app/roots.ts'
 import { LeaveDialog } from '../app/LeaveDialog.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -27,7 +27,7 @@ import { CompanyFields } from './CompanyFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { type RegistrationActor, registrationFieldId } from './registrationForm.ts'
 import { RegistrationSummary } from './RegistrationSummary.tsx'
-import { useAccountProblem } from './useAccountProblem.ts'
+import { useAccountProblem } from './useAccountErrors.ts'
 
 const fieldsOf = { person: PersonFields, access: AccessFields, company: CompanyFields }
 

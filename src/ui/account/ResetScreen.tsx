@@ -12,7 +12,7 @@ import { focusControl } from '../core/formFocus.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
-import { useAccountProblem } from './useAccountProblem.ts'
+import { useAccountProblem } from './useAccountErrors.ts'
 
 type ResetActor = ActorRefFrom<typeof resetMachine>
 

@@ -1,7 +1,8 @@
-/** Field errors of the account's forms in German: machines keep codes, fields show sentences. Needs the texts `account`. */
+/** What is wrong in the account's forms, in German: machines keep codes, people read sentences. Needs the texts `account`. */
 import { useTranslation } from 'react-i18next'
 import type { PasswordError } from '../../domain/account/account.ts'
 import type { RegistrationError } from '../../domain/account/registration.ts'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
 
 export type AccountError = PasswordError | RegistrationError
 
@@ -14,4 +15,10 @@ export const useAccountErrors = (): ((code: AccountError | undefined) => string 
       ? t(`common:fieldErrors.${code}`)
       : t(`account:fieldErrors.${code}`)
   }
+}
+
+/** What stands above the button when a call was refused or broke. Signed out, waiting takes longer than elsewhere. */
+export const useAccountProblem = (): ReturnType<typeof useProblemSentence> => {
+  const { t } = useTranslation('account')
+  return useProblemSentence({ TOO_MANY_REQUESTS: t('throttled') })
 }

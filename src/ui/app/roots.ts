@@ -1,4 +1,5 @@
 /** The actors that live as long as the tab, handed to the views that show them. Created once in the composition root. */
+import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { bellMachine } from '../../machines/chat/bellMachine.ts'
@@ -6,6 +7,7 @@ import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { shellMachine } from '../../machines/session/shellMachine.ts'
 import type { Operator } from '../../domain/legal/legal.ts'
+import { loginFor } from '../../domain/session/returnAddress.ts'
 import type { ScreenId } from '../../domain/session/routes.ts'
 
 export type Roots = {
@@ -31,3 +33,10 @@ export const useRoots = (): Roots => {
   if (!roots) throw new Error('useRoots outside the app')
   return roots
 }
+
+/** The query string with its question mark, or ''; the pages of an account hand it on to each other (domain/session/returnAddress.ts). */
+export const useSearch = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)
+
+/** The login that leads back here. */
+export const useLoginAddress = (): string =>
+  useSelector(useRoots().shell, ({ context: { address } }) => loginFor(address.path, address.search))

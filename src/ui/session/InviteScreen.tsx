@@ -1,6 +1,6 @@
 /** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (rule A4). */
 import { useTranslation } from 'react-i18next'
-import { useLoginAddress } from '../app/address.ts'
+import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { PublicHeader } from '../app/PublicHeader.tsx'
 
