@@ -23,7 +23,7 @@ import { wired } from '${root}/src/machines/core/wired.ts'
 import { enquiryListMachine } from '${root}/src/machines/enquiry/enquiryListMachine.ts'
 import { enquiryRecordMachine } from '${root}/src/machines/enquiry/enquiryRecordMachine.ts'
 import type * as calls from '${root}/src/api/contract/company.ts'
-import type { HandlersOf } from '${root}/server/area.ts'
+import type { HandlersOf } from '${root}/server/handlers.ts'
 import { companyHandlers } from '${root}/server/company/companyRoutes.ts'
 import type { Services } from '${root}/server/services.ts'
 declare const services: Services
