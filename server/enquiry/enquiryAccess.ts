@@ -1,6 +1,6 @@
 /**
- * Which enquiries a caller sees, and how one is locked for a change (specification §6; decision 9). What a caller does not
- * see is answered like what does not exist: 404.
+ * Which enquiries a caller sees, and how one is locked for a change (rules E4, A9). What a caller does not see is answered like
+ * what does not exist: 404.
  */
 import { and, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'

@@ -1,6 +1,6 @@
 /**
- * The data-processing agreement (AVV) in our own words, in the substance of Art. 28 GDPR (specification §1; decision 29):
- * the customer is the controller, the operator of the portal the processor.
+ * The data-processing agreement (AVV) in our own words, in the substance of Art. 28 GDPR (rules D1, D3): the customer is the
+ * controller, the operator of the portal the processor.
  */
 
 export interface AvvSection {

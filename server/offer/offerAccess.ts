@@ -1,6 +1,6 @@
 /**
- * Which offers a caller sees, and how one is locked for a change (specification §6; decisions 9, 15). What a caller does
- * not see is answered like what does not exist: 404.
+ * Which offers a caller sees, and how one is locked for a change (rules O3, A9). What a caller does not see is answered like what
+ * does not exist: 404.
  */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'

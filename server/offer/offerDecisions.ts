@@ -1,6 +1,6 @@
 /**
- * Accepting, declining and confirming (specification §4; decisions 10, 17). Accepting closes the enquiry. Whoever repeats
- * their own decision gets the offer as it is; whoever comes second hears who decided. The other side is told by mail.
+ * Accepting, declining and confirming (rules O5–O7, O9). Accepting closes the enquiry. Whoever repeats their own decision gets
+ * the offer as it is; whoever comes second hears who decided. The other side is told by mail.
  */
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'

@@ -1,7 +1,7 @@
 /**
- * What a key costs in the largest form, an enquiry's draft with its parts list, against a bare input on the same page: from the key
- * to the painted frame, in Chromium with the processor slowed down four times (goal of issue 7: at most 1.5 times).
- * Run: `npx tsx tests/bench/typing.bench.ts`; with PORTAL_ADDRESS against a portal that runs already. Nothing passes or fails here.
+ * What a key costs in the largest form, an enquiry's draft with its parts list, against a bare input on the same page: from the
+ * key to the painted frame, in Chromium with the processor slowed down four times (goal: at most 1.5 times). Run: `npx tsx
+ * tests/bench/typing.bench.ts`; with PORTAL_ADDRESS against a portal that runs already. Nothing passes or fails here.
  */
 import { chromium, type Page } from 'playwright-core'
 import { startPortal } from '../browser/support/portal.ts'

@@ -1,4 +1,4 @@
-/** The calls behind the company machines (specification §7, Company). */
+/** The calls behind the company machines. */
 import { type CompanyRecord, type CompanyType, newCompanySchema } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { companyListOf } from '../../domain/company/companyList.ts'

@@ -25,7 +25,7 @@ export const removeEach = async (
   return { removed, failed, reason: reasons.size === 1 ? reason : null }
 }
 
-/** The `loadPage` of a list whose rows come all at once: the client searches, filters, sorts and pages (specification §7). */
+/** The `loadPage` of a list whose rows come all at once: the client searches, filters, sorts and pages (rule L7). */
 export const localPages = <Row, SortKey extends string>(
   loadAll: (options: { signal: AbortSignal }) => Promise<Outcome<Row[]>>,
   list: LocalList<Row, SortKey>,

@@ -1,6 +1,6 @@
 /**
- * The actors of start, session, login and bell: identity provider, settings, own user (specification §4, §7). The contract is
- * loaded with the first call: the login page does without it.
+ * The actors of start, session, login and bell: identity provider, settings, own user. The contract is loaded with the first
+ * call: the login page does without it.
  */
 import { fromCallback, fromPromise } from 'xstate'
 import type { Unread } from '../../domain/chat/chat.ts'

@@ -1,4 +1,4 @@
-/** The list of companies, which the client searches, filters and sorts itself (specification §2, company list). */
+/** The list of companies, which the client searches, filters and sorts itself (rule C7). */
 import type { LocalList } from '../core/localList.ts'
 import { type Company, type CompanyStatus, companyStatusOf, type CompanyType } from './company.ts'
 

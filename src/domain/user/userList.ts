@@ -1,4 +1,4 @@
-/** The list of users, which the client searches, filters and sorts itself (specification §2, user list). */
+/** The list of users, which the client searches, filters and sorts itself (rule U9). */
 import type { LocalList } from '../core/localList.ts'
 import { fullName, type User } from './user.ts'
 

@@ -1,4 +1,4 @@
-/** Who may release or deactivate a company, and what stands in the way (specification §4, company status; decision 6). */
+/** Who may release or deactivate a company, and what stands in the way (rules C4, C5). */
 import { expect, it } from 'vitest'
 import type { CompanyFacts } from '../../domain/company/companyRules.ts'
 import { type CompanyAction, companyLifecycle } from './companyLifecycle.ts'

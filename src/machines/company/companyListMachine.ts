@@ -1,4 +1,4 @@
-/** The list of companies (specification §2: sorted by name, one type at a time; the form gets the company that it shows). */
+/** The list of companies (rule C7: sorted by name, one type at a time; the form gets the company that it shows). */
 import { type Company, companyTypes } from '../../domain/company/company.ts'
 import { carryCompany } from '../../domain/company/companyDraft.ts'
 import { type CompanySortColumn, companySortColumns } from '../../domain/company/companyList.ts'

@@ -1,4 +1,4 @@
-/** The company form: the generic form with the company's fields (specification §2, §5). */
+/** The company form: the generic form with the company's fields (rule C1). */
 import type { CompanyRecord } from '../../domain/company/company.ts'
 import { checkCompanyDraft, type CompanyDraft, companyDraftOf } from '../../domain/company/companyDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'

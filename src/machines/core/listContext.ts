@@ -49,7 +49,7 @@ export type ListContext<Row, SortKey extends string = string> = {
 /** What became of a bulk deletion: the ids that are gone and those that are not, and why where all have the same reason. */
 export type Removal = { removed: string[]; failed: string[]; reason: RefusalCode | null }
 
-/** Success if all worked, otherwise an error (specification §8), with the reason where it is one. */
+/** Success if all worked, otherwise an error (rule L5), with the reason where it is one. */
 export const removalNotice = (listId: string, { removed, failed, reason }: Removal): Notice =>
   failed.length === 0
     ? { level: 'success', key: `${listId}.removed`, values: { count: removed.length } }

@@ -1,6 +1,6 @@
 /**
- * The generic list: load, page, sort, search, filter, select, confirm, delete (specification §2 table component, §9).
- * Every list screen is this machine plus a description of its entity.
+ * The generic list: load, page, sort, search, filter, select, confirm, delete (rules L1–L6). Every list screen is this machine
+ * plus a description of its entity.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { cyclePage, cyclePageSize, pageCount } from '../../domain/core/paging.ts'

@@ -1,4 +1,4 @@
-/** Nothing typed is lost, and nobody's change is overwritten without a choice (house rules §5; issue: stale-update refusal). */
+/** Nothing typed is lost, and nobody's change is overwritten without a choice (rules R1, R2). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'

@@ -1,4 +1,4 @@
-/** Specification §4–§6, decisions 9–11: what may become of an enquiry, and why not. */
+/** Rules E3–E9: what may become of an enquiry, and why not. */
 import { describe, expect, it } from 'vitest'
 import { type EnquiryState, enquiryStates } from '../../domain/enquiry/enquiry.ts'
 import {

@@ -1,4 +1,4 @@
-/** The list of enquiries (specification §2, §9: sortable by title and release date; default by creation, newest first). */
+/** The list of enquiries (rule E10: sortable by title and release date; default by creation, newest first). */
 import {
   type EnquiryRow,
   type EnquirySortColumn,

@@ -1,4 +1,4 @@
-/** The enquiry form: the generic form with the enquiry's fields (specification §3, §5). */
+/** The enquiry form: the generic form with the enquiry's fields (rule E1). */
 import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf } from '../../domain/enquiry/enquiry.ts'
 import { missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'

@@ -1,4 +1,4 @@
-/** Specification §4–§6, decisions 10, 15–17: what may become of an offer, and why not. */
+/** Rules O3–O10: what may become of an offer, and why not. */
 import { describe, expect, it } from 'vitest'
 import { type OfferStage, offerStages } from '../../domain/offer/offer.ts'
 import { type OfferContext, type OfferFacts, removesOffers } from '../../domain/offer/offerRules.ts'
@@ -85,7 +85,7 @@ describe('what must be there first', () => {
     expect(codes('offer.accept', at({ released: true, fileTypes: ['OFFER'] }, customer))).toEqual([
       '412 MISSING_ORDER_FILE',
     ]))
-  it('accept needs an enquiry that is not closed (decisions 10)', () =>
+  it('accept needs an enquiry that is not closed (rule E5)', () =>
     expect(codes('offer.accept', at({ released: true, enquiryClosed: true }, customer))).toEqual([
       '409 ENQUIRY_CLOSED',
     ]))
@@ -101,7 +101,7 @@ describe('what must be there first', () => {
     ])
     expect(decline({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Projekt ruht' })).toEqual([])
   })
-  it('at most one open revision per predecessor (decisions 16)', () =>
+  it('at most one open revision per predecessor (rule O8)', () =>
     expect(codes('offer.revise', at({ released: true, hasOpenRevision: true }, supplier))).toEqual([
       '409 REVISION_EXISTS',
     ]))

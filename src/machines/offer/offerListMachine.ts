@@ -1,4 +1,4 @@
-/** The lists of offers, orders and jobs: one list each, by the states it shows (specification §2, §9). */
+/** The lists of offers, orders and jobs: one list each, by the states it shows (rule O13). */
 import { type OfferMode, type OfferRow, type OfferSortColumn, offerSortColumns } from '../../domain/offer/offer.ts'
 import { createListMachine } from '../core/listMachine.ts'
 

@@ -1,4 +1,4 @@
-/** The offer form: the generic form with the supplier's fields and the customer's rejection reason (specification §3, §5). */
+/** The offer form: the generic form with the supplier's fields and the customer's rejection reason (rules O2, O6). */
 import type { Offer } from '../../domain/offer/offer.ts'
 import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/offer/offerDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'

@@ -1,4 +1,4 @@
-/** The list of users (specification §2: sorted by last name; the form gets the user that it shows). */
+/** The list of users (rule L2: sorted by last name; the form gets the user that it shows). */
 import type { User } from '../../domain/user/user.ts'
 import { carryUser } from '../../domain/user/userDraft.ts'
 import { type UserSortColumn, userSortColumns } from '../../domain/user/userList.ts'

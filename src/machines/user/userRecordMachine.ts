@@ -1,4 +1,4 @@
-/** The user form: the generic form with the user's fields (specification §3, §5). */
+/** The user form: the generic form with the user's fields (rule U1). */
 import type { UserRecord } from '../../domain/user/user.ts'
 import { checkUserDraft, type UserDraft, userDraftOf } from '../../domain/user/userDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'

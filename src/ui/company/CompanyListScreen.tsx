@@ -1,4 +1,4 @@
-/** The operator's list of companies (specification §2). */
+/** The operator's list of companies (rule C7). */
 import { Ban } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The company list's columns (specification §2), and its row on a phone. */
+/** The company list's columns (rule C7), and its row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'

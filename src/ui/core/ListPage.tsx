@@ -1,6 +1,6 @@
 /**
- * A list screen: any list machine wired to toolbar, table, pager, filter dialog and the question before rows go
- * (specification §2, §9). An area adds its columns, its words and what may be removed; the machine decides everything else.
+ * A list screen: any list machine wired to toolbar, table, pager, filter dialog and the question before rows go (rules L1–L6). An
+ * area adds its columns, its words and what may be removed; the machine decides everything else.
  */
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The list of enquiries: a customer's own, or for suppliers all that are released (specification §2). */
+/** The list of enquiries: a customer's own, or for suppliers all that are released (rules E4, E10). */
 import { useSelector } from '@xstate/react'
 import { Archive } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** The enquiry list's columns, for customers and suppliers (specification §2), and its row on a phone. */
+/** The enquiry list's columns, for customers and suppliers (rules E9, E10), and its row on a phone. */
 import { Copy, FolderOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 /**
- * The files of one folder: what is there, what is on its way, what was not taken and why, and where more can be dropped
- * (specification §5; DESIGN, File drop). For the files of an enquiry or offer, and for a customer's own regulations.
+ * The files of one folder: what is there, what is on its way, what was not taken and why, and where more can be dropped (rules
+ * F1–F5). For the files of an enquiry or offer, and for a customer's own regulations.
  */
 import { useSelector } from '@xstate/react'
 import { Download, Trash2, X } from 'lucide-react'

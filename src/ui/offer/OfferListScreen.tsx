@@ -1,4 +1,4 @@
-/** The lists of offers, orders and jobs: one screen, by the states it shows (specification §2, §9). */
+/** The lists of offers, orders and jobs: one screen, by the states it shows (rule O13). */
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'

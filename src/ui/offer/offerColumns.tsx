@@ -1,4 +1,4 @@
-/** The columns of offers, orders and jobs (specification §2, admin-style offer list), and a row on a phone. */
+/** The columns of offers, orders and jobs (rule O13), and a row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'

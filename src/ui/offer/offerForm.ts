@@ -10,7 +10,7 @@ export type OfferField = Exclude<keyof OfferDraft, 'enquiryId'>
 export const FORM_ID = 'offer-form'
 export const FILES_ID = 'offer-files'
 
-/** The required fields, in the order in which they stand on the page (specification §5). */
+/** The required fields, in the order in which they stand on the page (rule O2). */
 export const requiredFields = [
   'offerNumber',
   'price',

@@ -1,6 +1,6 @@
 /**
- * The list of users (specification §2): of all companies for the operator, of the own one for administrators of customers and
- * suppliers. Operators without admin flag only read.
+ * The list of users (rule U9): of all companies for the operator, of the own one for administrators of customers and suppliers.
+ * Operators without admin flag only read.
  */
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'

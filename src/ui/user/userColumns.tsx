@@ -1,4 +1,4 @@
-/** The user list's columns (specification §2), and its row on a phone. */
+/** The user list's columns (rule U9), and its row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type User } from '../../domain/user/user.ts'
