@@ -6,7 +6,7 @@ import type { Condition, Transition } from './model.ts'
 /** Names are shared by all machines: an event, guard, actor or delay means the same thing wherever it appears. */
 export interface Labels {
   machines: Record<string, string>
-  /** Keyed by `<machine>.<path>`, or by `*List.<path>` for all machines whose id ends so. */
+  /** Keyed by `<machine>.<path>`; by `*List.<path>` for all machines whose id ends so, `*.<path>` for all; by `*.<name>` wherever. */
   states: Record<string, string>
   events: Record<string, string>
   guards: Record<string, string>
@@ -35,11 +35,15 @@ export function readLabels(): Labels {
   return JSON.parse(readFileSync(file, 'utf8')) as Labels
 }
 
-/** Under which key a state's label stands: its own, or that of its family of machines; its own where there is none. */
+/**
+ * Under which key a state's label stands: its own, that of its family of machines, that of its place in any machine, or that of its
+ * name wherever it stands, as the phases of a step; its own where there is none.
+ */
 export function stateKey(labels: Pick<Labels, 'states'>, machine: string, path: string): string {
   const own = `${machine}.${path}`
   const family = `*${/[A-Z][a-z]*$/.exec(machine)?.[0] ?? machine}.${path}`
-  return !(own in labels.states) && family in labels.states ? family : own
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  return [own, family, `*.${path}`, `*.${name}`].find((key) => key in labels.states) ?? own
 }
 
 /** What one machine's diagram says. A name without a label stands for itself, so that a new machine can be drawn. */

@@ -27,6 +27,9 @@ import { offerLifecycle } from './offer/offerLifecycle.ts'
 import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
+import { panelMachine } from './enquiry/panelMachine.ts'
+import { versionsMachine } from './offer/versionsMachine.ts'
+import { choosableCompaniesMachine } from './user/choosableCompaniesMachine.ts'
 import { loginMachine } from './session/loginMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
 import { shellMachine } from './session/shellMachine.ts'
@@ -57,6 +60,7 @@ export const machines = [
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
+  { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
   { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
@@ -65,6 +69,7 @@ export const machines = [
   { id: 'orderList', area: 'offer', kind: 'workflow', machine: offerListMachines.order },
   { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
   { id: 'offer', area: 'offer', kind: 'workflow', machine: offerMachine },
+  { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },
   { id: 'companyLifecycle', area: 'company', kind: 'lifecycle', machine: companyLifecycle.machine },
   { id: 'companyList', area: 'company', kind: 'workflow', machine: companyListMachine },
@@ -74,5 +79,6 @@ export const machines = [
   { id: 'userList', area: 'user', kind: 'workflow', machine: userListMachine },
   { id: 'export', area: 'user', kind: 'workflow', machine: exportMachine },
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
+  { id: 'choosableCompanies', area: 'user', kind: 'workflow', machine: choosableCompaniesMachine },
   { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
 ] as const

@@ -10,6 +10,7 @@ import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
+import { panelMachine } from '../machines/enquiry/panelMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
@@ -20,6 +21,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
     texts: { enquiry, file, bom },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
+      panel: panelMachine,
       record: wired(enquiryRecordMachine, enquiryRecordActors(call)),
       files: wired(filesMachine, filesActors(call)),
       bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),

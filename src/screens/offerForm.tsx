@@ -1,6 +1,6 @@
 /** An offer, or the order or job that came of it: its form, its files, and its workflow. */
 import { filesActors } from '../api/actors/file.ts'
-import { offerActors, offerRecordActors } from '../api/actors/offer.ts'
+import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
 import bom from '../i18n/de/bom.json'
 import enquiry from '../i18n/de/enquiry.json'
@@ -10,6 +10,7 @@ import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
+import { versionsMachine } from '../machines/offer/versionsMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
@@ -22,8 +23,9 @@ export const offerForm =
       machine: wired(offerMachine, {
         ...offerActors(call),
         record: wired(offerRecordMachine, offerRecordActors(call)),
+        versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, filesActors(call)),
       }),
-      inputOf: (visit) => ({ id: idOf(visit), enquiryId: visit.params['enquiryId'] ?? null, user: userOf(visit) }),
+      inputOf: (visit) => ({ id: idOf(visit), basisId: visit.params['enquiryId'] ?? null, user: userOf(visit) }),
       View: ({ actor }) => <OfferFormScreen actor={actor} mode={mode} />,
     })

@@ -1,5 +1,5 @@
 /** A user. */
-import { userActors, userRecordActors } from '../api/actors/user.ts'
+import { choosableCompaniesActors, userActors, userRecordActors } from '../api/actors/user.ts'
 import { actorOf } from '../domain/session/visitor.ts'
 import { carriedUser } from '../domain/user/userDraft.ts'
 import file from '../i18n/de/file.json'
@@ -7,6 +7,7 @@ import texts from '../i18n/de/user.json'
 import { wired } from '../machines/core/wired.ts'
 import { userMachine } from '../machines/user/userMachine.ts'
 import { userRecordMachine } from '../machines/user/userRecordMachine.ts'
+import { choosableCompaniesMachine } from '../machines/user/choosableCompaniesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UserFormScreen } from '../ui/user/UserFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
@@ -16,6 +17,7 @@ export const userForm: CreateScreen = ({ call }) =>
     texts: { user: texts, file },
     machine: wired(userMachine, {
       ...userActors(call),
+      companies: wired(choosableCompaniesMachine, choosableCompaniesActors(call)),
       record: wired(userRecordMachine, userRecordActors(call)),
     }),
     inputOf: (visit) => {

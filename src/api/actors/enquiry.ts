@@ -3,9 +3,10 @@ import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
-import { actorOf, impossible } from './actors.ts'
+import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
 export const enquiryListActors = (call: Call) => ({
@@ -31,10 +32,9 @@ export const enquiryListActors = (call: Call) => ({
   ),
 })
 
-const copyEnquiry = (call: Call) =>
-  actorOf((id: string, options) => call(enquiry.copyEnquiry, { body: { id } }, options))
-
-export const enquiriesActors = (call: Call) => ({ copyEnquiry: copyEnquiry(call) })
+export const enquiriesActors = (call: Call) => ({
+  copyEnquiry: actorOf((id: string, options) => call(enquiry.copyEnquiry, { body: { id } }, options)),
+})
 
 export const enquiryRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
@@ -48,11 +48,13 @@ export const enquiryRecordActors = (call: Call) => ({
 })
 
 export const enquiryActors = (call: Call) => ({
-  reopenEnquiry: actorOf((enquiryId: string, options) =>
-    call(enquiry.reopenEnquiry, { query: { enquiryId } }, options),
+  reopenEnquiry: actorOf(({ saved }: StepInput<Enquiry>, options) =>
+    call(enquiry.reopenEnquiry, { query: { enquiryId: saved.id } }, options),
   ),
-  copyEnquiry: copyEnquiry(call),
-  archiveEnquiry: actorOf((enquiryId: string, options) =>
-    call(enquiry.archiveEnquiry, { query: { enquiryId } }, options),
+  copyEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved }, options) =>
+    call(enquiry.copyEnquiry, { body: { id: saved.id } }, options),
+  ),
+  archiveEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved }, options) =>
+    call(enquiry.archiveEnquiry, { query: { enquiryId: saved.id } }, options),
   ),
 })

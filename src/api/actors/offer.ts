@@ -3,10 +3,12 @@ import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
+import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
-import { actorOf, impossible } from './actors.ts'
+import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
@@ -44,22 +46,32 @@ export const offerRecordActors = (call: Call) => ({
   }),
 })
 
+type OfferStep = StepInput<Offer, Rejection>
+
+export const versionsActors = (call: Call) => ({
+  load: actorOf(({ of: offerId }: LoadInput<string>, options) =>
+    call(offer.getOfferVersions, { query: { offerId } }, options),
+  ),
+})
+
 export const offerActors = (call: Call) => ({
   loadEnquiry: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
-  loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
-  acceptOffer: actorOf((offerId: string, options) =>
-    call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, options),
+  acceptOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
+    call(offer.changeOfferState, { query: { offerId: saved.id, state: 'ACCEPTED' } }, options),
   ),
   /** For a decline the offer is saved first, with its reason (specification §4). */
-  declineOffer: actorOf(async ({ offer: saved, rejection }: { offer: Offer | null; rejection: Rejection }, options) => {
-    const { id, lastUpdate } = saved ?? impossible('The offer')
-    const noted = await call(offer.updateOffer, { body: { id, lastUpdate, ...rejection } }, options)
+  declineOffer: actorOf<Made, OfferStep>(async ({ saved: { id, lastUpdate }, answer }, options) => {
+    const noted = await call(offer.updateOffer, { body: { id, lastUpdate, ...answer } }, options)
     if (!noted.ok) return noted
     return call(offer.changeOfferState, { query: { offerId: id, state: 'DECLINED' } }, options)
   }),
-  confirmOffer: actorOf((offerId: string, options) =>
-    call(offer.changeOfferState, { query: { offerId, state: 'CONFIRMED' } }, options),
+  confirmOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
+    call(offer.changeOfferState, { query: { offerId: saved.id, state: 'CONFIRMED' } }, options),
   ),
-  reviseOffer: actorOf((offerId: string, options) => call(offer.reviseOffer, { query: { offerId } }, options)),
-  archiveOffer: actorOf((offerId: string, options) => call(offer.archiveOffer, { query: { offerId } }, options)),
+  reviseOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
+    call(offer.reviseOffer, { query: { offerId: saved.id } }, options),
+  ),
+  archiveOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
+    call(offer.archiveOffer, { query: { offerId: saved.id } }, options),
+  ),
 })

@@ -7,6 +7,8 @@ import { companyChoices, userListFor, type UserSortColumn } from '../../domain/u
 import type { ListPage } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
+import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
 import { allCompanies } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
@@ -94,7 +96,10 @@ export const userRecordActors = (call: Call) => ({
   }),
 })
 
+export const choosableCompaniesActors = (call: Call) => ({
+  load: actorOf((_: LoadInput<boolean>, options) => call(allCompanies, {}, options)),
+})
+
 export const userActors = (call: Call) => ({
-  loadCompanies: actorOf((_: unknown, options) => call(allCompanies, {}, options)),
-  removeUser: actorOf((id: string, options) => removeUser(call, id, options)),
+  removeUser: actorOf(({ saved }: StepInput<UserRecord>, options) => removeUser(call, saved.id, options)),
 })

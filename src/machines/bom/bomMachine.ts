@@ -2,7 +2,7 @@
  * The parts list of an enquiry (rules B1, B2): drop → header row → mapping → lines → released. A child of the enquiry machine, to
  * which it reports each change.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
@@ -10,17 +10,18 @@ import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import type { Problem } from '../core/problem.ts'
+import { sameDraft as sameValue } from '../core/recordContext.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
 export type BomReport = { type: 'bom.changed'; bomFileName: string | null; bomSummary: BomSummary | null }
-export type BomInput = {
-  enquiryId: string
+/** What the enquiry knows of its parts list. */
+type Stored = {
   bomFileName: string | null
   bomSummary: BomSummary | null
   /** released or archived: download only */
   locked: boolean
-  report: (report: BomReport) => void
 }
+export type BomInput = Stored & { enquiryId: string; parent: AnyActorRef }
 type Context = BomInput & {
   file: File | null
   /** why the last file was not taken */
@@ -40,8 +41,19 @@ export type BomEvent =
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
   | { type: 'lines.reload' }
-  /** the enquiry was released or archived */
-  | { type: 'bom.locked' }
+  /** the enquiry was loaded or saved: a colleague may have changed its parts list, or it is released by now */
+  | ({ type: 'bom.replaced' } & Stored)
+
+type Replaced = { event: { type: 'bom.replaced' } & Stored }
+/** A colleague has changed it: it is shown as it is now. Nothing is asked for anew where nothing is new. */
+const takeOther = {
+  guard: {
+    type: 'isOther',
+    params: ({ event: { bomFileName, bomSummary, locked } }: Replaced): Stored => ({ bomFileName, bomSummary, locked }),
+  },
+  actions: 'takeStored',
+  target: '#bom.deciding',
+} as const
 
 export const bomMachine = setup({
   types: {
@@ -68,6 +80,9 @@ export const bomMachine = setup({
     isUnlocked: ({ context }) => !context.locked,
     isLocked: ({ context }) => context.locked,
     isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
+    isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
+    isOther: ({ context: { bomFileName, bomSummary, locked } }, stored: Stored) =>
+      !sameValue({ bomFileName, bomSummary, locked }, stored),
     isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
     isGranted,
   },
@@ -94,9 +109,15 @@ export const bomMachine = setup({
     }),
     forgetPreview: assign({ preview: null }),
     forgetBom: assign({ bomFileName: null, bomSummary: null, lines: [], preview: null, file: null }),
-    lock: assign({ locked: true }),
-    report: ({ context }) =>
-      context.report({ type: 'bom.changed', bomFileName: context.bomFileName, bomSummary: context.bomSummary }),
+    takeStored: assign(({ context, event }) => {
+      if (event.type !== 'bom.replaced') return {}
+      const { bomFileName, bomSummary, locked } = event
+      return { bomFileName, bomSummary, locked, lines: bomFileName === context.bomFileName ? context.lines : [] }
+    }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { bomFileName, bomSummary } }): BomReport => ({ type: 'bom.changed', bomFileName, bomSummary }),
+    ),
   },
 }).createMachine({
   id: 'bom',
@@ -109,7 +130,8 @@ export const bomMachine = setup({
     lines: [],
   }),
   initial: 'deciding',
-  on: { 'bom.locked': { actions: ['lock', 'forgetPreview'], target: '.deciding' } },
+  // whatever is being done with it, is not possible any more
+  on: { 'bom.replaced': { guard: 'isLockedNow', actions: ['takeStored', 'forgetPreview'], target: '.deciding' } },
   states: {
     deciding: {
       description: 'Is there a file, and is it mapped?',
@@ -137,6 +159,7 @@ export const bomMachine = setup({
           },
         ],
         'rejection.dismissed': { actions: 'forgetRejection' },
+        'bom.replaced': takeOther,
       },
       states: {
         empty: {
@@ -210,7 +233,7 @@ export const bomMachine = setup({
     },
     linesFailed: {
       description: 'The lines could not be loaded; it can be tried again.',
-      on: { 'lines.reload': 'loadingLines' },
+      on: { 'lines.reload': 'loadingLines', 'bom.replaced': takeOther },
     },
     settled: {
       description: 'Are the lines still open to change?',
@@ -218,7 +241,7 @@ export const bomMachine = setup({
     },
     released: {
       description: 'The enquiry is released: the parts list can only be downloaded.',
-      on: { 'bom.download': 'downloading' },
+      on: { 'bom.download': 'downloading', 'bom.replaced': takeOther },
     },
     mapping: {
       description: 'The mapping sheet is open.',

@@ -62,7 +62,8 @@ const formOf = (stored: CompanyRecord, carried: CompanyRecord | null = null, sta
   const actor = createActor(machine, { input: { id: stored.id, user, carried } }).start()
   return { actor, told, notices }
 }
-const idle = (actor: ReturnType<typeof formOf>['actor']) => waitFor(actor, (s) => s.matches({ workflow: 'idle' }))
+const idle = (actor: ReturnType<typeof formOf>['actor']) =>
+  waitFor(actor, (s) => s.matches({ present: { workflow: { working: 'idle' } } }))
 const release = { type: 'company.release' } as const
 
 test('a registered customer cannot be released before there is a customer number', async () => {
@@ -74,20 +75,20 @@ test('a registered customer cannot be released before there is a customer number
   actor.send(release)
   // a second click
   actor.send(release)
-  const { context } = await waitFor(actor, (s) => s.context.company?.pendingRegistration === false)
+  const { context } = await waitFor(actor, (s) => s.context.saved?.pendingRegistration === false)
   expect(told).toEqual(['release 10 042'])
-  expect(context.company?.customerNumber).toBe('10 042')
+  expect(context.saved?.customerNumber).toBe('10 042')
   expect(actor.getSnapshot().can(release)).toBe(false)
 })
 
 test('a company that the list carried is released once it is known how it stands now', async () => {
   const stored = { ...pending, customerNumber: '7' }
   const { actor, told, notices } = formOf(stored, pending)
-  expect(actor.getSnapshot().context.company).toEqual(pending)
+  expect(actor.getSnapshot().context.saved).toEqual(pending)
   expect(actor.getSnapshot().can(release)).toBe(false)
   await idle(actor)
   actor.send(release)
-  await waitFor(actor, (s) => s.context.company?.pendingRegistration === false)
+  await waitFor(actor, (s) => s.context.saved?.pendingRegistration === false)
   expect(told).toEqual(['release 7'])
   expect(notices).toEqual(['companyRecord.release'])
 })
@@ -98,5 +99,5 @@ test('a release that comes too late shows what somebody else has changed meanwhi
   actor.send(release)
   await waitFor(actor, (s) => s.children.record?.getSnapshot().matches('conflict') ?? false)
   await idle(actor)
-  expect(actor.getSnapshot().context.company?.pendingRegistration).toBe(true)
+  expect(actor.getSnapshot().context.saved?.pendingRegistration).toBe(true)
 })

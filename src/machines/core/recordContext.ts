@@ -11,6 +11,8 @@ export type RecordEvent<Saved, Draft> =
   | { type: 'field.left'; field: keyof Draft }
   | { type: 'record.save'; intent?: SaveIntent }
   | { type: 'record.reload' }
+  /** the latest is wanted below what is typed */
+  | { type: 'record.refresh' }
   | { type: 'record.discard' }
   /** somebody else changed the record: the workflow, or a call of the server */
   | { type: 'record.replaced'; record: Saved }

@@ -213,6 +213,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             target: '.comparing',
           },
           'record.reload': { guard: not('isNew'), target: 'loading' },
+          'record.refresh': { guard: not('isNew'), target: 'refreshing' },
         },
         states: {
           comparing: {

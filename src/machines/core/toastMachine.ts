@@ -1,8 +1,8 @@
 /** One message on screen: it closes by itself after five seconds, and waits while somebody reads it (specification §9). */
-import { setup } from 'xstate'
+import { type AnyActorRef, sendTo, setup } from 'xstate'
 import type { Notice } from './effects.ts'
 
-export type ToastInput = { id: string; notice: Notice; onClosed: (id: string) => void }
+export type ToastInput = { id: string; notice: Notice; parent: AnyActorRef }
 
 export const toastMachine = setup({
   types: {
@@ -11,7 +11,12 @@ export const toastMachine = setup({
     events: {} as { type: 'toast.held' } | { type: 'toast.released' } | { type: 'toast.closed' },
   },
   delays: { autoClose: 5000 },
-  actions: { reportClosed: ({ context }) => context.onClosed(context.id) },
+  actions: {
+    reportClosed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'notice.closed', id: context.id }),
+    ),
+  },
 }).createMachine({
   id: 'toast',
   description: 'One message to the user.',

@@ -15,8 +15,7 @@ export const toastStackMachine = setup({
   actions: {
     push: assign(({ context, spawn, self }, notice: Notice) => {
       const id = `toast-${context.count + 1}`
-      const onClosed = (closed: string) => self.send({ type: 'notice.closed', id: closed })
-      const ref = spawn('toast', { id, input: { id, notice, onClosed } })
+      const ref = spawn('toast', { id, input: { id, notice, parent: self } })
       return { count: context.count + 1, toasts: [{ id, notice, ref }, ...context.toasts].slice(0, maxToasts) }
     }),
     stopOldest: stopChild(({ context }) => context.toasts[maxToasts - 1]?.id ?? 'none'),

@@ -40,8 +40,14 @@ const saved: Enquiry = {
 const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineContext => ({
   id: enquiry?.id ?? null,
   actor: { userId: 'user-1', companyId: 'customer-1', companyType: 'CUSTOMER', admin: false },
-  enquiry,
+  carried: null,
+  saved: enquiry,
   complete,
+  basisId: null,
+  basis: null,
+  obstacle: null,
+  answer: null,
+  showAnswerErrors: false,
 })
 const openReleasePoints = (context: EnquiryMachineContext, typed: EnquiryDraft) =>
   releaseChecklist(context, typed)

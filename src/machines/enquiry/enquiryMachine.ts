@@ -1,86 +1,89 @@
 /**
- * The workflow of an enquiry (specification §2, §4): create, edit, release, reopen, copy, archive; a supplier creates an offer.
- * The form, the files and the parts list are children that report here; the shared lifecycle says what is possible.
+ * The workflow of an enquiry: create, edit, release, reopen, copy, archive; a supplier creates an offer. Form, files, parts list
+ * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
-import { conditionPanels } from '../../domain/enquiry/conditions.ts'
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { actorOf } from '../../domain/session/visitor.ts'
-import { inputRegion } from '../core/inputRegion.ts'
-import { takeAddress } from '../core/recordChild.ts'
-import { enquirySetup } from './enquirySetup.ts'
-import { enquirySteps } from './enquirySteps.ts'
+import { postsEnquiries } from '../../domain/enquiry/enquiryRules.ts'
+import { bomMachine } from '../bom/bomMachine.ts'
+import { createWorkflowMachine } from '../core/workflowMachine.ts'
+import { partOf } from '../core/workflowTypes.ts'
+import { filesMachine } from '../file/filesMachine.ts'
+import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enquiryContext.ts'
+import type { EnquiryAction } from './enquiryLifecycle.ts'
+import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
+import { panelMachine } from './panelMachine.ts'
 
-export const enquiryMachine = enquirySetup.createMachine({
+const may = (action: EnquiryAction) => (context: EnquiryMachineContext) => canEnquiry(context, action)
+const part = partOf<EnquiryKinds>()
+
+const filesOf = (context: EnquiryMachineContext) => ({
+  items: context.saved?.fileItems ?? [],
+  locked: !canEnquiry(context, 'enquiry.edit'),
+})
+const bomOf = (context: EnquiryMachineContext) => ({
+  bomFileName: context.saved?.bomFileName ?? null,
+  bomSummary: context.saved?.bomSummary ?? null,
+  locked: !canEnquiry(context, 'enquiry.edit'),
+})
+
+export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   id: 'enquiry',
   description: 'An enquiry on screen: its form, files and parts list, and what can be done with it.',
-  context: ({ input }) => ({
-    id: input.id,
-    actor: actorOf(input.user),
-    enquiry: null,
-    complete: false,
-  }),
-  type: 'parallel',
-  invoke: {
-    id: 'record',
-    src: 'record',
-    input: ({ context, self }) => ({
-      id: context.id,
-      draft: newEnquiryDraft,
-      parent: self,
+  path: '/enquiry',
+  form: enquiryRecordMachine,
+  draft: () => newEnquiryDraft,
+  noAnswer: null,
+  begins: { refuses: (actor) => (postsEnquiries(actor) ? undefined : 'NOT_OWN_ENQUIRY') },
+  steps: {
+    release: {
+      description: 'The enquiry goes to the suppliers.',
+      may: may('enquiry.release'),
+      saves: 'release',
+    },
+    reopen: {
+      description: 'The closed enquiry becomes released again.',
+      may: may('enquiry.reopen'),
+      calls: 'reopenEnquiry',
+      tells: 'enquiry.reopened',
+      stays: true,
+    },
+    copy: {
+      description: 'A copy is made; it opens as a new draft.',
+      may: may('enquiry.copy'),
+      calls: 'copyEnquiry',
+      tells: 'enquiry.copied',
+      opens: '/enquiry',
+    },
+    archive: {
+      description: 'The enquiry is filed away, after a question.',
+      may: may('enquiry.archive'),
+      asks: 'yes',
+      calls: 'archiveEnquiry',
+      tells: 'enquiry.archived',
+      leavesTo: '/enquiry',
+    },
+  },
+  ways: { createOffer: { may: may('enquiry.createOffer'), to: ({ id }) => `/offer/new/${id}` } },
+  parts: {
+    panel: part({ machine: panelMachine, from: 'start', input: () => undefined }),
+    files: part({
+      machine: filesMachine,
+      from: 'record',
+      input: (context, parent) => ({ ...filesOf(context), parent }),
+      told: (context) => ({ type: 'files.replaced' as const, ...filesOf(context) }),
+    }),
+    bom: part({
+      machine: bomMachine,
+      from: 'record',
+      input: (context, parent) => ({ enquiryId: context.saved?.id ?? '', ...bomOf(context), parent }),
+      told: (context) => ({ type: 'bom.replaced' as const, ...bomOf(context) }),
     }),
   },
-  on: {
-    'files.changed': { actions: { type: 'takeFiles', params: ({ event }) => event.items } },
-    'bom.changed': {
-      actions: {
-        type: 'takeBom',
-        params: ({ event }) => ({ bomFileName: event.bomFileName, bomSummary: event.bomSummary }),
-      },
-    },
-  },
-  states: {
-    workflow: {
-      description: 'What is being done with the enquiry.',
-      initial: 'opening',
-      states: {
-        opening: {
-          description: 'A known enquiry is loaded by its form; a new one is typed first, by a customer.',
-          always: { guard: 'isNotOffered', target: 'refused' },
-          on: {
-            'record.loaded': {
-              actions: { type: 'takeEnquiry', params: ({ event }) => event.record },
-              target: 'working',
-            },
-            'record.saved': {
-              actions: [{ type: 'takeEnquiry', params: ({ event }) => event.record }, takeAddress('/enquiry')],
-              target: 'working',
-            },
-          },
-        },
-        refused: { description: 'A supplier posts no enquiries; the page says so.' },
-        working: enquirySteps,
-      },
-    },
-    input: inputRegion,
-    panel: {
-      description: 'Which group of conditions is open in the side panel.',
-      initial: 'closed',
-      on: {
-        'panel.opened': conditionPanels.map((wanted) => ({
-          guard: { type: 'isPanel', params: ({ event }) => ({ panel: event.panel, wanted }) },
-          target: `.${wanted}`,
-        })),
-        'panel.closed': '.closed',
-      },
-      states: {
-        closed: { description: 'No panel is open.' },
-        markingStructure: { description: 'How wires are marked, and with what.' },
-        deviceIdentification: { description: 'How many signs a device has, and of what.' },
-        regulation: { description: "Which rules apply, also the customer's own." },
-        cabinetLanguage: { description: 'In which languages the cabinet is labelled.' },
-        screwConnection: { description: 'Who makes the cable glands or entry plates.' },
-        packaging: { description: 'How the cabinet is packed and wrapped.' },
-      },
+  hears: {
+    types: ['files.changed', 'bom.changed'],
+    take: (enquiry, report) => {
+      if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }
+      return { ...enquiry, bomFileName: report.bomFileName, bomSummary: report.bomSummary }
     },
   },
 })

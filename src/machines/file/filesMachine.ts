@@ -2,7 +2,7 @@
  * The files of an enquiry or offer: upload one after the other, choose a type, download, delete (specification §2, §5).
  * A child of the enquiry and offer machines, to which it reports each change.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
@@ -16,14 +16,15 @@ export type Upload = {
   folder: string
   target: UploadTarget
   fileType?: FileType
-  /** where the call tells how much of the file is sent, in percent */
-  onProgress?: (percent: number) => void
+  /** who is told, by `upload.progressed`, how much of the file is sent */
+  progressTo?: AnyActorRef
 }
 /** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
 export type Rejection = { upload: Upload; code: RefusalCode | 'CONNECTION_LOST' }
 
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
-export type FilesInput = { items: FileItem[]; locked: boolean; report: (report: FilesReport) => void }
+type Shown = { items: FileItem[]; locked: boolean }
+export type FilesInput = Shown & { parent: AnyActorRef }
 type Context = FilesInput & {
   queue: Upload[]
   rejections: Rejection[]
@@ -46,7 +47,7 @@ export type FilesEvent =
   | { type: 'fileType.chosen'; item: FileItem; fileType: FileType }
   | { type: 'file.download'; item: FileItem }
   /** the record's state allows changes no longer, or again */
-  | { type: 'files.replaced'; items: FileItem[]; locked: boolean }
+  | ({ type: 'files.replaced' } & Shown)
 
 export const filesMachine = setup({
   types: {
@@ -122,7 +123,10 @@ export const filesMachine = setup({
       current: (_, { item, fileType }: { item: FileItem; fileType: FileType }) => ({ ...item, fileType }),
     }),
     takeItems: assign((_, { items, locked }: { items: FileItem[]; locked: boolean }) => ({ items, locked })),
-    report: ({ context }) => context.report({ type: 'files.changed', items: context.items }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { items } }): FilesReport => ({ type: 'files.changed', items }),
+    ),
   },
 }).createMachine({
   id: 'files',
@@ -152,11 +156,7 @@ export const filesMachine = setup({
           invoke: {
             id: 'uploadFile',
             src: 'uploadFile',
-            input: ({ context, self }) =>
-              context.queue[0] && {
-                ...context.queue[0],
-                onProgress: (percent: number) => self.send({ type: 'upload.progressed', percent }),
-              },
+            input: ({ context, self }) => context.queue[0] && { ...context.queue[0], progressTo: self },
             onDone: [
               {
                 guard: ifGranted,

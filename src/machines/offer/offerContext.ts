@@ -3,59 +3,27 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
-import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import type { User } from '../../domain/user/user.ts'
-import type { RecordReport } from '../core/recordContext.ts'
+import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
-export type OfferInput = {
-  /** null: a new offer on `enquiryId` */
-  id: string | null
-  enquiryId: string | null
-  user: User
-}
-export type OfferMachineContext = {
-  id: string | null
-  enquiryId: string | null
-  actor: Actor
-  /** the enquiry of a new offer */
-  enquiry: Enquiry | null
-  /** why no offer can be made on it */
-  obstacle: RefusalCode | null
-  /** as the server has it */
-  offer: Offer | null
-  versions: OfferVersion[]
-  complete: boolean
-  rejection: Rejection
-  showRejectionErrors: boolean
-}
-export type OfferEvent =
-  | RecordReport<Offer>
-  | FilesReport
-  | { type: 'offer.release' }
-  | { type: 'offer.accept' }
-  | { type: 'offer.decline' }
-  | { type: 'offer.confirm' }
-  | { type: 'offer.revise' }
-  | { type: 'offer.archive' }
-  | { type: 'offer.reload' }
-  | { type: 'question.confirmed' }
-  | { type: 'question.cancelled' }
-  | { type: 'rejection.changed'; patch: Partial<Rejection> }
+/** A new offer starts from its enquiry; declining asks for the reason. */
+export type OfferKinds = { saved: Offer; answer: Rejection; basis: Enquiry; reports: FilesReport }
+export type OfferMachineContext = WorkflowContext<OfferKinds>
 
 /** What the lifecycle decides on: the saved offer, with the form's completeness while it is a draft. */
-const lifecycleContext = ({ offer, actor, complete, rejection }: OfferMachineContext): OfferContext | null =>
-  offer && {
+const lifecycleContext = ({ saved, actor, complete, answer }: OfferMachineContext): OfferContext | null =>
+  saved && {
     actor,
     offer: {
-      ...offerFactsOf(offer),
-      ...(offer.released ? {} : { complete }),
-      ...(offer.rejectionReason ? {} : rejection),
+      ...offerFactsOf(saved),
+      ...(saved.released ? {} : { complete }),
+      ...(saved.rejectionReason ? {} : answer),
     },
   }
 
@@ -71,14 +39,14 @@ export const checklistOfOffer = <A extends OfferAction>(context: OfferMachineCon
   return offerLifecycle.checklist(action, lifecycleContext(context) ?? ofNew)
 }
 /** Why this user can make no offer on the enquiry that was asked for; undefined where they can. */
-export const offeringObstacle = (actor: Actor, outcome: Outcome<Enquiry>): RefusalCode | undefined =>
-  outcome.ok
-    ? enquiryLifecycle.obstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(outcome.value) })[0]?.code
-    : outcome.refusal.code
+export const offeringObstacle = (actor: Actor, answer: Outcome<Enquiry> | null): RefusalCode | undefined => {
+  if (!answer?.ok) return answer?.refusal.code
+  return enquiryLifecycle.obstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(answer.value) })[0]?.code
+}
 
 /** The kind of file that this user may add now; none: the files are read-only. */
-export const openFileType = ({ offer, actor }: OfferMachineContext) =>
-  offer ? openFileTypeOf(offer, actor) : undefined
+export const openFileType = ({ saved, actor }: OfferMachineContext) =>
+  saved ? openFileTypeOf(saved, actor) : undefined
 
 /** Declining asks for its reason in a dialog: nothing else may stand in the way. */
 export const canDecline = (context: OfferMachineContext): boolean =>

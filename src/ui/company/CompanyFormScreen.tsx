@@ -31,7 +31,7 @@ export const CompanyFormScreen = ({ actor }: { actor: CompanyActor }) => {
   )
 }
 
-const isKnown = (s: CompanySnapshot) => !s.matches({ workflow: 'opening' })
+const isKnown = (s: CompanySnapshot) => !s.matches({ present: { workflow: 'waiting' } })
 
 const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordActor }) => {
   const { t } = useTranslation('company')

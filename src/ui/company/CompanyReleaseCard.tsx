@@ -9,7 +9,7 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { CompanyActor, CompanySnapshot } from './companyActor.ts'
 import { type CompanyForm, focusField } from './companyForm.ts'
 
-const isReady = (s: CompanySnapshot) => s.matches({ workflow: 'idle' })
+const isReady = (s: CompanySnapshot) => s.matches({ present: { workflow: { working: 'idle' } } })
 const isUnsaved = (s: CompanySnapshot) => s.hasTag('unsaved')
 
 export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form: CompanyForm }) => {

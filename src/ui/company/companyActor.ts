@@ -7,4 +7,4 @@ export type CompanyActor = ActorRefFrom<typeof companyMachine>
 export type CompanyRecordActor = ActorRefFrom<typeof companyRecordMachine>
 export type CompanySnapshot = SnapshotFrom<typeof companyMachine>
 
-export const companyOf = (s: CompanySnapshot) => s.context.company
+export const companyOf = (s: CompanySnapshot) => s.context.saved

@@ -1,4 +1,4 @@
-/** The side panel of the conditions: which one is open says the machine's `panel` region. */
+/** The side panel of the conditions: which one is open says a machine of its own. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditions.ts'
@@ -18,16 +18,21 @@ interface PanelProps {
 }
 
 /** The open panel, undefined while there is none. */
-export const useOpenPanel = (actor: EnquiryActor): ConditionPanel | undefined =>
-  useSelector(actor, (s) => conditionPanels.find((panel) => s.matches({ panel })))
+export const useOpenPanel = (actor: EnquiryActor): ConditionPanel | undefined => {
+  const panels = useSelector(actor, (s) => s.children.panel)
+  return useSelector(panels, (s) => conditionPanels.find((panel) => s?.matches(panel)))
+}
+
+export const openPanel = (actor: EnquiryActor, panel: ConditionPanel): void =>
+  actor.getSnapshot().children.panel?.send({ type: 'panel.opened', panel })
 
 export const OpenConditionPanel = ({ panel, actor, form, files }: PanelProps & { panel: ConditionPanel }) => {
   const { t } = useTranslation('enquiry')
-  const id = useSelector(actor, (s) => s.context.enquiry?.id)
+  const id = useSelector(actor, (s) => s.context.saved?.id)
   const reasonOf = usePanelReason()
   const reason = useConditions(form, (values) => reasonOf(panel, values))
   const hasOwnRegulation = useValue(form, 'customerRegulation')
-  const close = () => actor.send({ type: 'panel.closed' })
+  const close = () => actor.getSnapshot().children.panel?.send({ type: 'panel.closed' })
   return (
     <SidePanel
       key={panel}

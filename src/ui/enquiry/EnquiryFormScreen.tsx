@@ -9,6 +9,7 @@ import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditio
 import { checkEnquiryDraft, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
+import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -19,7 +20,7 @@ import { focusCard, saveAndPoint } from '../core/formFocus.ts'
 import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
-import { OpenConditionPanel, useOpenPanel } from './ConditionPanels.tsx'
+import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, isReadOnly } from './enquiryActor.ts'
 import { type EnquiryForm, focusField, FORM_ID, leaveField, requiredFields, useEnquiryForm } from './enquiryForm.ts'
@@ -38,7 +39,7 @@ const BOM_ID = 'enquiry-bom'
 export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const record = useSelector(actor, (s) => s.children.record)
-  const refused = useSelector(actor, (s) => s.matches({ workflow: 'refused' }))
+  const refused = useSelector(actor, (s) => isRefused(s))
   if (refused) return <RefusedPage title={t('refused.new')} reason={t('refused.newReason')} />
   return (
     <RecordStates actor={record} back={{ label: t('list.title'), href: '/enquiry' }}>
@@ -87,10 +88,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {readOnly && enquiry && <ReadOnlyNotice state={isSupplier ? 'supplier' : enquiryStateOf(enquiry)} />}
       <RecordForm id={FORM_ID} onSave={save}>
         <GeneralCard form={form} enquiry={enquiry} />
-        <ConditionsCard
-          form={form}
-          panels={{ open: (opened) => actor.send({ type: 'panel.opened', panel: opened }) }}
-        />
+        <ConditionsCard form={form} panels={{ open: (opened) => openPanel(actor, opened) }} />
       </RecordForm>
       <FilesCard
         id={FILES_ID}
@@ -127,7 +125,7 @@ const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) =>
     // The panel must be there before its field can get the cursor.
     flushSync(() => {
       if (missing) leaveField(form, missing)
-      if (owner?.panel) actor.send({ type: 'panel.opened', panel: owner.panel })
+      if (owner?.panel) openPanel(actor, owner.panel)
     })
     if (missing) focusField(missing)
   },

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { Archive, Copy, FilePlus2, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { EnquiryAction } from '../../machines/enquiry/enquiryLifecycle.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -57,9 +58,7 @@ const [canCopy, canReopen, canArchive, canCreateOffer] = [
   can('enquiry.archive'),
   can('enquiry.createOffer'),
 ]
-const isDoing = (step: 'copying' | 'reopening' | 'archiving' | 'askingArchive') => (s: EnquirySnapshot) =>
-  s.matches({ workflow: { working: step } })
-const [isCopying, isReopening] = [isDoing('copying'), isDoing('reopening')]
+const [isCopying, isReopening] = [isTaking('copy', 'running'), isTaking('reopen', 'running')]
 
 /** Offered is what the lifecycle allows; a button that works keeps its place meanwhile. */
 const Actions = ({ actor }: { actor: EnquiryActor }) => {
@@ -104,13 +103,13 @@ const Actions = ({ actor }: { actor: EnquiryActor }) => {
   )
 }
 
-const [isAsking, isArchiving] = [isDoing('askingArchive'), isDoing('archiving')]
+const [isAsking, isArchiving] = [isTaking('archive', 'asking'), isTaking('archive', 'running')]
 
 const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const asking = useSelector(actor, isAsking)
   const archiving = useSelector(actor, isArchiving)
-  const title = useSelector(actor, (s) => s.context.enquiry?.title ?? '')
+  const title = useSelector(actor, (s) => s.context.saved?.title ?? '')
   return (
     <ConfirmDialog
       open={asking || archiving}

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { releaseChecklist, type ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -17,18 +18,18 @@ interface EnquiryReleaseCardProps {
 const contextOf = (s: EnquirySnapshot) => s.context
 /** With each key the form reports whether it is complete; most keys leave that as it was. */
 const sameFacts = (one: EnquirySnapshot['context'], other: EnquirySnapshot['context']): boolean =>
-  one.enquiry === other.enquiry && one.complete === other.complete
+  one.saved === other.saved && one.complete === other.complete
 type Points = ReturnType<typeof releaseChecklist>
 const samePoints = (one: Points, other: Points): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const isReleasing = (s: EnquirySnapshot) => s.matches({ workflow: { working: 'releasing' } })
+const isReleasing = isTaking('release', 'running')
 
 export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCardProps) => {
   const { t } = useTranslation('enquiry')
   const context = useSelector(actor, contextOf, sameFacts)
   const releasing = useSelector(actor, isReleasing)
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
-  const warnings = useBomWarnings(context.enquiry)
+  const warnings = useBomWarnings(context.saved)
   const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
   if (points === undefined) return null
   const open = points.filter(({ met }) => !met)
@@ -61,7 +62,7 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
 }
 
 /** What suppliers will have to clear up; it does not stand in the way. */
-const useBomWarnings = (enquiry: EnquirySnapshot['context']['enquiry']): string[] => {
+const useBomWarnings = (enquiry: EnquirySnapshot['context']['saved']): string[] => {
   const { t } = useTranslation('enquiry')
   if (!enquiry?.bomFileName) return []
   if (!enquiry.bomSummary) return [t('release.unmapped')]

@@ -8,7 +8,7 @@ export type EnquiryActor = ActorRefFrom<typeof enquiryMachine>
 export type EnquiryRecordActor = ActorRefFrom<typeof enquiryRecordMachine>
 export type EnquirySnapshot = SnapshotFrom<typeof enquiryMachine>
 
-export const enquiryOf = (s: EnquirySnapshot) => s.context.enquiry
+export const enquiryOf = (s: EnquirySnapshot) => s.context.saved
 /** A new enquiry and the own draft can be edited; everything else is only read. */
 export const isReadOnly = ({ context }: EnquirySnapshot): boolean =>
   context.id !== null && !canEnquiry(context, 'enquiry.edit')

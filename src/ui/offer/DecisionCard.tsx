@@ -10,7 +10,7 @@ import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { type DecisionPoint, openDecision, type OpenDecision, warningsOf } from './decisionPoints.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
-import { isAt, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
+import { isRunning, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
 
 interface DecisionCardProps {
   actor: OfferActor
@@ -73,9 +73,9 @@ const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string |
   return edited ? t('decision.unsaved') : undefined
 }
 
-const isReleasing = isAt('releasing')
-const isAccepting = isAt('accepting')
-const isConfirming = isAt('confirming')
+const isReleasing = isRunning('release')
+const isAccepting = isRunning('accept')
+const isConfirming = isRunning('confirm')
 
 const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: OpenDecision }) => {
   const { t } = useTranslation('offer')

@@ -22,7 +22,7 @@ import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { DecisionPoint } from './decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
-import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers } from './offerActor.ts'
+import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers, useVersions } from './offerActor.ts'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusField, focusFirstMissing, FORM_ID, requiredFields, useOfferForm } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -53,7 +53,7 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
         <ErrorState
           title={t('common:record.failed')}
           detail={t('common:record.failedDetail')}
-          onRetry={() => actor.send({ type: 'offer.reload' })}
+          onRetry={() => actor.send({ type: 'basis.reload' })}
         />
       </PageLayout>
     )
@@ -74,8 +74,8 @@ const Refused = ({ code }: { code: RefusalCode }) => {
 
 const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {
   const offer = useSelector(actor, offerOf)
-  const enquiry = useSelector(actor, (s) => s.context.enquiry)
-  const versions = useSelector(actor, (s) => s.context.versions)
+  const enquiry = useSelector(actor, (s) => s.context.basis)
+  const versions = useVersions(actor)
   const editable = useSelector(actor, isEditable)
   const form = useOfferForm(record)
   const beside = useBeside()

@@ -11,7 +11,15 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { bottomBar, SaveActions, SaveStatus } from '../core/RecordStates.tsx'
-import { isAt, isEditable, type OfferActor, offerOf, type OfferRecordActor, offers } from './offerActor.ts'
+import {
+  isRunning,
+  isEditable,
+  type OfferActor,
+  offerOf,
+  type OfferRecordActor,
+  offers,
+  useVersions,
+} from './offerActor.ts'
 import { OfferBadges } from './OfferBadges.tsx'
 import { FORM_ID } from './offerForm.ts'
 import { versionHref } from './VersionsCard.tsx'
@@ -25,7 +33,7 @@ interface OfferHeaderProps {
 export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
   const { t } = useTranslation('offer')
   const offer = useSelector(actor, offerOf)
-  const enquiry = useSelector(actor, (s) => s.context.enquiry)
+  const enquiry = useSelector(actor, (s) => s.context.basis)
   const editable = useSelector(actor, isEditable)
   const number = offer ? offer.offerNumber || t('form.unnumbered') : t('form.newTitle')
   return (
@@ -71,7 +79,7 @@ const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplierName }:
 
 const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
   const { t } = useTranslation('offer')
-  const versions = useSelector(actor, (s) => s.context.versions)
+  const versions = useVersions(actor)
   if (versions.length < 2) return null
   return (
     <Menu
@@ -94,7 +102,7 @@ const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
 
 const isRevisable = offers('offer.revise')
 const isArchivable = offers('offer.archive')
-const isRevising = isAt('revising')
+const isRevising = isRunning('revise')
 
 /** Offered is what the lifecycle allows; a button that works keeps its place meanwhile. */
 const Actions = ({ actor }: { actor: OfferActor }) => {

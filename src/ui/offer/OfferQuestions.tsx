@@ -12,7 +12,7 @@ import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useFieldErrors } from '../core/useFieldErrors.ts'
-import { isAt, type OfferActor, type Step } from './offerActor.ts'
+import { isAsking, isRunning, type OfferActor, type OfferSnapshot } from './offerActor.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -34,11 +34,14 @@ const answers = (actor: OfferActor) => ({
 })
 
 /** When a question is open, and when what it asks about is being done. */
-const at = (asking: Step, doing: Step) => ({ isOpen: isAt(asking, doing), isBusy: isAt(doing) })
-const accept = at('askingAccept', 'accepting')
-const confirm = at('askingConfirm', 'confirming')
-const archive = at('askingArchive', 'archiving')
-const decline = at('askingReason', 'declining')
+const at = (step: 'accept' | 'confirm' | 'archive' | 'decline') => {
+  const [isAsked, isBusy] = [isAsking(step), isRunning(step)]
+  return { isOpen: (s: OfferSnapshot) => isAsked(s) || isBusy(s), isBusy }
+}
+const accept = at('accept')
+const confirm = at('confirm')
+const archive = at('archive')
+const decline = at('decline')
 
 type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'children'> & {
   actor: OfferActor
@@ -102,8 +105,8 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
   const sentence = useFieldErrors()
   const open = useSelector(actor, decline.isOpen)
   const busy = useSelector(actor, decline.isBusy)
-  const rejection = useSelector(actor, (s) => s.context.rejection)
-  const showErrors = useSelector(actor, (s) => s.context.showRejectionErrors)
+  const rejection = useSelector(actor, (s) => s.context.answer)
+  const showErrors = useSelector(actor, (s) => s.context.showAnswerErrors)
   const errors = showErrors ? checkRejection(rejection) : {}
   const { onConfirm, onCancel } = answers(actor)
   return (
@@ -130,7 +133,7 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
           error={sentence(errors.rejectionReason)}
           options={rejectionReasons.map((value) => ({ value, label: t(`rejectionReasons.${value}`) }))}
           value={rejection.rejectionReason}
-          onChange={(rejectionReason) => actor.send({ type: 'rejection.changed', patch: { rejectionReason } })}
+          onChange={(rejectionReason) => actor.send({ type: 'answer.changed', patch: { rejectionReason } })}
         />
         {rejection.rejectionReason === individual && (
           <IndividualText
@@ -140,7 +143,7 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
             error={sentence(errors.rejectionReasonIndividual)}
             value={rejection.rejectionReasonIndividual}
             onChange={(rejectionReasonIndividual) =>
-              actor.send({ type: 'rejection.changed', patch: { rejectionReasonIndividual } })
+              actor.send({ type: 'answer.changed', patch: { rejectionReasonIndividual } })
             }
           />
         )}

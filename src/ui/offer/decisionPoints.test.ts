@@ -68,15 +68,15 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
 })
 const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachineContext => ({
   id: shown?.id ?? null,
-  enquiryId: 'e',
   actor,
-  enquiry: null,
-  obstacle: null,
-  offer: shown,
-  versions: [],
+  carried: null,
+  saved: shown,
   complete,
-  rejection: { rejectionReason: null, rejectionReasonIndividual: '' },
-  showRejectionErrors: false,
+  basisId: null,
+  basis: null,
+  obstacle: null,
+  answer: { rejectionReason: null, rejectionReasonIndividual: '' },
+  showAnswerErrors: false,
 })
 const openPoints = (shown: Offer | null, actor: Actor, complete = true) => {
   const found = openDecision(context(shown, actor, complete))

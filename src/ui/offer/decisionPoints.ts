@@ -18,7 +18,7 @@ export interface OpenDecision {
 export const openDecision = (context: OfferMachineContext): OpenDecision | undefined => {
   for (const kind of kinds) {
     const points = checklistOfOffer(context, `offer.${kind}`)
-    if (points) return { kind, points, unsaved: context.offer === null }
+    if (points) return { kind, points, unsaved: context.saved === null }
   }
   return undefined
 }

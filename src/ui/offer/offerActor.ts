@@ -1,5 +1,8 @@
 /** The workflow of an offer as its views know it, and what they read from it. */
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { OfferVersion } from '../../domain/offer/offer.ts'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { OfferAction } from '../../machines/offer/offerLifecycle.ts'
 import { canDecline, canOffer } from '../../machines/offer/offerContext.ts'
 import type { offerMachine } from '../../machines/offer/offerMachine.ts'
@@ -9,7 +12,7 @@ export type OfferActor = ActorRefFrom<typeof offerMachine>
 export type OfferSnapshot = SnapshotFrom<typeof offerMachine>
 export type OfferRecordActor = ActorRefFrom<typeof offerRecordMachine>
 
-export const offerOf = (s: OfferSnapshot) => s.context.offer
+export const offerOf = (s: OfferSnapshot) => s.context.saved
 
 /** A new offer and the supplier's own draft can be edited; everything else is only read. */
 export const isEditable = ({ context }: OfferSnapshot): boolean =>
@@ -20,19 +23,13 @@ export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.
 
 export const isDeclinable = ({ context }: OfferSnapshot): boolean => canDecline(context)
 
-export type Step =
-  | 'releasing'
-  | 'askingAccept'
-  | 'accepting'
-  | 'askingReason'
-  | 'declining'
-  | 'askingConfirm'
-  | 'confirming'
-  | 'revising'
-  | 'askingArchive'
-  | 'archiving'
-/** Whether the workflow is at one of these steps. */
-export const isAt =
-  (...steps: Step[]) =>
-  (s: OfferSnapshot): boolean =>
-    steps.some((lifecycle) => s.matches({ present: { workflow: { working: { lifecycle } } } }))
+type OfferStep = 'release' | 'accept' | 'decline' | 'confirm' | 'revise' | 'archive'
+export const isAsking = (step: OfferStep) => isTaking(step, 'asking')
+export const isRunning = (step: OfferStep) => isTaking(step, 'running')
+
+const none: OfferVersion[] = []
+/** The versions of the offer; none as long as they are on their way. */
+export const useVersions = (actor: OfferActor): OfferVersion[] => {
+  const versions = useSelector(actor, (s) => s.children.versions)
+  return useSelector(versions, (s) => s?.context.value ?? none)
+}

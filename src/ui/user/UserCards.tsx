@@ -15,7 +15,7 @@ import { Switch } from '../components/inputs/Switch.tsx'
 import { TelInput } from '../components/inputs/TelInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { companiesOf, isOwn, type UserActor, type UserSnapshot } from './userActor.ts'
+import { companiesOf, isOwn, useChoosable, type UserActor } from './userActor.ts'
 import { fieldId, type UserForm } from './userForm.ts'
 
 /** What every field of the form carries. */
@@ -94,18 +94,15 @@ export const AccessCard = (props: AccessProps) => {
   )
 }
 
-const isFixed = (s: UserSnapshot) => s.matches({ companies: 'fixed' })
-const isLoading = (s: UserSnapshot) => s.matches({ companies: 'loading' })
-const isFailed = (s: UserSnapshot) => s.matches({ companies: 'failed' })
-
 /** Only the operator's administrators choose, among the active companies; nobody moves their own account. */
 const CompanyField = ({ actor, form, user }: AccessProps) => {
   const { t } = useTranslation('user')
   const editor = useUser()
-  const companies = useSelector(actor, companiesOf)
-  const fixed = useSelector(actor, isFixed)
-  const loading = useSelector(actor, isLoading)
-  const failed = useSelector(actor, isFailed)
+  const choosableRef = useChoosable(actor)
+  const companies = useSelector(choosableRef, companiesOf)
+  const fixed = useSelector(choosableRef, (s) => s?.matches('unneeded') ?? false)
+  const loading = useSelector(choosableRef, (s) => s?.hasTag('loading') ?? false)
+  const failed = useSelector(choosableRef, (s) => s?.matches('failed') ?? false)
   const own = useSelector(actor, isOwn)
   const { label, id, ...wiring } = useWiring(form)('company')
   if (fixed || own) {
@@ -123,7 +120,7 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
       error={failed ? t('form.companiesFailed') : wiring.error}
       labelAside={
         failed && (
-          <TextLink onClick={() => actor.send({ type: 'companies.reload' })}>{t('form.companiesRetry')}</TextLink>
+          <TextLink onClick={() => choosableRef?.send({ type: 'load.again' })}>{t('form.companiesRetry')}</TextLink>
         )
       }
       hint={moved && t('form.companyMoved')}
@@ -147,7 +144,7 @@ const choosable = (companies: readonly Company[], current: string): Company[] =>
 const AdminField = ({ actor, form, user }: AccessProps) => {
   const { t } = useTranslation('user')
   const editor = useUser()
-  const companies = useSelector(actor, companiesOf)
+  const companies = useSelector(useChoosable(actor), companiesOf)
   const own = useSelector(actor, isOwn)
   const chosen = [...companies, { id: editor.companyId, type: editor.company.type }].find(
     ({ id }) => id === form.draft.company,

@@ -7,6 +7,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type UserRecord } from '../../domain/user/user.ts'
 import { userFields } from '../../domain/user/userDraft.ts'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsOperator } from '../app/user.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -18,6 +19,7 @@ import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import {
   companiesOf,
+  useChoosable,
   isOwn,
   savedOf,
   type UserActor,
@@ -48,7 +50,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
   const user = useSelector(record, savedOf)
   const current = useSelector(record, isCurrent)
   const form = useUserForm(record)
-  const texts = useUserTexts(useSelector(actor, companiesOf))
+  const texts = useUserTexts(useSelector(useChoosable(actor), companiesOf))
   const isOperator = useIsOperator()
   const aside = user ? (
     <>
@@ -150,8 +152,7 @@ const PasswordOpen = () => {
   )
 }
 
-const isAsking = (s: UserSnapshot) => s.matches({ workflow: 'askingRemoval' })
-const isRemoving = (s: UserSnapshot) => s.matches({ workflow: 'removing' })
+const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
 
 const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: UserRecord }) => {
   const { t } = useTranslation('user')

@@ -1,5 +1,8 @@
 /** The user's workflow as its views know it, and what they read from it. */
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Company } from '../../domain/company/company.ts'
+import type { choosableCompaniesMachine } from '../../machines/user/choosableCompaniesMachine.ts'
 import { isOwnAccount, type userMachine } from '../../machines/user/userMachine.ts'
 import type { userRecordMachine } from '../../machines/user/userRecordMachine.ts'
 
@@ -9,5 +12,8 @@ export type UserSnapshot = SnapshotFrom<typeof userMachine>
 export type UserRecordSnapshot = SnapshotFrom<typeof userRecordMachine>
 
 export const savedOf = (s: UserRecordSnapshot) => s.context.saved
-export const companiesOf = (s: UserSnapshot) => s.context.companies
+/** The companies to choose from, and how far they are. */
+export const useChoosable = (actor: UserActor) => useSelector(actor, (s) => s.children.companies)
+export const companiesOf = (s: SnapshotFrom<typeof choosableCompaniesMachine> | undefined) => s?.context.value ?? none
+const none: Company[] = []
 export const isOwn = (s: UserSnapshot): boolean => isOwnAccount(s.context)

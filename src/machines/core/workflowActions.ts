@@ -1,0 +1,37 @@
+/** What the states of a workflow do by name (see workflowStates.ts): take what the form, the parts and the calls tell, and pass it on. */
+import { type AnyEventObject, assign, enqueueActions, sendTo } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { effects } from './effects.ts'
+import type { Kinds, Workflow, WorkflowContext } from './workflowTypes.ts'
+
+export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, noAnswer }: Workflow<K>) => {
+  type Saved = K['saved']
+  type Context = WorkflowContext<K>
+  type Scope = { context: Context }
+
+  return {
+    ...effects,
+    takeSaved: assign((_: Scope, saved: Saved) => ({ saved, id: saved.id })),
+    takeAnswered: assign((_: Scope, outcome: Outcome<Saved>) => (outcome.ok ? { saved: outcome.value } : {})),
+    takeComplete: assign((_: Scope, complete: boolean) => ({ complete })),
+    takeReport: assign(({ context: { saved } }: Scope, report: K['reports']) =>
+      saved && hears ? { saved: hears.take(saved, report) } : {},
+    ),
+    takeBasis: assign((_: Scope, basis: Outcome<K['basis']>) => (basis.ok ? { basis: basis.value } : {})),
+    keepObstacle: assign(({ context }: Scope, basis: Outcome<K['basis']> | null) => ({
+      obstacle: begins?.refuses(context.actor, basis) ?? null,
+    })),
+    changeAnswer: assign(({ context }: Scope, patch: Partial<K['answer']>) => ({
+      answer: { ...context.answer, ...patch },
+    })),
+    showAnswerErrors: assign({ showAnswerErrors: true }),
+    forgetAnswer: assign({ answer: noAnswer, showAnswerErrors: false }),
+    saveAndRelease: sendTo('record', { type: 'record.save', intent: 'release' }),
+    refreshForm: sendTo('record', { type: 'record.refresh' }),
+    replaceInForm: sendTo('record', ({ context }: Scope) => ({ type: 'record.replaced', record: context.saved })),
+    /** the record has changed: the other parts of the page follow */
+    tellParts: enqueueActions<Context, AnyEventObject, undefined>(({ context, enqueue }) => {
+      for (const [name, { told }] of Object.entries(parts)) if (told) enqueue.sendTo(name, told(context))
+    }),
+  }
+}

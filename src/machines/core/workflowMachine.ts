@@ -1,0 +1,79 @@
+/**
+ * The generic workflow around a form: what may be done with a record, what is asked first, which call does it, and where that
+ * leads. `enquiry`, `offer`, `company` and `user` are descriptions of it. The form and the other parts of the page (files, parts
+ * list …) are children that report here by events; the area's lifecycle says what is possible.
+ *
+ * Each step is a state of its own with the same phases, so that a diagram reads as the steps do: asking, running, over.
+ */
+import { createMachine, fromPromise, matchesState, type StateValue } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { actorOf } from '../../domain/session/visitor.ts'
+import { isGranted } from './answers.ts'
+import { actorNotProvided } from './effects.ts'
+import { isUnsaved } from './inputRegion.ts'
+import { workflowActions } from './workflowActions.ts'
+import { canTake, workflowStates } from './workflowStates.ts'
+import type { Kinds, Step, Workflow, WorkflowContext, WorkflowInput, WorkflowMachine } from './workflowTypes.ts'
+
+/** Whether a step is being taken: while it is asked about, or while it runs. */
+export const isTaking = <Name extends string>(step: Name, phase: 'asking' | 'running') => {
+  const at = { present: { workflow: { working: { [step]: phase } } } }
+  return ({ value }: { value: StateValue }): boolean => matchesState(at, value)
+}
+
+/** Whether no new record can be made; the context says why. */
+export const isRefused = ({ value }: { value: StateValue }): boolean => matchesState('refused', value)
+
+/** A workflow machine. The screen wires the actors that the description names. */
+export const createWorkflowMachine =
+  <K extends Kinds>() =>
+  <const W extends Workflow<K>>(workflow: W): WorkflowMachine<K, W> => {
+    const { id, description } = workflow
+    // Which actors and events there are, the description's own type says; the states that are made of it name no others.
+    const states = workflowStates<K>(workflow) as never
+    const machine = createMachine(
+      { id, description, context: contextOf<K>(workflow), initial: 'opening', states },
+      { actors: actorsOf<K>(workflow), guards: guardsOf<K>(workflow), actions: workflowActions<K>(workflow) as never },
+    )
+    return machine as unknown as WorkflowMachine<K, W>
+  }
+
+const contextOf =
+  <K extends Kinds>({ noAnswer }: Workflow<K>) =>
+  ({ input }: { input: WorkflowInput<K['saved']> }): WorkflowContext<K> => ({
+    id: input.id,
+    actor: actorOf(input.user),
+    carried: input.carried ?? null,
+    saved: input.carried ?? null,
+    complete: false,
+    basisId: input.basisId ?? null,
+    basis: null,
+    obstacle: null,
+    answer: noAnswer,
+    showAnswerErrors: false,
+  })
+
+const actorsOf = <K extends Kinds>({ form, parts = {}, begins, steps }: Workflow<K>) => {
+  const calls = [begins?.loads, ...Object.values(steps).map((step) => ('calls' in step ? step.calls : undefined))]
+  const named = calls.flatMap((name) => (name === undefined ? [] : [[name, fromPromise(actorNotProvided(name))]]))
+  const children = Object.entries(parts).map(([name, { machine }]) => [name, machine])
+  return { record: form, ...Object.fromEntries(children), ...Object.fromEntries(named) }
+}
+
+const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, isOwn }: Workflow<K>) => {
+  type Scope = { context: WorkflowContext<K> }
+  const may = ([name, step]: [string, Pick<Step<K>, 'may'>]) => [
+    canTake(name),
+    ({ context }: Scope) => step.may(context),
+  ]
+  return {
+    ...Object.fromEntries([...Object.entries(steps), ...Object.entries(ways)].map(may)),
+    isGranted,
+    isUnsaved,
+    isNew: ({ context }: Scope) => context.id === null,
+    isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
+    isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
+    isAnswered: ({ context }: Scope) => isAnswered?.(context.answer) ?? true,
+    isOwn: ({ context }: Scope) => isOwn?.(context) ?? false,
+  }
+}

@@ -1,0 +1,231 @@
+/** The states of a workflow, made from its description (see workflowMachine.ts). What they name stands in workflowActions.ts. */
+import { and, type AnyActorRef, stateIn } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { ifGranted, tellBroken, tellRefusal } from './answers.ts'
+import type { Destination } from './effects.ts'
+import { inputRegion } from './inputRegion.ts'
+import type { Kinds, Part, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
+
+export const canTake = (name: string): string => `can${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+type OfContext<K extends Kinds> = { context: WorkflowContext<K> }
+type OfRecord = { event: { record: { id: string } } }
+type OfOutput<Value> = { event: { output: Outcome<Value> } }
+type Around<K extends Kinds> = OfContext<K> & { self: AnyActorRef }
+
+const takeSaved = { type: 'takeSaved', params: ({ event }: OfRecord) => event.record }
+const addressOf = (list: string, { id }: { id: string }) => `${list}/${encodeURIComponent(id)}`
+
+/** A new record needs its beginning first; then form and parts are there, and one step after the other can be taken. */
+export const workflowStates = <K extends Kinds>(workflow: Workflow<K>) => ({
+  opening: {
+    description: 'A known record is loaded by its form; a new one may need something first.',
+    always: [...beginning(workflow), { target: 'present' }],
+  },
+  ...beforeTheForm(workflow),
+  present: {
+    description: 'The form is there.',
+    type: 'parallel',
+    invoke: [
+      {
+        id: 'record',
+        src: 'record',
+        input: ({ context, self }: Around<K>) => ({
+          id: context.id,
+          draft: workflow.draft(context),
+          carried: context.carried,
+          parent: self,
+        }),
+      },
+      ...partsFrom(workflow, 'start'),
+    ],
+    on: reportsOf(workflow),
+    states: { workflow: workflowRegion(workflow), input: inputRegion },
+  },
+})
+
+const beginning = <K extends Kinds>({ begins }: Workflow<K>) => {
+  if (!begins) return []
+  if (begins.loads !== undefined) return [{ guard: 'isNew', target: 'loadingBasis' }]
+  return [{ guard: and(['isNew', 'isNotOffered']), actions: { type: 'keepObstacle', params: null }, target: 'refused' }]
+}
+
+const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
+  if (!begins) return {}
+  const refused = { description: 'No new record can be made; the page says why.' }
+  if (begins.loads === undefined) return { refused }
+  type Basis = OfOutput<K['basis']>
+  return {
+    loadingBasis: {
+      description: 'What the new record starts from is on its way.',
+      tags: 'loading',
+      invoke: {
+        id: begins.loads,
+        src: begins.loads,
+        input: ({ context }: OfContext<K>) => context.basisId ?? '',
+        onDone: [
+          {
+            guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
+            actions: { type: 'takeBasis', params: ({ event }: Basis) => event.output },
+            target: 'present',
+          },
+          { actions: { type: 'keepObstacle', params: ({ event }: Basis) => event.output }, target: 'refused' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'What the new record starts from could not be loaded; it can be tried again.',
+      on: { 'basis.reload': 'loadingBasis' },
+    },
+    refused,
+  }
+}
+
+const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
+  description: 'What is being done with the record.',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'A known record is on its way; a new one is typed first.',
+      on: {
+        'record.loaded': { actions: takeSaved, target: 'working' },
+        'record.saved': { actions: [takeSaved, ...afterCreation(workflow)], target: 'working' },
+      },
+    },
+    working: {
+      description: 'The record exists: one step after the other can be taken.',
+      invoke: partsFrom(workflow, 'record'),
+      initial: 'idle',
+      // whatever is being done: what the form knows, all parts know
+      on: { 'record.loaded': { actions: [takeSaved, 'tellParts'] }, 'record.saved': whenSaved(workflow) },
+      states: {
+        idle: {
+          description: 'The user reads and types.',
+          on: { ...stepEvents(workflow), ...wayEvents(workflow) },
+        },
+        ...Object.fromEntries(Object.entries(workflow.steps).map(([name, step]) => [name, stepState(workflow, step)])),
+      },
+    },
+    ...(Object.values(workflow.steps).some((step) => 'leavesTo' in step) && {
+      left: { id: 'left', description: 'The record has moved on; another page opens.', type: 'final' },
+    }),
+  },
+})
+
+const afterCreation = <K extends Kinds>({ path, created }: Workflow<K>) => [
+  ...(created ? [{ type: 'notify', params: ({ event }: OfRecord) => created(event.record) }] : []),
+  // The new record's address takes the place of `/…/new`; the screen goes on.
+  {
+    type: 'goTo',
+    params: ({ event }: OfRecord): Destination => ({ path: addressOf(path, event.record), replace: true, stay: true }),
+  },
+]
+
+const whenSaved = <K extends Kinds>({ isOwn }: Workflow<K>) => [
+  ...(isOwn ? [{ guard: 'isOwn', actions: [takeSaved, 'tellParts', 'refreshSession'] }] : []),
+  { actions: [takeSaved, 'tellParts'] },
+]
+
+const stepEvents = <K extends Kinds>({ id, steps }: Workflow<K>) =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => {
+      const guard = step.whenSaved ? and([canTake(name), stateIn({ present: { input: 'saved' } })]) : canTake(name)
+      return [`${id}.${name}`, { guard, target: name }]
+    }),
+  )
+
+const wayEvents = <K extends Kinds>({ id, ways = {} }: Workflow<K>) =>
+  Object.fromEntries(
+    Object.entries(ways).map(([name, { to }]) => {
+      const params = ({ context }: OfContext<K>): Destination => ({ path: context.saved ? to(context.saved) : '/' })
+      return [`${id}.${name}`, { guard: canTake(name), actions: { type: 'goTo', params } }]
+    }),
+  )
+
+const stepState = <K extends Kinds>(workflow: Workflow<K>, step: Step<K>) => ({
+  description: step.description,
+  initial: step.asks ? 'asking' : 'running',
+  states: {
+    ...(step.asks && { asking: question(step.asks) }),
+    running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
+    over: { description: 'Done, refused, or called off.', type: 'final' },
+  },
+  onDone: 'idle',
+})
+
+const question = (asks: 'yes' | 'answer') =>
+  asks === 'yes'
+    ? {
+        description: 'The user is told what follows, and asked.',
+        on: { 'question.confirmed': 'running', 'question.cancelled': 'over' },
+      }
+    : {
+        description: 'The user is asked for an answer.',
+        on: {
+          'answer.changed': {
+            actions: { type: 'changeAnswer', params: ({ event }: { event: { patch: object } }) => event.patch },
+          },
+          'question.confirmed': [{ guard: 'isAnswered', target: 'running' }, { actions: 'showAnswerErrors' }],
+          'question.cancelled': { actions: 'forgetAnswer', target: 'over' },
+        },
+      }
+
+const savingPhase = <K extends Kinds>(workflow: Workflow<K>) => ({
+  description: 'The form saves what was typed, and the step is taken in the same call.',
+  tags: 'busy',
+  entry: 'saveAndRelease',
+  on: {
+    'record.saved': whenSaved(workflow).map((saved) => ({ ...saved, target: 'over' })),
+    'record.notSaved': 'over',
+  },
+})
+
+const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) => ({
+  description: 'The call is on its way.',
+  tags: 'busy',
+  invoke: {
+    id: step.calls,
+    src: step.calls,
+    input: ({ context: { saved, answer } }: OfContext<K>) => ({ saved, answer }),
+    onDone: [
+      {
+        guard: ifGranted,
+        actions: [{ type: 'notify', params: { level: 'success', key: step.tells } }, ...afterCall(step)],
+        target: 'leavesTo' in step ? '#left' : 'over',
+      },
+      // Whatever stood in the way: the form shows the record as it is by now, below what was typed.
+      { actions: [tellRefusal, 'refreshForm'], target: 'over' },
+    ],
+    onError: { actions: tellBroken, target: 'over' },
+  },
+})
+
+const afterCall = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) => {
+  if ('leavesTo' in step) return [{ type: 'goTo', params: { path: step.leavesTo } }]
+  type Made = OfOutput<{ id: string }>
+  if ('opens' in step) {
+    const params = ({ event }: Made): Destination => ({
+      path: event.output.ok ? addressOf(step.opens, event.output.value) : step.opens,
+    })
+    return [{ type: 'goTo', params }]
+  }
+  return [{ type: 'takeAnswered', params: ({ event }: Made) => event.output }, 'replaceInForm', 'tellParts']
+}
+
+const partsFrom = <K extends Kinds>({ parts = {} }: Workflow<K>, from: Part<K>['from']) =>
+  Object.entries(parts)
+    .filter(([, part]) => part.from === from)
+    .map(([name, part]) => ({
+      id: name,
+      src: name,
+      input: ({ context, self }: Around<K>) => part.input(context, self),
+    }))
+
+const reportsOf = <K extends Kinds>({ hears }: Workflow<K>) =>
+  Object.fromEntries(
+    (hears?.types ?? []).map((type) => [
+      type,
+      { actions: { type: 'takeReport', params: ({ event }: { event: unknown }) => event } },
+    ]),
+  )

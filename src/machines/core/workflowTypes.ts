@@ -1,0 +1,208 @@
+/** What a workflow is described by, and the types of the machine that comes of it (see workflowMachine.ts). */
+import type {
+  ActorRefFrom,
+  AnyActorRef,
+  AnyStateMachine,
+  EventFrom,
+  EventObject,
+  InputFrom,
+  MetaObject,
+  NonReducibleUnknown,
+  PromiseActorLogic,
+  StateMachine,
+  StateSchema,
+  StateValue,
+} from 'xstate'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
+import type { User } from '../../domain/user/user.ts'
+import type { Destination, Notice } from './effects.ts'
+import type { RecordReport, SaveIntent } from './recordContext.ts'
+
+/** What a workflow is about. */
+export type Kinds = {
+  /** the record as the server has it */
+  saved: { id: string }
+  /** what a question before a step may ask for; null where every question is yes or no */
+  answer: object | null
+  /** what a new record starts from, where that is loaded first */
+  basis: unknown
+  /** what the parts beside the form report */
+  reports: { type: string }
+}
+
+export type WorkflowInput<Saved> = {
+  /** null: a new record */
+  id: string | null
+  user: User
+  /** what the screen before already showed of it */
+  carried?: Saved | null
+  /** the record that a new one starts from */
+  basisId?: string | null
+}
+
+export type WorkflowContext<K extends Kinds> = {
+  id: string | null
+  /** who looks */
+  actor: Actor
+  carried: K['saved'] | null
+  /** as the server has it; as the screen before had it, until the form has asked */
+  saved: K['saved'] | null
+  /** the draft in the form has everything that a release asks for */
+  complete: boolean
+  basisId: string | null
+  basis: K['basis'] | null
+  /** why no new record can be made */
+  obstacle: RefusalCode | null
+  /** what was answered so far to the question that is open */
+  answer: K['answer']
+  showAnswerErrors: boolean
+}
+
+/** What the call behind a step gets. */
+export type StepInput<Saved, Answer = null> = { saved: Saved; answer: Answer }
+
+type Deed =
+  /** the form saves, and does this besides in the same call */
+  | { saves: SaveIntent }
+  /** a call of this name; the record stays on screen, as the call answers it */
+  | { calls: string; tells: string; stays: true }
+  /** … another record opens, which the call has made; below this path */
+  | { calls: string; tells: string; opens: `/${string}` }
+  /** … the record has moved on; the page of this path opens */
+  | { calls: string; tells: string; leavesTo: `/${string}` }
+
+/** A step that can be taken with a record: what may be done, what is asked first, which call, where it leads. */
+export type Step<K extends Kinds = Kinds> = Deed & {
+  /** one sentence for the diagrams */
+  description: string
+  may: (context: WorkflowContext<K>) => boolean
+  /** whether the user is asked first: for a yes, or for an answer */
+  asks?: 'yes' | 'answer'
+  /** only while nothing typed is unsaved */
+  whenSaved?: true
+}
+
+/** A link that leads on from the record: no call, no step. */
+export type Way<K extends Kinds> = {
+  may: (context: WorkflowContext<K>) => boolean
+  to: (saved: K['saved']) => string
+}
+
+/** A part of the page beside the form: a child machine, there from the start or from the record's first save on. */
+export type Part<K extends Kinds, M extends AnyStateMachine = AnyStateMachine> = {
+  machine: M
+  from: 'start' | 'record'
+  input: (context: WorkflowContext<K>, parent: AnyActorRef) => InputFrom<M>
+  /** what it is told when the record has changed */
+  told?: (context: WorkflowContext<K>) => EventFrom<M>
+}
+
+/** Keeps the machine of a part known to the compiler. */
+export const partOf =
+  <K extends Kinds>() =>
+  <M extends AnyStateMachine>(part: Part<K, M>): Part<K, M> =>
+    part
+
+export type Workflow<K extends Kinds> = {
+  id: string
+  description: string
+  /** the address of the list; a record's own is below it */
+  path: `/${string}`
+  form: AnyStateMachine
+  /** what a new form starts with */
+  draft: (context: WorkflowContext<K>) => object
+  noAnswer: K['answer']
+  /** nothing is missing in the answer */
+  isAnswered?: (answer: K['answer']) => boolean
+  /** new records only: why none can be made (undefined: it can), known at once or with what it starts from */
+  begins?: {
+    /** the actor that loads what it starts from */
+    loads?: string
+    /** @param basis null as long as nothing was loaded */
+    refuses: (actor: Actor, basis: Outcome<K['basis']> | null) => RefusalCode | undefined
+  }
+  steps: Record<string, Step<K>>
+  ways?: Record<string, Way<K>>
+  parts?: Record<string, Part<K>>
+  /** what the parts report, put into the record */
+  hears?: {
+    types: readonly K['reports']['type'][]
+    take: (saved: K['saved'], report: K['reports']) => K['saved']
+  }
+  /** what is told when a new record was saved */
+  created?: (saved: K['saved']) => Notice
+  /** whether the record is the signed-in user's own, which the session shows too */
+  isOwn?: (context: WorkflowContext<K>) => boolean
+}
+
+/** As much of a description as the types of its machine are made of. */
+type Described = { id: string; form: AnyStateMachine; steps: Record<string, unknown> }
+type Asking<W extends Described> = Extract<W['steps'][keyof W['steps']], { asks: unknown }>
+type Names<T> = Extract<keyof T, string>
+
+export type WorkflowEvent<K extends Kinds, W> = W extends Described
+  ? | RecordReport<K['saved']>
+    | K['reports']
+    | { type: `${W['id']}.${Names<W['steps']>}` }
+    | (W extends { ways: infer Ways } ? { type: `${W['id']}.${Names<Ways>}` } : never)
+    | (Asking<W> extends never ? never : { type: 'question.confirmed' } | { type: 'question.cancelled' })
+    | (K['answer'] extends object ? { type: 'answer.changed'; patch: Partial<K['answer']> } : never)
+    | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } : never)
+  : never
+
+type CallOf<K extends Kinds, S> = S extends { calls: infer Src extends string }
+  ? {
+      src: Src
+      id: Src
+      logic: PromiseActorLogic<
+        Outcome<S extends { stays: true } ? K['saved'] : { id: string }>,
+        StepInput<K['saved'], K['answer']>
+      >
+    }
+  : never
+type PartsOf<W> = W extends { parts: infer Parts extends Record<string, { machine: AnyStateMachine }> }
+  ? Parts
+  : unknown
+type PartActor<Parts> = {
+  [Name in Names<Parts>]: Parts[Name] extends { machine: infer M extends AnyStateMachine }
+    ? { src: Name; id: Name; logic: M }
+    : never
+}[Names<Parts>]
+
+/** Every actor that the workflow names: the form, the parts, what a new record starts from, and a call for each step. */
+export type WorkflowActor<K extends Kinds, W> = W extends Described
+  ? | { src: 'record'; id: 'record'; logic: W['form'] }
+    | PartActor<PartsOf<W>>
+    | CallOf<K, W['steps'][keyof W['steps']]>
+    | (W extends { begins: { loads: infer Src extends string } }
+        ? { src: Src; id: Src; logic: PromiseActorLogic<Outcome<K['basis']>, string> }
+        : never)
+  : never
+
+type WorkflowChildren<W> = W extends { form: infer Form extends AnyStateMachine }
+  ? { record?: ActorRefFrom<Form> } & {
+      [Name in Names<PartsOf<W>>]?: PartsOf<W>[Name] extends { machine: infer M extends AnyStateMachine }
+        ? ActorRefFrom<M>
+        : never
+    }
+  : never
+
+export type WorkflowMachine<K extends Kinds, W> = StateMachine<
+  WorkflowContext<K>,
+  WorkflowEvent<K, W>,
+  WorkflowChildren<W>,
+  WorkflowActor<K, W>,
+  | { type: 'notify'; params: Notice }
+  | { type: 'goTo'; params: Destination }
+  | { type: 'refreshSession'; params: undefined },
+  { type: string; params: unknown },
+  never,
+  StateValue,
+  'busy' | 'loading' | 'unsaved',
+  WorkflowInput<K['saved']>,
+  NonReducibleUnknown,
+  EventObject,
+  MetaObject,
+  StateSchema
+>
