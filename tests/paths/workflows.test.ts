@@ -1,0 +1,166 @@
+/** No step gets stuck, none works on an older record than the one on screen, and what a colleague did reaches every part of the page. */
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
+import type { Enquiry, EnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
+import { bomMachine } from '../../src/machines/bom/bomMachine.ts'
+import { provideEffects } from '../../src/machines/core/effects.ts'
+import type { SaveInput } from '../../src/machines/core/recordContext.ts'
+import { isTaking } from '../../src/machines/core/workflowMachine.ts'
+import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
+import { enquiryRecordMachine } from '../../src/machines/enquiry/enquiryRecordMachine.ts'
+import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
+import { offerRecordMachine } from '../../src/machines/offer/offerRecordMachine.ts'
+import { versionsMachine } from '../../src/machines/offer/versionsMachine.ts'
+import { enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+
+const notices: string[] = []
+const places: string[] = []
+beforeEach(() => {
+  notices.length = 0
+  places.length = 0
+  provideEffects({
+    notify: ({ key }) => notices.push(key),
+    goTo: ({ path }) => places.push(path),
+    saveFile: () => undefined,
+    rememberQuery: () => undefined,
+    refreshSession: () => undefined,
+    announce: () => undefined,
+  })
+})
+
+const loading = <Record>(answers: Outcome<Record>[]) =>
+  fromPromise<Outcome<Record>, string>(async () => {
+    const [next, ...others] = answers
+    if (!next) return new Promise(() => undefined)
+    if (others.length > 0) answers.shift()
+    return next
+  })
+
+const draft = enquiryOf()
+
+/** The own enquiry on screen; the server answers each load with the next record, and remembers what was sent. */
+const enquiryOnScreen = (...loads: Enquiry[]) => {
+  const sent: SaveInput<Enquiry, EnquiryDraft>[] = []
+  const save = fromPromise<Outcome<Enquiry>, SaveInput<Enquiry, EnquiryDraft>>(async ({ input }) => {
+    sent.push(input)
+    const lastUpdate = new Date(draft.lastUpdate.getTime() + sent.length * 1000)
+    return granted({ ...draft, title: input.draft.title, released: input.intent === 'release', lastUpdate })
+  })
+  const record = enquiryRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
+  const bom = bomMachine.provide({ actors: { loadLines: fromPromise(async () => granted([])) } })
+  const archiveEnquiry = fromPromise(async () => granted({ id: draft.id }))
+  const actor = createActor(enquiryMachine.provide({ actors: { record, bom, archiveEnquiry } }), {
+    input: { id: draft.id, user: userOf('CUSTOMER') },
+  }).start()
+  return { actor, sent }
+}
+const idle = { present: { workflow: { working: 'idle' } } } as const
+
+/** An offer on screen, seen by the one whose turn it is. */
+const offerOnScreen = (who: 'CUSTOMER' | 'SUPPLIER', ...loads: ReturnType<typeof offerOf>[]) => {
+  const save = fromPromise(async () => granted(offerOf({ released: true })))
+  const record = offerRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
+  const versions = versionsMachine.provide({ actors: { load: fromPromise(async () => granted([])) } })
+  const moved = fromPromise(async () => granted({ id: 'offer-1' }))
+  const actors = { record, versions, acceptOffer: moved, declineOffer: moved, confirmOffer: moved }
+  return createActor(offerMachine.provide({ actors }), { input: { id: 'offer-1', user: userOf(who) } }).start()
+}
+
+test('a release asked for while the form is loading anew is called off with a word, and can be taken afterwards', async () => {
+  const { actor, sent } = enquiryOnScreen(draft)
+  await waitFor(actor, (s) => s.matches(idle))
+  actor.getSnapshot().children.record?.send({ type: 'record.reload' })
+  actor.send({ type: 'enquiry.release' })
+  await waitFor(actor, (s) => s.matches(idle))
+  expect(notices).toEqual(['formBusy'])
+  expect(sent).toEqual([])
+  await waitFor(actor, (s) => s.children.record?.getSnapshot().matches('editing') ?? false)
+  actor.send({ type: 'enquiry.release' })
+  await waitFor(actor, (s) => s.context.saved?.released === true)
+  expect(sent.map(({ intent }) => intent)).toEqual(['release'])
+})
+
+test('the same holds for an offer', async () => {
+  const actor = offerOnScreen('SUPPLIER', offerOf())
+  await waitFor(actor, (s) => s.matches(idle))
+  actor.getSnapshot().children.record?.send({ type: 'record.reload' })
+  actor.send({ type: 'offer.release' })
+  await waitFor(actor, (s) => s.matches(idle))
+  expect(notices).toEqual(['formBusy'])
+})
+
+test('a release sends what was saved last, also when another step was asked for and called off in between', async () => {
+  const { actor, sent } = enquiryOnScreen(draft)
+  await waitFor(actor, (s) => s.matches(idle))
+  const record = actor.getSnapshot().children.record
+  record?.send({ type: 'draft.changed', patch: { title: 'Neuer Titel' } })
+  record?.send({ type: 'record.save' })
+  actor.send({ type: 'enquiry.archive' })
+  await waitFor(actor, (s) => s.context.saved?.title === 'Neuer Titel')
+  expect(isTaking('archive', 'asking')(actor.getSnapshot())).toBe(true)
+  actor.send({ type: 'question.cancelled' })
+  actor.send({ type: 'enquiry.release' })
+  await waitFor(actor, (s) => s.context.saved?.released === true)
+  const [first, second] = sent
+  expect(second?.draft.title).toBe('Neuer Titel')
+  expect(second?.saved?.lastUpdate.getTime()).toBeGreaterThan(first?.saved?.lastUpdate.getTime() ?? 0)
+})
+
+test("after a colleague's release files and parts list can only be read", async () => {
+  const { actor } = enquiryOnScreen(draft, { ...draft, released: true })
+  await waitFor(actor, (s) => s.matches(idle))
+  actor.getSnapshot().children.record?.send({ type: 'record.refresh' })
+  await waitFor(actor, (s) => s.context.saved?.released === true)
+  const { files, bom } = actor.getSnapshot().children
+  expect(files?.getSnapshot().context.locked).toBe(true)
+  expect(bom?.getSnapshot().context.locked).toBe(true)
+  files?.send({ type: 'file.remove', item: fileOf('CIRCUIT_DIAGRAM') })
+  expect(files?.getSnapshot().matches({ change: 'idle' })).toBe(true)
+})
+
+test('a release is not offered, and not taken, while something is missing', async () => {
+  const { actor, sent } = enquiryOnScreen(enquiryOf({ fileItems: [] }))
+  await waitFor(actor, (s) => s.matches(idle))
+  expect(actor.getSnapshot().can({ type: 'enquiry.release' })).toBe(false)
+  actor.send({ type: 'enquiry.release' })
+  expect(actor.getSnapshot().matches(idle)).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('a file that an offer needs makes its step possible at once', async () => {
+  const actor = offerOnScreen('CUSTOMER', offerOf({ released: true, fileItems: [fileOf('OFFER')] }))
+  await waitFor(actor, (s) => s.matches(idle))
+  expect(actor.getSnapshot().can({ type: 'offer.accept' })).toBe(false)
+  actor.send({ type: 'files.changed', items: [fileOf('OFFER'), fileOf('ORDER')] })
+  expect(actor.getSnapshot().can({ type: 'offer.accept' })).toBe(true)
+})
+
+test.each([
+  ['CUSTOMER', 'offer.accept', offerOf({ released: true }), '/order'],
+  ['SUPPLIER', 'offer.confirm', offerOf({ released: true, state: 'ACCEPTED' }), '/job'],
+] as const)(
+  '%s: %s asks first, and leads to the list in which the offer stands then',
+  async (who, type, offer, place) => {
+    const actor = offerOnScreen(who, offer)
+    await waitFor(actor, (s) => s.matches(idle))
+    actor.send({ type })
+    expect(places).toEqual([])
+    actor.send({ type: 'question.confirmed' })
+    await waitFor(actor, (s) => s.matches({ present: { workflow: 'left' } }))
+    expect(places).toEqual([place])
+  },
+)
+
+test('declining asks for a reason, and is not taken without one', async () => {
+  const actor = offerOnScreen('CUSTOMER', offerOf({ released: true }))
+  await waitFor(actor, (s) => s.matches(idle))
+  actor.send({ type: 'offer.decline' })
+  actor.send({ type: 'question.confirmed' })
+  expect(isTaking('decline', 'asking')(actor.getSnapshot())).toBe(true)
+  expect(actor.getSnapshot().context.showAnswerErrors).toBe(true)
+  actor.send({ type: 'answer.changed', patch: { rejectionReason: 'PROJECT_NOT_REALIZED' } })
+  actor.send({ type: 'question.confirmed' })
+  await waitFor(actor, (s) => s.matches({ present: { workflow: 'left' } }))
+  expect(places).toEqual(['/order'])
+})
