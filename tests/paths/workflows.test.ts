@@ -1,12 +1,18 @@
 /** No step gets stuck, none works on an older record than the one on screen, and what a colleague did reaches every part of the page. */
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { actorOf } from '../../src/api/actors/actors.ts'
+import type { BomLine } from '../../src/domain/bom/bom.ts'
 import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
+import type { Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import type { OfferDraft, Rejection } from '../../src/domain/offer/offerDraft.ts'
 import { bomMachine } from '../../src/machines/bom/bomMachine.ts'
 import { provideEffects } from '../../src/machines/core/effects.ts'
 import type { SaveInput } from '../../src/machines/core/recordContext.ts'
+import type { LoadInput } from '../../src/machines/core/loadMachine.ts'
 import { isTaking } from '../../src/machines/core/workflowMachine.ts'
+import type { StepInput } from '../../src/machines/core/workflowTypes.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../../src/machines/enquiry/enquiryRecordMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
@@ -29,6 +35,9 @@ beforeEach(() => {
   })
 })
 
+/** A call that is answered at once. */
+const answering = <Input, Value>(value: Value) => actorOf<Outcome<Value>, Input>(async () => granted(value))
+
 const loading = <Record>(answers: Outcome<Record>[]) =>
   fromPromise<Outcome<Record>, string>(async () => {
     const [next, ...others] = answers
@@ -48,8 +57,8 @@ const enquiryOnScreen = (...loads: Enquiry[]) => {
     return granted({ ...draft, title: input.draft.title, released: input.intent === 'release', lastUpdate })
   })
   const record = enquiryRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
-  const bom = bomMachine.provide({ actors: { loadLines: fromPromise(async () => granted([])) } })
-  const archiveEnquiry = fromPromise(async () => granted({ id: draft.id }))
+  const bom = bomMachine.provide({ actors: { loadLines: answering<string, BomLine[]>([]) } })
+  const archiveEnquiry = answering<StepInput<Enquiry>, { id: string }>({ id: draft.id })
   const actor = createActor(enquiryMachine.provide({ actors: { record, bom, archiveEnquiry } }), {
     input: { id: draft.id, user: userOf('CUSTOMER') },
   }).start()
@@ -59,10 +68,10 @@ const idle = { present: { workflow: { working: 'idle' } } } as const
 
 /** An offer on screen, seen by the one whose turn it is. */
 const offerOnScreen = (who: 'CUSTOMER' | 'SUPPLIER', ...loads: ReturnType<typeof offerOf>[]) => {
-  const save = fromPromise(async () => granted(offerOf({ released: true })))
+  const save = answering<SaveInput<Offer, OfferDraft>, Offer>(offerOf({ released: true }))
   const record = offerRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
-  const versions = versionsMachine.provide({ actors: { load: fromPromise(async () => granted([])) } })
-  const moved = fromPromise(async () => granted({ id: 'offer-1' }))
+  const versions = versionsMachine.provide({ actors: { load: answering<LoadInput<string>, OfferVersion[]>([]) } })
+  const moved = answering<StepInput<Offer, Rejection>, { id: string }>({ id: 'offer-1' })
   const actors = { record, versions, acceptOffer: moved, declineOffer: moved, confirmOffer: moved }
   return createActor(offerMachine.provide({ actors }), { input: { id: 'offer-1', user: userOf(who) } }).start()
 }
