@@ -48,6 +48,8 @@ const texts = (name: string) =>
     .array()
     .notNull()
     .default(sql`'{}'::text[]`)
+/** Indexed by each three letters in a row, so that "contains" finds its rows without reading all of them. */
+const letters = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`
 /** € with the given number of decimals: 2 for offers, 4 for catalogue prices per price unit. */
 const euro = (name: string, scale: 2 | 4 = 2) => numeric(name, { precision: 14, scale, mode: 'number' })
 
@@ -131,9 +133,11 @@ export const enquiry = pgTable(
   },
   (table) => [
     index('enquiry_customer').on(table.customerId, table.createDate),
+    // The list of suppliers: released and not put away.
     index('enquiry_released')
       .on(table.createDate)
-      .where(sql`${table.released}`),
+      .where(sql`${table.released} and not ${table.archived}`),
+    index('enquiry_title').using('gin', letters(table.title)),
   ],
 )
 
@@ -255,6 +259,7 @@ export const offer = pgTable(
     index('offer_supplier').on(table.supplierId, table.createDate),
     index('offer_customer').on(table.customerId, table.createDate),
     index('offer_root').on(table.rootId),
+    index('offer_reference_number').using('gin', letters(table.referenceNumber)),
     // At most one revision per predecessor (decision 16); a draft that was put away does not count.
     uniqueIndex('offer_one_revision')
       .on(table.predecessorId)

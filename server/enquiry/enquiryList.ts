@@ -1,11 +1,12 @@
 /** Pages of the enquiry list: filtered, sorted and counted by the database (rule E10). */
-import { and, asc, count, eq, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate } from '../../src/domain/bom/bom.ts'
 import type { EnquirySortColumn, EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
+import { readPage } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
 import { alphabetical, contains, ordered } from '../db/search.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
@@ -36,26 +37,29 @@ export const enquiryPage = async (
     contains(enquiry.title, query.title),
     states?.length ? or(...states.map((state) => inState[state])) : not(enquiry.archived),
   )
-  const [[total], rows] = await Promise.all([
-    db.select({ rows: count() }).from(enquiry).where(where),
-    db
-      .select({
-        enquiry,
-        customerName: company.name,
-        bomFileName: bom.filename,
-        bomSummary: bom.summary,
-        offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(user))),
-      })
-      .from(enquiry)
-      .innerJoin(company, eq(company.id, enquiry.customerId))
-      .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
-      .where(where)
-      .orderBy(ordered(sortable[column], sortDescending), asc(enquiry.id))
-      .limit(query.paginationSize)
-      .offset(query.page * query.paginationSize),
-  ])
+  const { content, totalElements } = await readPage(db, {
+    of: enquiry,
+    where,
+    query,
+    rows: ({ limit, offset }) =>
+      db
+        .select({
+          enquiry,
+          customerName: company.name,
+          bomFileName: bom.filename,
+          bomSummary: bom.summary,
+          offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(user))),
+        })
+        .from(enquiry)
+        .innerJoin(company, eq(company.id, enquiry.customerId))
+        .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
+        .where(where)
+        .orderBy(ordered(sortable[column], sortDescending), asc(enquiry.id))
+        .limit(limit)
+        .offset(offset),
+  })
   return {
-    content: rows.map(({ enquiry: row, bomSummary, ...rest }) => ({
+    content: content.map(({ enquiry: row, bomSummary, ...rest }) => ({
       id: row.id,
       title: row.title,
       referenceNumber: row.referenceNumber,
@@ -70,6 +74,6 @@ export const enquiryPage = async (
       ...rest,
       matchRate: bomSummary === null ? null : matchRate(bomSummary),
     })),
-    totalElements: total?.rows ?? 0,
+    totalElements,
   }
 }

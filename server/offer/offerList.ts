@@ -1,11 +1,12 @@
 /** Pages of the offer, order and job lists: filtered, sorted and counted by the database (rule O13). */
-import { and, asc, count, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers } from '../../src/api/contract/offer.ts'
 import type { OfferSortColumn } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
+import { readPage } from '../db/page.ts'
 import { company, offer } from '../db/schema.ts'
 import { alphabetical, contains, ordered } from '../db/search.ts'
 import { offerVisibleTo } from './offerAccess.ts'
@@ -37,35 +38,37 @@ export const offerPage = async (
     states?.length ? inArray(offer.state, states) : undefined,
     archived ? undefined : not(offer.archived),
   )
-  const [[total], content] = await Promise.all([
-    db.select({ rows: count() }).from(offer).where(where),
-    db
-      .select({
-        id: offer.id,
-        enquiryId: offer.enquiryId,
-        offerNumber: offer.offerNumber,
-        referenceNumber: offer.referenceNumber,
-        title: offer.title,
-        supplierName: supplier.name,
-        customerName: customer.name,
-        version: offer.version,
-        price: offer.price,
-        state: offer.state,
-        released: offer.released,
-        releaseDate: offer.releaseDate,
-        archived: offer.archived,
-        invalidated: offer.invalidated,
-        desiredDeliveryDate: offer.desiredDeliveryDate,
-        createDate: offer.createDate,
-        lastUpdate: offer.lastUpdate,
-      })
-      .from(offer)
-      .innerJoin(supplier, eq(supplier.id, offer.supplierId))
-      .innerJoin(customer, eq(customer.id, offer.customerId))
-      .where(where)
-      .orderBy(ordered(sortable[column], sortDescending), asc(offer.id))
-      .limit(query.paginationSize)
-      .offset(query.page * query.paginationSize),
-  ])
-  return { content, totalElements: total?.rows ?? 0 }
+  return readPage(db, {
+    of: offer,
+    where,
+    query,
+    rows: ({ limit, offset }) =>
+      db
+        .select({
+          id: offer.id,
+          enquiryId: offer.enquiryId,
+          offerNumber: offer.offerNumber,
+          referenceNumber: offer.referenceNumber,
+          title: offer.title,
+          supplierName: supplier.name,
+          customerName: customer.name,
+          version: offer.version,
+          price: offer.price,
+          state: offer.state,
+          released: offer.released,
+          releaseDate: offer.releaseDate,
+          archived: offer.archived,
+          invalidated: offer.invalidated,
+          desiredDeliveryDate: offer.desiredDeliveryDate,
+          createDate: offer.createDate,
+          lastUpdate: offer.lastUpdate,
+        })
+        .from(offer)
+        .innerJoin(supplier, eq(supplier.id, offer.supplierId))
+        .innerJoin(customer, eq(customer.id, offer.customerId))
+        .where(where)
+        .orderBy(ordered(sortable[column], sortDescending), asc(offer.id))
+        .limit(limit)
+        .offset(offset),
+  })
 }
