@@ -51,9 +51,10 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
       emulatorHost === undefined
         ? verifySigned(() => auth.verifyIdToken(token))
         : Promise.resolve(verifyUnsignedToken(token, project.projectId, Date.now())),
-    createAccount: async ({ mail, password }) => {
+    createAccount: async ({ uid, mail, password }) => {
       try {
-        return { ok: true, uid: (await auth.createUser({ email: mail, password })).uid }
+        await auth.createUser({ uid, email: mail, password })
+        return { ok: true }
       } catch (error) {
         if (hasCode(error, 'auth/email-already-exists')) return { ok: false, reason: 'mailTaken' }
         throw error

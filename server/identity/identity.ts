@@ -23,11 +23,8 @@ export interface NewAccount extends Account {
 
 export interface Identity {
   verifyToken(token: string): Promise<Verification>
-  /** The new account's uid, or that the mail is taken. */
-  createAccount(account: {
-    mail: string
-    password: string
-  }): Promise<{ ok: true; uid: string } | { ok: false; reason: 'mailTaken' }>
+  /** Makes an account, unless another one has the mail. */
+  createAccount(account: NewAccount): Promise<{ ok: true } | { ok: false; reason: 'mailTaken' }>
   /** Makes many accounts with given uids in one go; existing uids get mail and password anew. */
   importAccounts(accounts: readonly NewAccount[]): Promise<void>
   setPassword(uid: string, password: string): Promise<void>

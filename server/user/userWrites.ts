@@ -2,7 +2,7 @@
  * Everything that changes users (specification §5, §6; decisions 4, 6). Portal and identity provider change together:
  * whatever fails, no login without a user and no user without a login is left.
  */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { type ChangedUser, fullName, type User, type UserRecord, type UserValues } from '../../src/domain/user/user.ts'
@@ -76,12 +76,11 @@ const dropOrphan = async (tx: Database, identity: Identity, mail: string): Promi
   await identity.deleteAccount(uid)
 }
 
-/** A login whose password nobody knows: the first one is set by the mailed link. The mail is free in the portal. */
-const openAccount = async (tx: Database, identity: Identity, mail: string): Promise<string> => {
-  await dropOrphan(tx, identity, mail)
-  const account = await identity.createAccount({ mail, password: randomBytes(24).toString('base64url') })
+/** A login whose password nobody knows: the first one is set by the mailed link. */
+const openAccount = async ({ db, identity }: Services, { id: uid, mail }: User): Promise<void> => {
+  await dropOrphan(db, identity, mail)
+  const account = await identity.createAccount({ uid, mail, password: randomBytes(24).toString('base64url') })
   if (!account.ok) throw new Refused(409, 'MAIL_TAKEN')
-  return account.uid
 }
 
 /** @throws Refused 424 when the invitation cannot go out: without it nobody could sign in */
@@ -95,6 +94,19 @@ const invite = async (services: Services, user: User, invitedBy: User): Promise<
   }
 }
 
+/** The record comes first and keeps the mail: nobody waits in here for the identity provider. */
+const insertUser = (db: Database, values: UserValues, now: Date): Promise<User> =>
+  db.transaction(async (tx) => {
+    await lockPeople(tx)
+    await demandOpenCompany(tx, values.companyId)
+    await demandFreeMail(tx, values.mail)
+    const id = randomUUID()
+    await tx.insert(appUser).values({ ...values, id, passwordChangeNeeded: true, createDate: now, lastUpdate: now })
+    const created = await findUser(tx, id)
+    if (!created) throw new Error('the new user is not there')
+    return created
+  })
+
 /** Creates user and login, and mails the invitation. */
 export const createUser = async (
   services: Services,
@@ -103,25 +115,14 @@ export const createUser = async (
 ): Promise<UserRecord> => {
   const { db, identity } = services
   demandManaged(user, values.companyId)
-  const opened: { uid?: string } = {}
+  const created = await insertUser(db, values, now)
   try {
-    const created = await db.transaction(async (tx) => {
-      await lockPeople(tx)
-      await demandOpenCompany(tx, values.companyId)
-      await demandFreeMail(tx, values.mail)
-      const id = await openAccount(tx, identity, values.mail)
-      opened.uid = id
-      await tx.insert(appUser).values({ ...values, id, passwordChangeNeeded: true, createDate: now, lastUpdate: now })
-      return findUser(tx, id)
-    })
-    if (!created) throw new Error('the new user is not there')
+    await openAccount(services, created)
     await invite(services, created, user)
     return { ...created, changeEntries: [] }
   } catch (error) {
-    if (opened.uid !== undefined) {
-      await identity.deleteAccount(opened.uid)
-      await db.delete(appUser).where(eq(appUser.id, opened.uid))
-    }
+    await identity.deleteAccount(created.id)
+    await db.delete(appUser).where(eq(appUser.id, created.id))
     throw error
   }
 }
@@ -174,13 +175,15 @@ const demandCompanyFor = async (tx: Database, user: User, companyId: string): Pr
   await demandOpenCompany(tx, companyId)
 }
 
-/** Removes the login and takes the user off all lists; as an author the user stays named. */
-export const deleteUser = (services: Services, author: Author, id: string): Promise<{ id: string }> =>
-  services.db.transaction(async (tx) => {
+/** Takes the user off all lists and removes the login; as an author the user stays named. */
+export const deleteUser = async ({ db, identity }: Services, author: Author, id: string): Promise<{ id: string }> => {
+  await db.transaction(async (tx) => {
     const before = await holdRecord(tx, users, author.user, id)
     const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
     refuseFirst(userObstacles(actorOf(author.user), before, { after: null, otherAdmins }))
     await writeRecord(tx, users, author, { before, fields: { deletedAt: author.now } })
-    await services.identity.deleteAccount(id)
-    return { id }
   })
+  // No call of theirs is served from here on; a login that this left behind goes when its mail is used again.
+  await identity.deleteAccount(id)
+  return { id }
+}
