@@ -5,6 +5,7 @@ import { mailSchema, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { refusedField } from '../http/validation.ts'
 import type { Account } from '../identity/identity.ts'
 import { registrationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -43,7 +44,7 @@ const store = async (
 export const register = async (services: Services, account: Account, registration: Registration): Promise<User> => {
   const { db, settings } = services
   const mail = mailSchema.safeParse(account.mail)
-  if (!mail.success) throw new Refused(400, 'VALIDATION', { in: 'token', fields: [{ field: 'mail' }] })
+  if (!mail.success) throw refusedField('user', 'mail', 'notAMail', 'token')
   const { user, isNew } = await db.transaction(async (tx) => {
     await lockPeople(tx)
     const known = await knownUser(tx, account.uid)

@@ -12,12 +12,14 @@ const refuseAdmin = (admin: boolean | undefined): void => {
 
 export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   uploadBom: (call) => {
-    const { admin, headerRowIndex, ...which } = call.query
+    const { admin, headerRowIndex, ...which } = { ...call.query, ...call.body }
     refuseAdmin(admin)
     return uploadBom({ db, files }, call, { which, file: call.file, place: { headerRowIndex } })
   },
-  readBomHeader: ({ user, query: { headerRowIndex, sheet, ...which }, file }) =>
-    readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet } }),
+  readBomHeader: ({ user, query, body, file }) => {
+    const { headerRowIndex, sheet, ...which } = { ...query, ...body }
+    return readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet } })
+  },
   mapBom: (call) => {
     const { query, body, file } = call
     refuseAdmin(query.admin)

@@ -16,6 +16,7 @@ import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../src/doma
 import { displayText, headersOf, isEmptyRow, type Sheet } from '../../src/domain/bom/sheet.ts'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
+import { refusedField } from '../http/validation.ts'
 import { type MatchedLine, matchLines } from './match.ts'
 import type { ReadingCode } from './reading/reading.ts'
 import { sheetReader } from './readSheet.ts'
@@ -125,7 +126,7 @@ const checkedMapping = ({ fieldMapping }: BomMapping, headers: readonly string[]
   const chosen = fieldMapping.filter(({ articleField }) => articleField !== null)
   if (chosen.some(({ column }) => column >= headers.length)) throw new Refused(422, 'BOM_COLUMN_UNKNOWN')
   const hasTwice = (key: 'column' | 'articleField') => new Set(chosen.map((item) => item[key])).size < chosen.length
-  if (hasTwice('column') || hasTwice('articleField')) throw new Refused(400, 'VALIDATION')
+  if (hasTwice('column') || hasTwice('articleField')) throw refusedField('enquiry', 'mapping', 'twice')
   return headers.map((importHeader, column) => ({
     column,
     importHeader,

@@ -22,6 +22,7 @@ import { storedName } from '../file/filePath.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
+import { refusedField } from '../http/validation.ts'
 import { offerFamily } from '../offer/offerAccess.ts'
 import { deleteLines, readLines, replaceLines } from './bomLines.ts'
 import { type MapOrder, mapLines, type Place, previewFile } from './bomService.ts'
@@ -43,7 +44,7 @@ const readableEnquiry = async (db: Database, user: User, { enquiryId, offerId }:
     if (enquiryId !== undefined && enquiryId !== family.enquiryId) throw new Refused(404, 'NOT_FOUND')
     return family.enquiryId
   }
-  if (enquiryId === undefined) throw new Refused(400, 'VALIDATION', { fields: [{ field: 'enquiryId' }] })
+  if (enquiryId === undefined) throw refusedField('enquiry', 'enquiryId', 'required')
   await demandVisibleEnquiry(db, user, enquiryId)
   return enquiryId
 }

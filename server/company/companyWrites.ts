@@ -18,6 +18,7 @@ import type { Database } from '../db/client.ts'
 import { type RecordKind, saveRecord } from '../db/records.ts'
 import { appUser, company, enquiry, offer } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
+import { refusedField } from '../http/validation.ts'
 import { releaseMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
@@ -69,8 +70,7 @@ const demandType = async (tx: Database, user: User, before: Company, type: Compa
   if (type === before.type) return
   const fixed = whyTypeIsFixed(before, user)
   if (fixed === 'own') throw new Refused(409, 'OWN_COMPANY')
-  if (fixed === 'external' || type === 'EXTERNAL')
-    throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'type' }] })
+  if (fixed === 'external' || type === 'EXTERNAL') throw refusedField('company', 'type', 'notThisOption')
   const [record] = await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.customerId, before.id)).limit(1)
   const ofCompany = or(eq(offer.supplierId, before.id), eq(offer.customerId, before.id))
   const [deal] = record ? [record] : await tx.select({ id: offer.id }).from(offer).where(ofCompany).limit(1)
@@ -89,7 +89,7 @@ const saveCompany = (db: Database, author: Author, body: ChangedCompany): Promis
       demand: async (before) => {
         // A release cannot be taken back.
         if (pendingRegistration && !before.pendingRegistration)
-          throw new Refused(400, 'VALIDATION', { in: 'body', fields: [{ field: 'pendingRegistration' }] })
+          throw refusedField('company', 'pendingRegistration', 'notThisOption')
         const isReleased = before.pendingRegistration && !pendingRegistration
         const status = isReleased ? demandCompany('company.release', before, author.user) : {}
         await demandType(tx, author.user, before, values.type)

@@ -26,10 +26,13 @@ import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from
 import type { lengthUnits, weightUnits } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
-import type { Conditions } from '../../src/domain/enquiry/conditions.ts'
-import type { DeliveryCondition, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import type { Stored } from '../../src/domain/core/stored.ts'
+import type { DeliveryCondition } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
 import type { Decision, OfferStage, OfferState, RejectionReason } from '../../src/domain/offer/offer.ts'
+
+/** An object of which only its readers know what is in it. */
+type Json = Readonly<Record<string, unknown>>
 
 const id = () =>
   text('id')
@@ -113,11 +116,12 @@ export const enquiry = pgTable(
       .references(() => company.id),
     title: text('title').notNull(),
     referenceNumber: text('reference_number').notNull(),
-    deliveryCondition: text('delivery_condition').$type<DeliveryCondition>().notNull(),
+    deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>().notNull(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }).notNull(),
     amount: integer('amount').notNull().default(1),
     additionalInfo: freeText('additional_info'),
-    conditions: jsonb('conditions').$type<Conditions>().notNull(),
+    /** whichever version wrote them: read through `storedConditionsSchema` */
+    conditions: jsonb('conditions').$type<Json>().notNull(),
     /** the accepted offer's price */
     price: euro('price'),
     releaseDate: moment('release_date'),
@@ -240,7 +244,7 @@ export const offer = pgTable(
     title: text('title').notNull(),
     referenceNumber: text('reference_number').notNull(),
     price: euro('price'),
-    deliveryCondition: text('delivery_condition').$type<DeliveryCondition>(),
+    deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
     additionalInfoSupplier: freeText('additional_info_supplier'),
     state: text('state').$type<OfferState>().notNull().default('OPEN'),
@@ -248,10 +252,10 @@ export const offer = pgTable(
     releaseDate: moment('release_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
-    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    rejectionReason: text('rejection_reason').$type<Stored<RejectionReason>>(),
     rejectionReasonIndividual: freeText('rejection_reason_individual'),
-    /** the enquiry as it was when the offer was made */
-    enquiryValues: jsonb('enquiry_values').$type<EnquiryValues>().notNull(),
+    /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
+    enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
     ...audit(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 /** How an enquiry's values lie in the database: the conditions together as JSON, everything else in columns. */
+import { sql } from 'drizzle-orm'
 import {
   type Conditions,
   conditionApplies,
@@ -6,6 +7,7 @@ import {
   conditionsSchema,
 } from '../../src/domain/enquiry/conditions.ts'
 import { type EnquiryValues, enquiryValuesSchema } from '../../src/domain/enquiry/enquiry.ts'
+import { enquiry } from '../db/schema.ts'
 
 /** The columns of the enquiry table that hold these values. */
 export const columnsOf = (values: EnquiryValues) => {
@@ -19,6 +21,12 @@ export const columnsOf = (values: EnquiryValues) => {
     additionalInfo,
     conditions: conditionsSchema.parse(values),
   }
+}
+
+/** The same for a row that is there: conditions that only another version knew stay in it. */
+export const changedColumnsOf = (values: EnquiryValues) => {
+  const { conditions, ...columns } = columnsOf(values)
+  return { ...columns, conditions: sql`${enquiry.conditions} || ${sql.param(conditions, enquiry.conditions)}` }
 }
 
 /** The values of a row, or of anything else that carries them. */

@@ -1,6 +1,7 @@
 /** An enquiry as its caller sees it (specification §3): a handful of statements, however much hangs on it. */
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { storedConditionsSchema } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -65,7 +66,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   ])
   const record: Enquiry = {
     ...values,
-    ...conditions,
+    ...storedConditionsSchema.parse(conditions),
     price: isOwn ? values.price : null,
     customerName: found.customerName,
     bomFileName: found.bom?.filename ?? null,

@@ -5,20 +5,26 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
-import { type Enquiry, enquiryFlagsAt, type EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import {
+  type Enquiry,
+  enquiryFlagsAt,
+  type EnquiryValues,
+  givenEnquirySchema,
+} from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { copyLines } from '../bom/bomLines.ts'
-import { type Author, changesBetween } from '../db/changes.ts'
+import { type Author, changesBetween, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { bom, enquiry } from '../db/schema.ts'
 import { copyFiles } from '../file/fileItems.ts'
 import { refuseFirst } from '../http/refusal.ts'
+import { demandChangesFit } from '../http/validation.ts'
 import { enquiryHistoryFor, lockEnquiry } from './enquiryAccess.ts'
-import { columnsOf, valuesOf } from './enquiryValues.ts'
+import { changedColumnsOf, columnsOf, valuesOf } from './enquiryValues.ts'
 import { enquiryView } from './enquiryView.ts'
 
 const TITLE_LENGTH = 200
@@ -35,8 +41,8 @@ export const demandEnquiry = (action: EnquiryAction, record: Enquiry, user: User
 }
 
 type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>
-/** Values, where given, are complete. */
-type Fields = Status & { values?: EnquiryValues; price?: number | null }
+type ChangedValues = { readonly [Key in keyof EnquiryValues]?: EnquiryValues[Key] | undefined }
+type Fields = Status & { values?: ChangedValues; price?: number | null }
 
 const enquiries: RecordKind<Enquiry, Fields> = {
   kind: 'ENQUIRY',
@@ -50,7 +56,7 @@ const enquiries: RecordKind<Enquiry, Fields> = {
     released: () => 'RELEASED',
   },
   columnsOf: ({ values, ...status }, { before, at, user }) => ({
-    ...(values && columnsOf(values)),
+    ...(values && changedColumnsOf(valuesOf(withFields(before, values)))),
     ...status,
     ...(status.released && !before.released && { releaseDate: at, releasedBy: user.id }),
     ...(status.closed && !before.closed && { closeDate: at }),
@@ -66,14 +72,24 @@ export const holdEnquiry = (tx: Database, user: User, id: string): Promise<Enqui
 export const writeEnquiry = (tx: Database, author: Author, before: Enquiry, fields: Fields): Promise<void> =>
   writeRecord(tx, enquiries, author, { before, fields })
 
+/** The conditions as they lie in the database, those that only another version knew among them. */
+export const storedConditions = async (tx: Database, id: string): Promise<Readonly<Record<string, unknown>>> => {
+  const [row] = await tx.select({ conditions: enquiry.conditions }).from(enquiry).where(eq(enquiry.id, id))
+  return row?.conditions ?? {}
+}
+
 /** A new draft of the caller's company. */
 export const createEnquiry = (db: Database, author: Author, values: EnquiryValues): Promise<Enquiry> =>
-  db.transaction(async (tx) => enquiryView(tx, author.user, await insertDraft(tx, author, values)))
+  db.transaction(async (tx) => enquiryView(tx, author.user, await insertDraft(tx, author, columnsOf(values))))
 
-const insertDraft = async (tx: Database, { user, now }: Author, values: EnquiryValues): Promise<string> => {
+const insertDraft = async (
+  tx: Database,
+  { user, now }: Author,
+  columns: ReturnType<typeof columnsOf>,
+): Promise<string> => {
   const id = crypto.randomUUID()
   const own = { id, customerId: user.companyId, createDate: now, lastUpdate: now }
-  await tx.insert(enquiry).values({ ...own, ...columnsOf(values) })
+  await tx.insert(enquiry).values({ ...own, ...columns })
   return id
 }
 
@@ -89,8 +105,10 @@ export const updateEnquiry = (
       seen,
       fields: { values, ...(released && { released }) },
       demand: (before) => {
+        const after = withFields(before, values)
         const edited = demandEnquiry('enquiry.edit', before, author.user)
-        return released ? demandEnquiry('enquiry.release', { ...before, ...values }, author.user) : edited
+        demandChangesFit('enquiry', givenEnquirySchema, after, before)
+        return released ? demandEnquiry('enquiry.release', after, author.user) : edited
       },
     })
     return after
@@ -119,7 +137,9 @@ export const copyEnquiry = (db: Database, author: Author, id: string): Promise<E
     const source = await holdEnquiry(tx, user, id)
     demandEnquiry('enquiry.copy', source, user)
     const title = source.title.slice(0, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
-    const copyId = await insertDraft(tx, author, { ...valuesOf(source), title })
+    const columns = columnsOf({ ...valuesOf(source), title })
+    const conditions = { ...(await storedConditions(tx, id)), ...columns.conditions }
+    const copyId = await insertDraft(tx, author, { ...columns, conditions })
     await copyFiles(tx, { from: id, to: copyId })
     const [sourceBom] = await tx.select().from(bom).where(eq(bom.enquiryId, id))
     if (sourceBom !== undefined) {

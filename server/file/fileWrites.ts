@@ -15,6 +15,7 @@ import { contentMatchesName } from '../fileStore/contentCheck.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
+import { refusedField } from '../http/validation.ts'
 import { dropContent, keepContent } from './contents.ts'
 import { fileAt, fileItemOf, type FileRow, filesOf } from './fileItems.ts'
 import { type Folder, folderOf, folderOfFile, storedName } from './filePath.ts'
@@ -101,7 +102,7 @@ const demandFormat = async (file: UploadedFile, { target }: Folder): Promise<voi
 
 const chosenType = (possible: readonly FileType[], wanted: FileType | undefined): FileType => {
   const type = wanted ?? possible[0] ?? 'UNKNOWN'
-  if (!possible.includes(type)) throw new Refused(400, 'VALIDATION', { fields: [{ field: 'fileType' }] })
+  if (!possible.includes(type)) throw refusedField('file', 'fileType', 'notThisOption')
   return type
 }
 

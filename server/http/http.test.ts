@@ -1,7 +1,7 @@
 /** The platform's promises to every area: order of checks, refusals, uploads, downloads, no caches, no HEAD. */
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { registerOpenApi } from './openapi.ts'
 import { answerFailure, Refused } from './refusal.ts'
 import { createServe } from './serve.ts'
 import { registerSite } from './site.ts'
+import { validatorCompiler } from './validation.ts'
 
 const when = new Date('2026-11-21T08:00:00.123Z')
 const readThing = endpoint({

@@ -3,7 +3,6 @@
  * the code and is the same for server and client (src/i18n/de/refusals.json).
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalCode } from '../../src/domain/core/refusal.ts'
 import sentences from '../../src/i18n/de/refusals.json' with { type: 'json' }
 
@@ -55,10 +54,6 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
 
 function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => ({ field: fieldName(instancePath), message }))
-    return new Refused(400, 'VALIDATION', { in: error.validationContext, fields })
-  }
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new Refused(429, 'TOO_MANY_REQUESTS')
   // Fastify's own: not JSON, an unknown content type, a body beyond the limit.
@@ -70,6 +65,3 @@ function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refus
 /** PostgreSQL keeps no zero character in a text (22021) and none in JSON (22P05); nobody types one. */
 const isUnstorableText = ({ cause }: Error): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === '22021' || cause.code === '22P05')
-
-/** `/address/zip` becomes `address.zip`, as forms name their fields. */
-const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')

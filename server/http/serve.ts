@@ -96,6 +96,8 @@ async function takeFile(request: FastifyRequest, need: 'required' | 'optional', 
     request.body = fields
     request.upload = file
   }
+  // A call whose file may be left out may come without any body.
+  request.body ??= {}
   if (need === 'required' && !request.upload) throw new Refused(400, 'FILE_MISSING')
 }
 

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { uploadLimitBytes } from '../../src/domain/file/file.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 import { Refused } from './refusal.ts'
+import { refusedField } from './validation.ts'
 
 /** An uploaded file as a handler gets it. It is dropped after the answer unless the handler keeps it (`files.keep(file)`). */
 export interface UploadedFile extends ReceivedFile {
@@ -33,7 +34,7 @@ export async function receiveMultipart(request: FastifyRequest, files: FileStore
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') received.fields[part.fieldname] = String(part.value)
-      else if (received.file || tooLarge) throw new Refused(400, 'VALIDATION', { fields: [{ field: part.fieldname }] })
+      else if (received.file || tooLarge) throw refusedField('file', part.fieldname, 'tooManyFiles')
       else {
         const stored = await files.receive(part.file, uploadLimitBytes)
         if (stored === 'tooLarge' || part.file.truncated) tooLarge = true

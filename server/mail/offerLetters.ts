@@ -1,5 +1,6 @@
 /** What the portal writes about an offer, an order and a job (German; general terms of sale: the confirmation also goes by mail). */
 import { formatGerman } from '../../src/domain/core/numbers.ts'
+import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import words from '../../src/i18n/de/common.json' with { type: 'json' }
 import { mailOf } from './letter.ts'
@@ -18,7 +19,7 @@ const factsOf = (offer: Offer): string =>
     `Kommission: ${offer.referenceNumber}`,
     `Preis netto: ${formatGerman(offer.price ?? 0, 2)}\u00a0€`,
     `Liefertermin: ${offer.desiredDeliveryDate?.split('-').reverse().join('.') ?? '–'}`,
-    `Lieferbedingung: ${offer.deliveryCondition ? words.deliveryConditions[offer.deliveryCondition] : '–'}`,
+    `Lieferbedingung: ${offer.deliveryCondition ? wordFor(words.deliveryConditions, offer.deliveryCondition) : '–'}`,
   ].join('\n')
 
 const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>

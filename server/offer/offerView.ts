@@ -1,6 +1,7 @@
 /** An offer, and its versions, as the caller sees them (specification §3; decisions 15–17). */
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -55,13 +56,14 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, ...rest } = found
+  const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const [files, decisions, changeEntries] = await Promise.all([
     filesOf(db, { offerId: id }),
     decisionsOf(db, [id]),
     readChanges(db, { kind: 'OFFER', id }, await offerHistoryFor(db, user, id)),
   ])
   const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
-  return { ...row, ...rest, fileItems, decisions: decisions.get(id) ?? [], changeEntries }
+  return { ...row, ...rest, enquiryValues, fileItems, decisions: decisions.get(id) ?? [], changeEntries }
 }
 
 /** All versions that the caller may see, newest first; a draft that was put away counts only where it is itself asked for. */

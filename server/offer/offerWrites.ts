@@ -7,6 +7,7 @@ import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Obstacle } from '../../src/domain/core/rule.ts'
 import {
+  changedOfferSchema,
   type Decision,
   type Offer,
   offerFlagsAt,
@@ -22,8 +23,9 @@ import type { Database } from '../db/client.ts'
 import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
-import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
+import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
+import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
@@ -112,7 +114,7 @@ export const createOffer = (
       customerId: enquiry.customerId,
       title: enquiry.title,
       referenceNumber: enquiry.referenceNumber,
-      enquiryValues: withoutInapplicable(valuesOf(enquiry)),
+      enquiryValues: { ...(await storedConditions(tx, enquiryId)), ...withoutInapplicable(valuesOf(enquiry)) },
       ...values,
       createDate: now,
       lastUpdate: now,
@@ -173,6 +175,7 @@ const demandChange = async (
   ]
   refuseFirst(obstacles.filter(({ status }) => status === 403))
   refuseOffer(obstacles, before)
+  demandChangesFit('offer', changedOfferSchema, { ...values, ...reason }, before)
   if (!isEdited) return {}
   if (!isRelease) return statusAfter('offer.edit', before, user)
   const released = demandOffer('offer.release', withFields(before, values), user)

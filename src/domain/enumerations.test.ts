@@ -5,7 +5,7 @@ import { adminBomResultSchema } from './bom/bom.ts'
 import { conversationSchema } from './chat/chat.ts'
 import { companyTypes } from './company/company.ts'
 import { conversionUnits } from './core/measures.ts'
-import { conditionOptions } from './enquiry/conditions.ts'
+import { conditionTable } from './enquiry/conditionTable.ts'
 import { deliveryConditions } from './enquiry/enquiry.ts'
 import { fileTypes } from './file/file.ts'
 import { businessDataSchema } from './folder/folder.ts'
@@ -31,39 +31,43 @@ it.each<[string, readonly string[], string]>([
   ],
   [
     'individualWireIdentification',
-    conditionOptions.individualWireIdentification,
+    conditionTable.individualWireIdentification.values,
     'NONE, CONNECTION_POINT, CONNECTION_POINT_BMK, SINGLE_WIRE_NUMBERING, INDIVIDUAL',
   ],
   [
     'markingStructure',
-    conditionOptions.markingStructure,
+    conditionTable.markingStructure.values,
     'CLAMPING_POINT, CLAMPING_POINT_BMK, SINGLE_WIRE_NUMBERING, INDIVIDUAL',
   ],
-  ['systemLocation', conditionOptions.systemLocation, 'EX_ZONE'],
+  ['systemLocation', conditionTable.systemLocation.values, 'EX_ZONE'],
   [
     'packaging',
-    conditionOptions.packaging,
+    conditionTable.packaging.values,
     'NONE, WOODEN_BOX, WOODEN_BOX_SEA_FOIL, EURO_BOX, WOODEN_BOX_NATIONAL, ONE_WAY_PALLET, LOADING_BLOCKS, INDIVIDUAL',
   ],
-  ['packagingWrap', conditionOptions.packagingWrap, 'STRETCH_FOIL, INDIVIDUAL'],
-  ['screwConnection', conditionOptions.screwConnections, 'STAINLESS_STEEL, PLASTIC, BRASS, ENTRY_PLATES, INDIVIDUAL'],
-  ['screwConnectionManufacturer 1', conditionOptions.screwConnectionManufacturer1, manufacturers],
-  ['screwConnectionManufacturer 2', conditionOptions.screwConnectionManufacturer2, manufacturers],
+  ['packagingWrap', conditionTable.packagingWrap.values, 'STRETCH_FOIL, INDIVIDUAL'],
+  [
+    'screwConnection',
+    conditionTable.screwConnections.values,
+    'STAINLESS_STEEL, PLASTIC, BRASS, ENTRY_PLATES, INDIVIDUAL',
+  ],
+  ['screwConnectionManufacturer 1', conditionTable.screwConnectionManufacturer1.values, manufacturers],
+  ['screwConnectionManufacturer 2', conditionTable.screwConnectionManufacturer2.values, manufacturers],
   [
     'terminalManufacturer',
-    conditionOptions.terminalManufacturer,
+    conditionTable.terminalManufacturer.values,
     'NONE, WEIDMUELLER, WAGO, PHOENIX, SEE_BILL_OF_MATERIALS, INDIVIDUAL',
   ],
-  ['deviceIdentification', conditionOptions.deviceIdentification, 'SINGLE, DOUBLE, TRIPLE'],
-  ['cableDuctAttachment', conditionOptions.cableDuctAttachment, 'RIVET, SCREW, INDIVIDUAL'],
-  ['cableDuctManufacturer', conditionOptions.cableDuctManufacturer, 'NONE, HAGER, LICATEC, UNEX, INDIVIDUAL'],
-  ['cabinetLabelLanguage', conditionOptions.cabinetLabelLanguage, 'MONOLINGUAL, BILINGUAL'],
-  ['cabinetLabelLanguageValue 1', conditionOptions.cabinetLabelLanguageValue1, languages],
-  ['cabinetLabelLanguageValue 2', conditionOptions.cabinetLabelLanguageValue2, languages],
-  ['labelingMaterial', conditionOptions.labelingMaterial, 'IMPRINT, SLEEVE, INDIVIDUAL'],
-  ['componentLabel', conditionOptions.componentLabel, 'YELLOW_TAPE, PLASTIC, INDIVIDUAL'],
-  ['mountingPlateLabel', conditionOptions.mountingPlateLabel, 'YELLOW_TAPE, PLASTIC, PLASTIC_RAIL, INDIVIDUAL'],
-  ['regulation', conditionOptions.regulation, 'IEC, UL, ATEX, INDIVIDUAL'],
+  ['deviceIdentification', conditionTable.deviceIdentification.values, 'SINGLE, DOUBLE, TRIPLE'],
+  ['cableDuctAttachment', conditionTable.cableDuctAttachment.values, 'RIVET, SCREW, INDIVIDUAL'],
+  ['cableDuctManufacturer', conditionTable.cableDuctManufacturer.values, 'NONE, HAGER, LICATEC, UNEX, INDIVIDUAL'],
+  ['cabinetLabelLanguage', conditionTable.cabinetLabelLanguage.values, 'MONOLINGUAL, BILINGUAL'],
+  ['cabinetLabelLanguageValue 1', conditionTable.cabinetLabelLanguageValue1.values, languages],
+  ['cabinetLabelLanguageValue 2', conditionTable.cabinetLabelLanguageValue2.values, languages],
+  ['labelingMaterial', conditionTable.labelingMaterial.values, 'IMPRINT, SLEEVE, INDIVIDUAL'],
+  ['componentLabel', conditionTable.componentLabel.values, 'YELLOW_TAPE, PLASTIC, INDIVIDUAL'],
+  ['mountingPlateLabel', conditionTable.mountingPlateLabel.values, 'YELLOW_TAPE, PLASTIC, PLASTIC_RAIL, INDIVIDUAL'],
+  ['regulation', conditionTable.regulation.values, 'IEC, UL, ATEX, INDIVIDUAL'],
   ['conversionUnit', conversionUnits, 'MM, CM, DM, M, MG, G, KG'],
   ['deliveryCondition', deliveryConditions, 'EXP, DAP'],
   ['articleImportSource', articleImportSources, 'MYSQL, MANUAL, CSV'],

@@ -255,12 +255,17 @@ export const table = {
       on(
         bom.uploadBom,
         'a draft',
-        async (server) => ({ query: { enquiryId: await draft(server) }, file: csv('Teile.csv', bomText) }),
+        async (server) => ({ query: {}, body: { enquiryId: await draft(server) }, file: csv('Teile.csv', bomText) }),
         customersOwn,
       ),
     ],
     readBomHeader: [
-      on(bom.readBomHeader, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
+      on(
+        bom.readBomHeader,
+        'a draft',
+        async (server) => ({ query: {}, body: { enquiryId: await draft(server) } }),
+        customersOwn,
+      ),
     ],
     mapBom: [
       on(

@@ -13,7 +13,7 @@ const server = withServer(makeCatalogue)
 
 const newDraft = () => makeEnquiry(server(), { state: 'draft', bare: true })
 const upload = (enquiryId: string, text = bomText, name = 'Teile.csv') =>
-  granted(server(), calls.uploadBom, { query: { enquiryId }, file: csv(name, text) }, customerAdmin)
+  granted(server(), calls.uploadBom, { query: {}, body: { enquiryId }, file: csv(name, text) }, customerAdmin)
 const map = (enquiryId: string, mapping: BomMapping, more: { headerRowIndex?: number; file?: File } = {}) => {
   const { headerRowIndex = 2, file } = more
   const query = { enquiryId, headerRowIndex, suppliedPartString: '' }
@@ -68,11 +68,28 @@ describe('from file to lines', () => {
     expect(await lines({ enquiryId })).toHaveLength(3)
   })
 
+  test('enquiry, offer and header row are named by form fields or, as a second way, by the query', async () => {
+    const enquiryId = await newDraft()
+    await upload(enquiryId)
+    const ways = {
+      fields: { query: {}, body: { enquiryId, headerRowIndex: 3 } },
+      query: { query: { enquiryId, headerRowIndex: 3 }, body: {} },
+    }
+    for (const way of [ways.fields, ways.query]) {
+      const { headers } = await granted(server(), calls.readBomHeader, way, customerAdmin)
+      expect(headers).toEqual(['3RT2015-1BB41', 'Schütz', '4'])
+      const again = { ...way, file: csv('Teile.csv', bomText) }
+      expect((await granted(server(), calls.uploadBom, again, customerAdmin)).bomHeaderRowIndex).toBe(3)
+    }
+    const url = `/api/enquiry/bom/header?enquiryId=${enquiryId}&headerRowIndex=3`
+    expect((await server().raw({ method: 'POST', url }, customerAdmin)).status).toBe(200)
+  })
+
   test('another header row is read without storing anything; a mapping is remembered', async () => {
     const enquiryId = await newDraft()
     const { mapping } = await upload(enquiryId)
     const read = (headerRowIndex?: number) =>
-      granted(server(), calls.readBomHeader, { query: { enquiryId, headerRowIndex } }, customerAdmin)
+      granted(server(), calls.readBomHeader, { query: {}, body: { enquiryId, headerRowIndex } }, customerAdmin)
     expect((await read(3)).headers).toEqual(['3RT2015-1BB41', 'Schütz', '4'])
     expect((await enquiryOf(enquiryId)).bomHeaderRowIndex).toBe(2)
     const own = mapping.fieldMapping.map((column) => (column.column === 1 ? { ...column, articleField: null } : column))
@@ -84,7 +101,7 @@ describe('from file to lines', () => {
     const enquiryId = await newDraft()
     const { mapping } = await upload(enquiryId)
     const file = csv('Neu.csv', bomText.replace('XYZ-0000', '2002-1201'))
-    const seen = await granted(server(), calls.readBomHeader, { query: { enquiryId }, file }, customerAdmin)
+    const seen = await granted(server(), calls.readBomHeader, { query: {}, body: { enquiryId }, file }, customerAdmin)
     expect(seen.bomFileName).toBe('Neu.csv')
     expect((await enquiryOf(enquiryId)).bomFileName).toBe('Teile.csv')
     expect((await map(enquiryId, mapping, { file })).map(({ bomError }) => bomError)).toEqual([null, null, null])
@@ -110,7 +127,9 @@ describe('from file to lines', () => {
     const missing = { status: 404, code: 'BOM_MISSING' }
     expect(await refused(server(), calls.getBomFile, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
     expect(await refused(server(), calls.deleteBom, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
-    expect(await refused(server(), calls.readBomHeader, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
+    expect(await refused(server(), calls.readBomHeader, { query: {}, body: { enquiryId } }, customerAdmin)).toEqual(
+      missing,
+    )
   })
 })
 
@@ -137,7 +156,7 @@ describe('bad input', () => {
     const { mapping } = await upload(enquiryId)
     await map(enquiryId, mapping)
     const refusedFile = (file: File, headerRowIndex?: number) =>
-      refused(server(), calls.uploadBom, { query: { enquiryId, headerRowIndex }, file }, customerAdmin)
+      refused(server(), calls.uploadBom, { query: {}, body: { enquiryId, headerRowIndex }, file }, customerAdmin)
     expect(await refusedFile(csv('plan.pdf', '%PDF-1.7'))).toEqual({ status: 415, code: 'FILE_TYPE_NOT_ALLOWED' })
     expect(await refusedFile(csv('leer.csv', ''))).toEqual({ status: 400, code: 'FILE_EMPTY' })
     expect(await refusedFile(csv('kaputt.xlsx', 'PK\u0003\u0004 kein Archiv'))).toMatchObject({
@@ -170,16 +189,16 @@ describe('who may', () => {
     const draft = await newDraft()
     const file = csv('Teile.csv', bomText)
     expect(
-      await refused(server(), calls.uploadBom, { query: { enquiryId: draft }, file }, otherCustomer),
+      await refused(server(), calls.uploadBom, { query: {}, body: { enquiryId: draft }, file }, otherCustomer),
     ).toMatchObject({ status: 404 })
     const { mapping } = await upload(draft)
     await map(draft, mapping)
     await makeFile(server(), { enquiryId: draft }, { filename: 'plan.pdf', fileType: 'CIRCUIT_DIAGRAM' })
     await granted(server(), updateEnquiry, { body: { ...(await enquiryOf(draft)), released: true } }, customerAdmin)
     const released = { status: 409, code: 'BOM_RELEASED' }
-    expect(await refused(server(), calls.uploadBom, { query: { enquiryId: draft }, file }, customerAdmin)).toEqual(
-      released,
-    )
+    expect(
+      await refused(server(), calls.uploadBom, { query: {}, body: { enquiryId: draft }, file }, customerAdmin),
+    ).toEqual(released)
     expect(await refused(server(), calls.deleteBom, { query: { enquiryId: draft } }, customerAdmin)).toEqual(released)
     const order = { query: { enquiryId: draft, headerRowIndex: 2 }, body: { mapping } }
     expect(await refused(server(), calls.mapBom, order, customerAdmin)).toEqual(released)
@@ -212,7 +231,9 @@ describe('who may', () => {
 
   test('the operator’s own parts lists are no customer’s', async () => {
     const query = { enquiryId: await newDraft(), admin: true }
-    expect(await refused(server(), calls.uploadBom, { query, file: csv('a.csv', bomText) }, customerAdmin)).toEqual({
+    expect(
+      await refused(server(), calls.uploadBom, { query, body: {}, file: csv('a.csv', bomText) }, customerAdmin),
+    ).toEqual({
       status: 403,
       code: 'NOT_ALLOWED',
     })

@@ -4,6 +4,8 @@ import * as calls from '../../src/api/contract/enquiry.ts'
 import { getBomLines } from '../../src/api/contract/bom.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { refusalSchema } from '../../src/domain/core/refusal.ts'
+import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import { granted, refused } from '../support/calls.ts'
 import { enquiryValues, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -26,6 +28,46 @@ describe('a draft', () => {
     expect(created).toMatchObject({ released: false, closed: false, archived: false, releaseDate: null, price: null })
     expect(created).toMatchObject({ fileItems: [], offers: [], bomFileName: null, bomSummary: null })
     expect(await read(created.id, customerAdmin)).toEqual(created)
+  })
+
+  test('needs no more than five fields; what is left out takes its default', async () => {
+    const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount } = enquiryValues
+    const payload = { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount }
+    const { status, body } = await server().raw({ method: 'POST', url: '/api/enquiry/', payload }, customerUser)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...payload, additionalInfo: '', ...defaultConditions })
+  })
+
+  test('is refused in German, each field by its label', async () => {
+    const payload = {
+      ...enquiryValues,
+      title: '',
+      amount: 0.5,
+      regulation: 'VDE',
+      packagingIndividual: 'x'.repeat(1001),
+    }
+    const { body } = await server().raw({ method: 'POST', url: '/api/enquiry/', payload }, customerAdmin)
+    expect(refusalSchema.parse(body).details).toEqual({
+      in: 'body',
+      fields: [
+        { field: 'title', label: 'Bezeichnung', message: 'Bezeichnung: Die Angabe fehlt.' },
+        {
+          field: 'amount',
+          label: 'Anzahl Schaltschränke',
+          message: 'Anzahl Schaltschränke: Das ist keine ganze Zahl.',
+        },
+        {
+          field: 'regulation',
+          label: 'Norm',
+          message: 'Norm: Diesen Wert gibt es nicht. Möglich sind: IEC, UL, ATEX, INDIVIDUAL.',
+        },
+        {
+          field: 'packagingIndividual',
+          label: 'Verpackung, individuelle Vorgabe',
+          message: 'Verpackung, individuelle Vorgabe: Der Text ist zu lang. Möglich sind höchstens 1.000 Zeichen.',
+        },
+      ],
+    })
   })
 
   test('needs title, reference number, delivery condition, date and amount', async () => {

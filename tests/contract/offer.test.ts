@@ -64,6 +64,12 @@ describe('a new offer', () => {
     })
   })
 
+  test('needs no more than number, price, delivery condition and date', async () => {
+    const { additionalInfoSupplier: _none, ...payload } = { ...offerValues, enquiryId: await makeEnquiry(server()) }
+    const { status, body } = await server().raw({ method: 'POST', url: '/api/offer/', payload }, supplierAdmin)
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...payload, additionalInfoSupplier: '' } })
+  })
+
   test('needs number, price, delivery condition and date', async () => {
     const enquiryId = await makeEnquiry(server())
     for (const [field, value] of [

@@ -8,7 +8,7 @@ import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const bomActors = (call: Call) => ({
   uploadBom: actorOf(({ enquiryId, file }: { enquiryId: string; file: File | null }, options) =>
-    call(bom.uploadBom, { query: { enquiryId }, file: file ?? impossible('The file') }, options),
+    call(bom.uploadBom, { query: {}, body: { enquiryId }, file: file ?? impossible('The file') }, options),
   ),
   loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
   deleteBom: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
@@ -23,7 +23,7 @@ export const bomMappingActors = (call: Call) => ({
   readHeader: actorOf(({ enquiryId, headerRowIndex, sheet }: HeaderRequest, options) =>
     call(
       bom.readBomHeader,
-      { query: { enquiryId, ...(headerRowIndex ? { headerRowIndex } : {}), ...(sheet ? { sheet } : {}) } },
+      { query: {}, body: { enquiryId, ...(headerRowIndex ? { headerRowIndex } : {}), ...(sheet ? { sheet } : {}) } },
       options,
     ),
   ),

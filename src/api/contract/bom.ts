@@ -9,6 +9,10 @@ import { blob, endpoint } from './endpoint.ts'
 const whichBom = { enquiryId: idSchema.optional(), offerId: idSchema.optional() }
 const admin = { admin: queryFlagSchema.optional() }
 
+/** Named values travel as form fields beside the file; the query is a second way. */
+const uploadFields = z.object({ ...whichBom, headerRowIndex: queryIntSchema.optional() })
+const headerFields = uploadFields.extend({ sheet: z.string().max(200).optional() })
+
 /** Reading and matching a large file may take its time (rule B11). */
 const mappingTimeout = 300_000
 
@@ -17,7 +21,8 @@ export const uploadBom = endpoint({
   path: '/enquiry/bom/upload',
   summary: 'Stores a parts list for an enquiry and proposes sheet, header row and column mapping.',
   audiences: customers,
-  query: z.object({ ...whichBom, ...admin, headerRowIndex: queryIntSchema.optional() }),
+  query: uploadFields.extend(admin),
+  body: uploadFields,
   file: 'required',
   response: bomPreviewSchema,
   timeout: mappingTimeout,
@@ -28,7 +33,8 @@ export const readBomHeader = endpoint({
   path: '/enquiry/bom/header',
   summary: 'Reads the headers in another row or sheet, of the stored file or of the one sent along.',
   audiences: customers,
-  query: z.object({ ...whichBom, headerRowIndex: queryIntSchema.optional(), sheet: z.string().max(200).optional() }),
+  query: headerFields,
+  body: headerFields,
   file: 'optional',
   response: bomPreviewSchema,
   timeout: mappingTimeout,
@@ -70,7 +76,7 @@ export const mapBom = endpoint({
         try {
           return JSON.parse(text)
         } catch {
-          payload.issues.push({ code: 'custom', message: 'not JSON', input: text })
+          payload.issues.push({ code: 'custom', message: 'notJson', input: text })
           return z.NEVER
         }
       },

@@ -7,6 +7,7 @@ import {
   enquirySortColumns,
   enquiryStates,
   enquiryValuesSchema,
+  givenEnquirySchema,
 } from '../../domain/enquiry/enquiry.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,9 +37,9 @@ export const filterEnquiries = endpoint({
 export const createEnquiry = endpoint({
   method: 'POST',
   path: '/enquiry/',
-  summary: "Creates a draft for the caller's company.",
+  summary: "Creates a draft for the caller's company. What is left out takes its default.",
   audiences: customers,
-  body: enquiryValuesSchema,
+  body: givenEnquirySchema,
   response: enquirySchema,
   success: 201,
 })
@@ -46,9 +47,10 @@ export const createEnquiry = endpoint({
 export const updateEnquiry = endpoint({
   method: 'POST',
   path: '/enquiry/update',
-  summary: 'Saves a draft, and releases it where `released` is true. A stale `lastUpdate` is refused with 409.',
+  summary:
+    'Saves a draft, and releases it where `released` is true. What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
   audiences: customers,
-  body: enquiryValuesSchema.extend({ id: idSchema, lastUpdate: timestampSchema, released: z.boolean() }),
+  body: enquiryValuesSchema.partial().extend({ id: idSchema, lastUpdate: timestampSchema, released: z.boolean() }),
   response: enquirySchema,
 })
 

@@ -1,7 +1,16 @@
 /** Calls about offers, orders and jobs (rules O1–O13). */
 import { z } from 'zod'
-import { idSchema, pageQueryOf, queryFlagSchema, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
 import {
+  idSchema,
+  pageQueryOf,
+  queryFlagSchema,
+  queryListSchema,
+  storedOptionSchema,
+  storedTextSchema,
+  timestampSchema,
+} from '../../domain/core/schema.ts'
+import {
+  givenOfferSchema,
   offerPageSchema,
   offerSchema,
   offerSortColumns,
@@ -9,7 +18,7 @@ import {
   offerStates,
   offerValuesSchema,
   offerVersionSchema,
-  rejectionReasonSchema,
+  rejectionReasons,
 } from '../../domain/offer/offer.ts'
 import { suppliers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,7 +60,7 @@ export const createOffer = endpoint({
   path: '/offer/',
   summary: 'Creates an unreleased offer, version 1, on a released enquiry; it carries a copy of the enquiry.',
   audiences: suppliers,
-  body: offerValuesSchema.extend({ enquiryId: idSchema }),
+  body: givenOfferSchema.extend({ enquiryId: idSchema }),
   response: offerSchema,
   success: 201,
 })
@@ -66,8 +75,8 @@ export const updateOffer = endpoint({
     id: idSchema,
     lastUpdate: timestampSchema,
     released: z.boolean().optional(),
-    rejectionReason: rejectionReasonSchema.nullable().optional(),
-    rejectionReasonIndividual: z.string().trim().max(2000).optional(),
+    rejectionReason: storedOptionSchema(rejectionReasons).nullable().optional(),
+    rejectionReasonIndividual: storedTextSchema.optional(),
   }),
   response: offerSchema,
 })

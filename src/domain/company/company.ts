@@ -40,7 +40,7 @@ export const addressSchema = z
     country: textSchema(60),
   })
   .superRefine(({ zip, country }, context) => {
-    if (!isZip(zip, country)) context.addIssue({ code: 'custom', path: ['zip'], message: 'not a zip code' })
+    if (!isZip(zip, country)) context.addIssue({ code: 'custom', path: ['zip'], message: 'notAZip' })
   })
 export type Address = z.infer<typeof storedAddressSchema>
 

@@ -1,5 +1,6 @@
 /** Building blocks of every entity's schema: ids, points in time, dates, pages, audit fields. */
 import { z } from 'zod'
+import type { Stored } from './stored.ts'
 
 /** A record's id: a UUID, or for users the identity provider's uid (rule S1). */
 export const idSchema = z.string().min(1).max(128)
@@ -17,6 +18,17 @@ export const plainDateSchema = z.iso.date()
 export const textSchema = (max = 200) => z.string().trim().max(max)
 /** Free text that must not be empty. */
 export const requiredTextSchema = (max = 200) => z.string().trim().min(1).max(max)
+
+/** Text as it is stored: whatever was allowed when it was written. */
+export const storedTextSchema = z.string().trim()
+
+const unknownValueSchema = z.string().brand('unknown value')
+
+/** An option as it is stored: one of these values, or an unknown one, which is kept and shown as it is. */
+export const storedOptionSchema = <Value extends string>(values: readonly Value[]): z.ZodType<Stored<Value>, string> =>
+  z.union([z.enum(values), unknownValueSchema])
+/** An option as a caller may choose it. The type admits unknown ones, so that forms can carry what was stored. */
+export const optionSchema = <Value extends string>(values: readonly Value[]): z.ZodType<Stored<Value>> => z.enum(values)
 
 /** What was done by a write; an action of its own is told by its own sentence, everything else by the fields that it changed. */
 export const changeActions = [
@@ -93,7 +105,7 @@ export const queryListSchema = <Value extends string>(values: readonly [Value, .
       const parts = text.split(',').filter((part) => part !== '')
       const unknown = parts.find((part) => !isValue(part))
       if (unknown !== undefined) {
-        payload.issues.push({ code: 'custom', message: `unknown value ${unknown}`, input: text })
+        payload.issues.push({ code: 'custom', message: 'notThisOption', input: text })
         return z.NEVER
       }
       return parts.filter(isValue)

@@ -1,264 +1,112 @@
 /**
- * The conditions of an enquiry: how the cabinet is to be wired, labelled, built and packed (specification §3, §5).
- * One table says which fields there are, which values they take, when they apply and which panel edits them.
+ * What follows from the table of conditions (conditionTable.ts): the fields of the form, what a caller may say, what was stored
+ * under an earlier version, and the rules between one condition and another (rules K2–K5, K8).
  */
 import { z } from 'zod'
+import { storedOptionSchema, storedTextSchema, textSchema } from '../core/schema.ts'
+import type { Stored } from '../core/stored.ts'
+import {
+  type ChoiceKey,
+  type ConditionPanel,
+  type ConditionRow,
+  conditionTable,
+  type FlagKey,
+  type FreeTextKey,
+  individual,
+  type IndividualKey,
+  type OptionOf,
+} from './conditionTable.ts'
 
-export const individual = 'INDIVIDUAL'
-
-export const conditionOptions = {
-  individualWireIdentification: [
-    'NONE',
-    'CONNECTION_POINT',
-    'CONNECTION_POINT_BMK',
-    'SINGLE_WIRE_NUMBERING',
-    'INDIVIDUAL',
-  ],
-  markingStructure: ['CLAMPING_POINT', 'CLAMPING_POINT_BMK', 'SINGLE_WIRE_NUMBERING', 'INDIVIDUAL'],
-  labelingMaterial: ['IMPRINT', 'SLEEVE', 'INDIVIDUAL'],
-  deviceIdentification: ['SINGLE', 'DOUBLE', 'TRIPLE'],
-  componentLabel: ['YELLOW_TAPE', 'PLASTIC', 'INDIVIDUAL'],
-  mountingPlateLabel: ['YELLOW_TAPE', 'PLASTIC', 'PLASTIC_RAIL', 'INDIVIDUAL'],
-  cableDuctAttachment: ['RIVET', 'SCREW', 'INDIVIDUAL'],
-  cableDuctManufacturer: ['NONE', 'HAGER', 'LICATEC', 'UNEX', 'INDIVIDUAL'],
-  terminalManufacturer: ['NONE', 'WEIDMUELLER', 'WAGO', 'PHOENIX', 'SEE_BILL_OF_MATERIALS', 'INDIVIDUAL'],
-  wiringChannelManufacturer: ['NONE', 'HAGER', 'LICATEC', 'UNEX', 'INDIVIDUAL'],
-  regulation: ['IEC', 'UL', 'ATEX', 'INDIVIDUAL'],
-  cabinetLabelLanguage: ['MONOLINGUAL', 'BILINGUAL'],
-  cabinetLabelLanguageValue1: [
-    'SYMBOLS',
-    'GERMAN',
-    'ENGLISH',
-    'SPANISH',
-    'PORTUGUESE',
-    'FRENCH',
-    'POLISH',
-    'INDIVIDUAL',
-  ],
-  cabinetLabelLanguageValue2: [
-    'SYMBOLS',
-    'GERMAN',
-    'ENGLISH',
-    'SPANISH',
-    'PORTUGUESE',
-    'FRENCH',
-    'POLISH',
-    'INDIVIDUAL',
-  ],
-  screwConnections: ['STAINLESS_STEEL', 'PLASTIC', 'BRASS', 'ENTRY_PLATES', 'INDIVIDUAL'],
-  screwConnectionManufacturer1: ['STANDARD', 'EMV', 'ICOTEK', 'MURR_ELEKTRONIK', 'INDIVIDUAL'],
-  screwConnectionManufacturer2: ['STANDARD', 'EMV', 'ICOTEK', 'MURR_ELEKTRONIK', 'INDIVIDUAL'],
-  packaging: [
-    'NONE',
-    'WOODEN_BOX',
-    'WOODEN_BOX_SEA_FOIL',
-    'EURO_BOX',
-    'WOODEN_BOX_NATIONAL',
-    'ONE_WAY_PALLET',
-    'LOADING_BLOCKS',
-    'INDIVIDUAL',
-  ],
-  packagingWrap: ['STRETCH_FOIL', 'INDIVIDUAL'],
-  systemLocation: ['EX_ZONE'],
-} as const
-
-/** A choice that may be left open is null. */
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values).nullable()
-const freeText = z.string().trim().max(1000)
-
-export const conditionsSchema = z.object({
-  individualWireIdentification: choice(conditionOptions.individualWireIdentification),
-  individualWireIdentificationIndividual: freeText,
-  markingStructure: choice(conditionOptions.markingStructure),
-  markingStructureIndividual: freeText,
-  labelingMaterial: choice(conditionOptions.labelingMaterial),
-  labelingMaterialIndividual: freeText,
-  deviceIdentification: choice(conditionOptions.deviceIdentification),
-  componentLabel: choice(conditionOptions.componentLabel),
-  componentLabelIndividual: freeText,
-  mountingPlateLabel: choice(conditionOptions.mountingPlateLabel),
-  mountingPlateLabelIndividual: freeText,
-  wireTagLabel: z.boolean(),
-  cableDuctAttachment: choice(conditionOptions.cableDuctAttachment),
-  cableDuctAttachmentIndividual: freeText,
-  cableDuctManufacturer: choice(conditionOptions.cableDuctManufacturer),
-  cableDuctManufacturerIndividual: freeText,
-  terminalType: freeText,
-  terminalManufacturer: choice(conditionOptions.terminalManufacturer),
-  terminalManufacturerIndividual: freeText,
-  wiringChannelType: freeText,
-  wiringChannelManufacturer: choice(conditionOptions.wiringChannelManufacturer),
-  wiringChannelManufacturerIndividual: freeText,
-  regulation: choice(conditionOptions.regulation),
-  regulationIndividual: freeText,
-  customerRegulation: z.boolean(),
-  customerRegulationIndividual: freeText,
-  cabinetLabelLanguage: choice(conditionOptions.cabinetLabelLanguage),
-  cabinetLabelLanguageValue1: choice(conditionOptions.cabinetLabelLanguageValue1),
-  cabinetLabelLanguageValue1Individual: freeText,
-  cabinetLabelLanguageValue2: choice(conditionOptions.cabinetLabelLanguageValue2),
-  cabinetLabelLanguageValue2Individual: freeText,
-  screwConnections: choice(conditionOptions.screwConnections),
-  screwConnectionsIndividual: freeText,
-  screwConnectionManufacturer1: choice(conditionOptions.screwConnectionManufacturer1),
-  screwConnectionManufacturer1Individual: freeText,
-  screwConnectionManufacturer2: choice(conditionOptions.screwConnectionManufacturer2),
-  screwConnectionManufacturer2Individual: freeText,
-  packaging: choice(conditionOptions.packaging),
-  packagingIndividual: freeText,
-  packagingWrap: choice(conditionOptions.packagingWrap),
-  packagingWrapIndividual: freeText,
-  location: freeText,
-  systemLocation: choice(conditionOptions.systemLocation),
-})
-export type Conditions = z.infer<typeof conditionsSchema>
-
-type KeysOf<Value> = { [Key in keyof Conditions]: Conditions[Key] extends Value ? Key : never }[keyof Conditions]
-export type ChoiceKey = keyof typeof conditionOptions
-export type FreeTextKey = KeysOf<string>
-export type FlagKey = KeysOf<boolean>
-
-/** Side panels in which a group of conditions is edited (specification §2, side panel kinds). */
-export const conditionPanels = [
-  'markingStructure',
-  'deviceIdentification',
-  'regulation',
-  'cabinetLanguage',
-  'screwConnection',
-  'packaging',
-] as const
-export type ConditionPanel = (typeof conditionPanels)[number]
-
-type Common = {
-  /** in which card section the field stands */
-  group: 'marking' | 'build' | 'regulation' | 'delivery'
-  /** edited in this side panel instead of the card */
-  panel?: ConditionPanel
-  /** when the field has a meaning; a field that does not apply is neither shown, required nor carried on */
-  applies?: (values: Conditions) => boolean
+/** The conditions of one enquiry. A choice that is left open is null. */
+export type Conditions = { [Key in ChoiceKey]: Stored<OptionOf<Key>> | null } & { [Key in FreeTextKey]: string } & {
+  [Key in FlagKey]: boolean
 }
-export type ConditionField = Common &
-  (
-    | {
-        kind: 'choice'
-        key: ChoiceKey
-        options: readonly string[]
-        individualKey?: FreeTextKey
-        opens?: ConditionPanel
-      }
-    | { kind: 'text'; key: FreeTextKey }
-    | { kind: 'flag'; key: FlagKey }
-  )
 
-const choiceField = (
-  key: ChoiceKey,
-  rest: Common & { individualKey?: FreeTextKey; opens?: ConditionPanel },
-): ConditionField => ({ kind: 'choice', key, options: conditionOptions[key], ...rest })
+type RowOf<Kind extends ConditionRow['kind']> = Extract<ConditionRow, { kind: Kind }>
+/** A row of the table under its key, as the form takes it. */
+export type ConditionField =
+  | (RowOf<'choice'> & { key: ChoiceKey; individualKey?: IndividualKey })
+  | (RowOf<'text'> & { key: Exclude<FreeTextKey, IndividualKey> })
+  | (RowOf<'flag'> & { key: FlagKey })
 
-const isPlateLabelled = (values: Conditions) =>
-  values.deviceIdentification === 'DOUBLE' || values.deviceIdentification === 'TRIPLE'
+// A key belongs to its row, which `Object.entries` does not tell the compiler; the same goes for the key of its free text.
+const fieldOf = ([key, row]: [string, ConditionRow]): ConditionField =>
+  ({
+    ...row,
+    key,
+    ...(row.kind === 'choice' && row.values.includes(individual) && { individualKey: `${key}Individual` }),
+  }) as ConditionField
 
-export const conditionFields: readonly ConditionField[] = [
-  choiceField('individualWireIdentification', {
-    group: 'marking',
-    individualKey: 'individualWireIdentificationIndividual',
-  }),
-  choiceField('markingStructure', {
-    group: 'marking',
-    individualKey: 'markingStructureIndividual',
-    opens: 'markingStructure',
-  }),
-  choiceField('labelingMaterial', {
-    group: 'marking',
-    panel: 'markingStructure',
-    individualKey: 'labelingMaterialIndividual',
-  }),
-  choiceField('deviceIdentification', { group: 'marking', opens: 'deviceIdentification' }),
-  choiceField('componentLabel', {
-    group: 'marking',
-    panel: 'deviceIdentification',
-    individualKey: 'componentLabelIndividual',
-  }),
-  choiceField('mountingPlateLabel', {
-    group: 'marking',
-    panel: 'deviceIdentification',
-    individualKey: 'mountingPlateLabelIndividual',
-    applies: isPlateLabelled,
-  }),
-  {
-    kind: 'flag',
-    key: 'wireTagLabel',
-    group: 'marking',
-    panel: 'deviceIdentification',
-    applies: (values) => values.deviceIdentification === 'TRIPLE',
-  },
-  choiceField('cabinetLabelLanguage', { group: 'marking', opens: 'cabinetLanguage' }),
-  choiceField('cabinetLabelLanguageValue1', {
-    group: 'marking',
-    panel: 'cabinetLanguage',
-    individualKey: 'cabinetLabelLanguageValue1Individual',
-  }),
-  choiceField('cabinetLabelLanguageValue2', {
-    group: 'marking',
-    panel: 'cabinetLanguage',
-    individualKey: 'cabinetLabelLanguageValue2Individual',
-    applies: (values) => values.cabinetLabelLanguage === 'BILINGUAL',
-  }),
-  choiceField('cableDuctAttachment', { group: 'build', individualKey: 'cableDuctAttachmentIndividual' }),
-  choiceField('cableDuctManufacturer', { group: 'build', individualKey: 'cableDuctManufacturerIndividual' }),
-  { kind: 'text', key: 'terminalType', group: 'build' },
-  choiceField('terminalManufacturer', { group: 'build', individualKey: 'terminalManufacturerIndividual' }),
-  { kind: 'text', key: 'wiringChannelType', group: 'build' },
-  choiceField('wiringChannelManufacturer', { group: 'build', individualKey: 'wiringChannelManufacturerIndividual' }),
-  choiceField('screwConnections', {
-    group: 'build',
-    individualKey: 'screwConnectionsIndividual',
-    opens: 'screwConnection',
-  }),
-  choiceField('screwConnectionManufacturer1', {
-    group: 'build',
-    panel: 'screwConnection',
-    individualKey: 'screwConnectionManufacturer1Individual',
-    applies: (values) => values.screwConnections === 'STAINLESS_STEEL' || values.screwConnections === 'BRASS',
-  }),
-  choiceField('screwConnectionManufacturer2', {
-    group: 'build',
-    panel: 'screwConnection',
-    individualKey: 'screwConnectionManufacturer2Individual',
-    applies: (values) => values.screwConnections === 'ENTRY_PLATES',
-  }),
-  choiceField('regulation', { group: 'regulation', individualKey: 'regulationIndividual', opens: 'regulation' }),
-  { kind: 'flag', key: 'customerRegulation', group: 'regulation', panel: 'regulation' },
-  {
-    kind: 'text',
-    key: 'customerRegulationIndividual',
-    group: 'regulation',
-    panel: 'regulation',
-    applies: (values) => values.customerRegulation,
-  },
-  choiceField('systemLocation', { group: 'regulation' }),
-  { kind: 'text', key: 'location', group: 'delivery' },
-  choiceField('packaging', { group: 'delivery', individualKey: 'packagingIndividual', opens: 'packaging' }),
-  choiceField('packagingWrap', {
-    group: 'delivery',
-    panel: 'packaging',
-    individualKey: 'packagingWrapIndividual',
-    applies: (values) => isPanelOpenable('packaging', values),
-  }),
-]
+/** All conditions in the order of the form. */
+export const conditionFields: readonly ConditionField[] = Object.entries(conditionTable).map(fieldOf)
 
-/** Whether a panel's edit button is enabled (specification §5, condition rules). */
+/** How a value of each kind is checked. */
+type Checks = {
+  choice: (row: RowOf<'choice'>) => z.ZodType
+  text: z.ZodType
+  flag: z.ZodType
+}
+type Shape = { [Key in keyof Conditions]: z.ZodType<Conditions[Key]> }
+
+const schemaOf = (checks: Checks): z.ZodObject<Shape> => {
+  const entries = conditionFields.flatMap((field): [string, z.ZodType][] => {
+    if (field.kind !== 'choice') return [[field.key, checks[field.kind]]]
+    const own: [string, z.ZodType] = [field.key, checks.choice(field)]
+    return field.individualKey ? [own, [field.individualKey, checks.text]] : [own]
+  })
+  // The keys come from the same table as the type; a test holds both against each other.
+  return z.object(Object.fromEntries(entries) as Shape)
+}
+
+const defaultOf = (row: RowOf<'choice'>): string | null => row.default ?? null
+const kept: Checks = {
+  choice: ({ values }) => storedOptionSchema(values).nullable(),
+  text: storedTextSchema,
+  flag: z.boolean(),
+}
+
+/** The conditions as they are kept and shown, unknown options included. */
+export const conditionsSchema = schemaOf(kept)
+
+/** What a caller may say: known options, limited texts. What is left out takes its default. */
+export const givenConditionsSchema = schemaOf({
+  choice: (row) => z.enum(row.values).nullable().default(defaultOf(row)),
+  text: textSchema(1000).default(''),
+  flag: z.boolean().default(false),
+})
+
+/** Options were not always texts. */
+const asText = (value: unknown): unknown =>
+  typeof value === 'boolean' || typeof value === 'number' ? String(value) : value
+
+/** What lies in the database, whichever version wrote it: what is missing or makes no sense is read as its default. */
+export const storedConditionsSchema = schemaOf({
+  choice: (row) => z.preprocess(asText, kept.choice(row)).catch(defaultOf(row)),
+  text: kept.text.catch(''),
+  flag: kept.flag.catch(false),
+})
+
+/** The conditions of a new enquiry. */
+export const defaultConditions: Conditions = storedConditionsSchema.parse({})
+
+const openerOf = (panel: ConditionPanel) =>
+  conditionFields.find((field) => field.kind === 'choice' && field.opens === panel)
+
+/** Whether a panel's edit button is enabled: some choices leave nothing to say there (rule K5). */
 export const isPanelOpenable = (panel: ConditionPanel, values: Conditions): boolean => {
-  if (panel === 'screwConnection')
-    return values.screwConnections !== 'PLASTIC' && values.screwConnections !== individual
-  if (panel === 'packaging') return values.packaging !== 'NONE' && values.packaging !== 'WOODEN_BOX_SEA_FOIL'
-  return true
+  const opener = openerOf(panel)
+  const chosen = opener && values[opener.key]
+  return !(opener?.kind === 'choice' && typeof chosen === 'string' && opener.closedFor?.includes(chosen))
 }
 
 /** Whether a field has a meaning for these values. */
-export const conditionApplies = (field: ConditionField, values: Conditions): boolean => field.applies?.(values) ?? true
+export const conditionApplies = ({ when = {}, panel }: ConditionField, values: Conditions): boolean => {
+  const given = new Map<string, unknown>(Object.entries(values))
+  const holds = Object.entries(when).every(([key, wanted]) => wanted.some((value) => value === given.get(key)))
+  return holds && (panel === undefined || isPanelOpenable(panel, values))
+}
 
-/** The free texts that are required (INDIVIDUAL is chosen, or a customer's own regulation is named) and still empty. */
+/** The free texts that are required (INDIVIDUAL is chosen) and still empty. */
 export const missingFreeTexts = (values: Conditions): FreeTextKey[] =>
   conditionFields
     .filter((field) => conditionApplies(field, values))
@@ -266,50 +114,3 @@ export const missingFreeTexts = (values: Conditions): FreeTextKey[] =>
       field.kind === 'choice' && field.individualKey && values[field.key] === individual ? [field.individualKey] : [],
     )
     .filter((key) => values[key].trim() === '')
-
-/** The conditions of a new enquiry (specification §3, defaults). */
-export const defaultConditions: Conditions = {
-  individualWireIdentification: null,
-  individualWireIdentificationIndividual: '',
-  markingStructure: null,
-  markingStructureIndividual: '',
-  labelingMaterial: null,
-  labelingMaterialIndividual: '',
-  deviceIdentification: 'SINGLE',
-  componentLabel: 'YELLOW_TAPE',
-  componentLabelIndividual: '',
-  mountingPlateLabel: null,
-  mountingPlateLabelIndividual: '',
-  wireTagLabel: false,
-  cableDuctAttachment: 'RIVET',
-  cableDuctAttachmentIndividual: '',
-  cableDuctManufacturer: null,
-  cableDuctManufacturerIndividual: '',
-  terminalType: '',
-  terminalManufacturer: null,
-  terminalManufacturerIndividual: '',
-  wiringChannelType: '',
-  wiringChannelManufacturer: null,
-  wiringChannelManufacturerIndividual: '',
-  regulation: 'IEC',
-  regulationIndividual: '',
-  customerRegulation: false,
-  customerRegulationIndividual: '',
-  cabinetLabelLanguage: 'BILINGUAL',
-  cabinetLabelLanguageValue1: 'GERMAN',
-  cabinetLabelLanguageValue1Individual: '',
-  cabinetLabelLanguageValue2: 'GERMAN',
-  cabinetLabelLanguageValue2Individual: '',
-  screwConnections: 'STAINLESS_STEEL',
-  screwConnectionsIndividual: '',
-  screwConnectionManufacturer1: 'STANDARD',
-  screwConnectionManufacturer1Individual: '',
-  screwConnectionManufacturer2: 'ICOTEK',
-  screwConnectionManufacturer2Individual: '',
-  packaging: 'EURO_BOX',
-  packagingIndividual: '',
-  packagingWrap: 'STRETCH_FOIL',
-  packagingWrapIndividual: '',
-  location: '',
-  systemLocation: null,
-}

@@ -6,31 +6,64 @@ import {
   auditShape,
   changeEntrySchema,
   idSchema,
+  optionSchema,
   pageOf,
   plainDateSchema,
   requiredTextSchema,
+  storedOptionSchema,
+  storedTextSchema,
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
 import { fileItemSchema } from '../file/file.ts'
-import { conditionsSchema, defaultConditions, missingFreeTexts } from './conditions.ts'
+import {
+  conditionsSchema,
+  defaultConditions,
+  givenConditionsSchema,
+  missingFreeTexts,
+  storedConditionsSchema,
+} from './conditions.ts'
 
 export const deliveryConditions = ['EXP', 'DAP'] as const
-export const deliveryConditionSchema = z.enum(deliveryConditions)
-export type DeliveryCondition = z.infer<typeof deliveryConditionSchema>
+export type DeliveryCondition = (typeof deliveryConditions)[number]
 
-/** What the customer fills in. Conditions may be saved incomplete in a draft; they are checked at release. */
+/** What the customer has filled in, as it is kept and shown: whatever was allowed when it was written. */
 export const enquiryValuesSchema = z.object({
-  title: requiredTextSchema(),
-  referenceNumber: requiredTextSchema(100),
-  deliveryCondition: deliveryConditionSchema,
-  desiredDeliveryDate: plainDateSchema,
+  title: storedTextSchema,
+  referenceNumber: storedTextSchema,
+  deliveryCondition: storedOptionSchema(deliveryConditions),
+  desiredDeliveryDate: z.string(),
   /** cabinets */
-  amount: z.int().min(1).max(10_000),
-  additionalInfo: textSchema(4000),
+  amount: z.number(),
+  additionalInfo: storedTextSchema,
   ...conditionsSchema.shape,
 })
 export type EnquiryValues = z.infer<typeof enquiryValuesSchema>
+
+/**
+ * What the customer may fill in. Four fields must be given; what else is left out takes its default. Conditions may be
+ * saved incomplete in a draft; they are checked at release (rules E1, K2).
+ */
+export const givenEnquirySchema = z.object({
+  title: requiredTextSchema(),
+  referenceNumber: requiredTextSchema(100),
+  deliveryCondition: optionSchema(deliveryConditions),
+  desiredDeliveryDate: plainDateSchema,
+  amount: z.int().min(1).max(10_000).default(1),
+  additionalInfo: textSchema(4000).default(''),
+  ...givenConditionsSchema.shape,
+})
+
+/** The copy of an enquiry's values that an offer carries, as it lies in the database, whichever version wrote it. */
+export const storedEnquirySchema = z.object({
+  title: storedTextSchema.catch(''),
+  referenceNumber: storedTextSchema.catch(''),
+  deliveryCondition: z.string().catch('').pipe(storedOptionSchema(deliveryConditions)),
+  desiredDeliveryDate: z.string().catch(''),
+  amount: z.number().catch(1),
+  additionalInfo: storedTextSchema.catch(''),
+  ...storedConditionsSchema.shape,
+})
 
 export const enquirySchema = enquiryValuesSchema.extend({
   id: idSchema,
@@ -104,7 +137,7 @@ export type EnquirySortColumn = (typeof enquirySortColumns)[number]
 
 /** What the form holds while it is typed: everything is text where a person types text. */
 export type EnquiryDraft = Omit<EnquiryValues, 'deliveryCondition' | 'amount'> & {
-  deliveryCondition: DeliveryCondition | null
+  deliveryCondition: EnquiryValues['deliveryCondition'] | null
   amount: string
 }
 
@@ -146,10 +179,10 @@ export const checkEnquiryRelease = (draft: EnquiryDraft): FieldErrors<EnquiryDra
 }
 
 /** The values of a checked draft; undefined while there are errors. */
-export const enquiryValuesOf = (draft: EnquiryDraft): EnquiryValues | undefined => {
-  const parsed = enquiryValuesSchema.safeParse({ ...draft, amount: Number(draft.amount) })
-  return parsed.success ? parsed.data : undefined
-}
+export const enquiryValuesOf = (draft: EnquiryDraft): EnquiryValues | undefined =>
+  Object.keys(checkEnquiryDraft(draft)).length > 0
+    ? undefined
+    : enquiryValuesSchema.parse({ ...draft, amount: Number(draft.amount) })
 
 /** The draft that shows a saved enquiry in the form. */
 export const enquiryDraftOf = (enquiry: Enquiry): EnquiryDraft => {

@@ -9,9 +9,9 @@ import {
   checkEnquiryDraft,
   type Enquiry,
   type EnquiryDraft,
+  enquiryDraftOf,
   type EnquiryState,
   enquiryStates,
-  enquiryValuesSchema,
 } from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
@@ -31,8 +31,7 @@ export const enquiryFactsOf = (enquiry: Enquiry): EnquiryFacts => ({
   archived: enquiry.archived,
   bomFileName: enquiry.bomFileName,
   fileTypes: enquiry.fileItems.map((file) => file.fileType),
-  filled: enquiryValuesSchema.safeParse(enquiry).success,
-  freeTexts: missingFreeTexts(enquiry).length === 0,
+  ...enquiryDraftFacts(enquiryDraftOf(enquiry)),
 })
 
 /** A new enquiry before its first save: it is its customer's, and there is nothing yet. */

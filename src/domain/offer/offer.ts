@@ -4,13 +4,16 @@ import {
   auditShape,
   changeEntrySchema,
   idSchema,
+  optionSchema,
   pageOf,
   plainDateSchema,
   requiredTextSchema,
+  storedOptionSchema,
+  storedTextSchema,
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
-import { deliveryConditionSchema, enquiryValuesSchema } from '../enquiry/enquiry.ts'
+import { deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
@@ -25,19 +28,33 @@ export const rejectionReasons = [
   'PROJECT_NOT_REALIZED',
   'INDIVIDUAL',
 ] as const
-export const rejectionReasonSchema = z.enum(rejectionReasons)
-export type RejectionReason = z.infer<typeof rejectionReasonSchema>
+export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** What the supplier fills in. */
+/** What the supplier has filled in, as it is kept and shown: whatever was allowed when it was written. */
 export const offerValuesSchema = z.object({
-  offerNumber: requiredTextSchema(100),
-  /** € net, whole cents */
-  price: z.number().min(0).max(99_999_999.99).multipleOf(0.01),
-  deliveryCondition: deliveryConditionSchema,
-  desiredDeliveryDate: plainDateSchema,
-  additionalInfoSupplier: textSchema(4000),
+  offerNumber: storedTextSchema,
+  /** € net */
+  price: z.number(),
+  deliveryCondition: storedOptionSchema(deliveryConditions),
+  desiredDeliveryDate: z.string(),
+  additionalInfoSupplier: storedTextSchema,
 })
 export type OfferValues = z.infer<typeof offerValuesSchema>
+
+/** What the supplier may fill in. */
+export const givenOfferSchema = z.object({
+  offerNumber: requiredTextSchema(100),
+  /** whole cents */
+  price: z.number().min(0).max(99_999_999.99).multipleOf(0.01),
+  deliveryCondition: optionSchema(deliveryConditions),
+  desiredDeliveryDate: plainDateSchema,
+  additionalInfoSupplier: textSchema(4000).default(''),
+})
+
+/** What may be changed of an offer: the supplier's values, the customer's reason for declining. */
+export const changedOfferSchema = givenOfferSchema
+  .extend({ rejectionReason: optionSchema(rejectionReasons).nullable(), rejectionReasonIndividual: textSchema(2000) })
+  .partial()
 
 export const decisionKinds = ['RELEASED', 'ACCEPTED', 'DECLINED', 'CONFIRMED'] as const
 /** Who decided what, when, on which version (decisions 17). */
@@ -70,7 +87,7 @@ export const offerSchema = z.object({
   successorId: idSchema.nullable(),
   /** € net; null until the first save */
   price: z.number().nullable(),
-  deliveryCondition: deliveryConditionSchema.nullable(),
+  deliveryCondition: storedOptionSchema(deliveryConditions).nullable(),
   desiredDeliveryDate: plainDateSchema.nullable(),
   additionalInfoSupplier: z.string(),
   state: offerStateSchema,
@@ -78,7 +95,7 @@ export const offerSchema = z.object({
   releaseDate: timestampSchema.nullable(),
   archived: z.boolean(),
   invalidated: z.boolean(),
-  rejectionReason: rejectionReasonSchema.nullable(),
+  rejectionReason: storedOptionSchema(rejectionReasons).nullable(),
   rejectionReasonIndividual: z.string(),
   /** the enquiry as it was when the offer was made */
   enquiryValues: enquiryValuesSchema,

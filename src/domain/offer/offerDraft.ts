@@ -1,7 +1,8 @@
 /** What the offer form holds while it is typed, and what is wrong with it (specification §5 Offer; decisions 20). */
 import { formatGerman, parseGermanNumber } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
-import type { DeliveryCondition, Enquiry, FieldErrors } from '../enquiry/enquiry.ts'
+import { isOneOf, type Stored } from '../core/stored.ts'
+import { type DeliveryCondition, deliveryConditions, type Enquiry, type FieldErrors } from '../enquiry/enquiry.ts'
 import { type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
 
 export type OfferDraft = {
@@ -10,19 +11,19 @@ export type OfferDraft = {
   offerNumber: string
   /** € net, as typed in German notation */
   price: string
-  deliveryCondition: DeliveryCondition | null
+  deliveryCondition: Stored<DeliveryCondition> | null
   desiredDeliveryDate: string
   additionalInfoSupplier: string
 }
 
-/** A new offer proposes the enquiry's delivery condition and date. */
+/** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
   enquiry: Pick<Enquiry, 'id' | 'deliveryCondition' | 'desiredDeliveryDate'>,
 ): OfferDraft => ({
   enquiryId: enquiry.id,
   offerNumber: '',
   price: '',
-  deliveryCondition: enquiry.deliveryCondition,
+  deliveryCondition: isOneOf(deliveryConditions, enquiry.deliveryCondition) ? enquiry.deliveryCondition : null,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
   additionalInfoSupplier: '',
 })
@@ -64,9 +65,9 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
 
 /** The values of a checked draft; undefined while there are errors. */
 export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
+  if (Object.keys(checkOfferDraft(draft)).length > 0) return undefined
   const price = parseGermanNumber(draft.price)
-  const parsed = offerValuesSchema.safeParse({ ...draft, price: price.kind === 'number' ? price.value : undefined })
-  return parsed.success ? parsed.data : undefined
+  return offerValuesSchema.parse({ ...draft, price: price.kind === 'number' ? price.value : undefined })
 }
 
 /** The customer's reason for declining, while the dialog is open (specification §5). */

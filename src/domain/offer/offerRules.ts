@@ -5,7 +5,8 @@
 import type { Rule } from '../core/rule.ts'
 import type { FileType } from '../file/file.ts'
 import type { Actor } from '../session/visitor.ts'
-import { type Offer, offerFlagsAt, type OfferMode, offerValuesSchema } from './offer.ts'
+import { type Offer, offerFlagsAt, type OfferMode } from './offer.ts'
+import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
 
 /** As much of an offer as the rules ask for. */
 export type OfferFacts = Pick<
@@ -38,7 +39,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   rejectionReason: offer.rejectionReason,
   rejectionReasonIndividual: offer.rejectionReasonIndividual,
   fileTypes: offer.fileItems.map((file) => file.fileType),
-  complete: offerValuesSchema.safeParse(offer).success,
+  complete: Object.keys(checkOfferDraft(offerDraftOf(offer))).length === 0,
   enquiryClosed: offer.enquiryClosed,
   hasOpenRevision: offer.successorId !== null,
 })

@@ -1,6 +1,6 @@
 /** Which group of conditions of an enquiry is open in the side panel. */
 import { setup } from 'xstate'
-import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditions.ts'
+import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditionTable.ts'
 
 export const panelMachine = setup({
   types: { events: {} as { type: 'panel.opened'; panel: ConditionPanel } | { type: 'panel.closed' } },

@@ -1,12 +1,7 @@
 /** One condition of the table `conditionFields`: a choice with its required free text where it is individual, a text, or a flag. */
 import { useTranslation } from 'react-i18next'
-import {
-  type ConditionField as Field,
-  conditionApplies,
-  defaultConditions,
-  type FreeTextKey,
-  individual,
-} from '../../domain/enquiry/conditions.ts'
+import { type ConditionField as Field, conditionApplies } from '../../domain/enquiry/conditions.ts'
+import { type FreeTextKey, individual } from '../../domain/enquiry/conditionTable.ts'
 import { dash } from '../../i18n/formats.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { IndividualText, TextArea } from '../components/inputs/TextArea.tsx'
@@ -50,7 +45,7 @@ const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelAct
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const { readOnly } = form
-  const { key, options, individualKey, opens } = field
+  const { key, values, individualKey, opens } = field
   const value = useValue(form, key)
   const label = texts.field(key)
   return (
@@ -60,9 +55,10 @@ const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelAct
           id={fieldId(key)}
           label={label}
           readOnly={readOnly}
-          clearable={defaultConditions[key] === null}
-          options={options.map((option) => ({ value: option, label: texts.option(key, option) }))}
+          clearable={field.default === undefined}
+          options={values.map((option) => ({ value: option, label: texts.option(key, option) }))}
           value={value}
+          valueLabel={texts.option(key, value ?? '')}
           onChange={(chosen) => changeFields(form, conditionPatch(key, chosen))}
         />
         {opens && panels && <PanelButton panel={opens} form={form} panels={panels} />}

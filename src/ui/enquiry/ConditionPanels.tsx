@@ -1,7 +1,8 @@
 /** The side panel of the conditions: which one is open says a machine of its own. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { conditionFields, type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditions.ts'
+import { conditionFields } from '../../domain/enquiry/conditions.ts'
+import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditionTable.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'

@@ -99,6 +99,7 @@ export const GeneralCard = ({ form, enquiry }: { form: EnquiryForm; enquiry: Enq
                 label: t(`common:deliveryConditions.${some}`),
               }))}
               value={value}
+              valueLabel={value ?? undefined}
               onChange={(deliveryCondition) => change({ deliveryCondition })}
             />
           )}

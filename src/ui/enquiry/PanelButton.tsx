@@ -3,13 +3,12 @@ import { PencilLine, TextSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
   conditionApplies,
-  type ConditionPanel,
   conditionFields,
   type Conditions,
-  individual,
   isPanelOpenable,
   missingFreeTexts,
 } from '../../domain/enquiry/conditions.ts'
+import { type ConditionPanel, individual } from '../../domain/enquiry/conditionTable.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { type EnquiryForm, useConditions } from './enquiryForm.ts'
 import { type EnquiryTexts, useEnquiryTexts } from './enquiryTexts.ts'

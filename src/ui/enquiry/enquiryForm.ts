@@ -1,13 +1,8 @@
 /** What the cards of the enquiry form share: how its fields are read and changed, what is wrong with them, where the cursor goes. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type ChoiceKey,
-  type Conditions,
-  conditionsSchema,
-  type FlagKey,
-  type FreeTextKey,
-} from '../../domain/enquiry/conditions.ts'
+import { type Conditions, conditionsSchema } from '../../domain/enquiry/conditions.ts'
+import type { ChoiceKey, FlagKey, FreeTextKey } from '../../domain/enquiry/conditionTable.ts'
 import type { EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { focusControl } from '../core/formFocus.ts'
 import { useFieldErrors } from '../core/useFieldErrors.ts'

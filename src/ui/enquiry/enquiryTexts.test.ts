@@ -1,6 +1,7 @@
 /** Every condition, option, state, file type and panel must have its German words: a missing one would show a code to people. */
 import { describe, expect, test } from 'vitest'
-import { conditionFields, conditionOptions, conditionPanels } from '../../domain/enquiry/conditions.ts'
+import { conditionFields } from '../../domain/enquiry/conditions.ts'
+import { conditionPanels } from '../../domain/enquiry/conditionTable.ts'
 import { enquiryStates } from '../../domain/enquiry/enquiry.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import enquiry from '../../i18n/de/enquiry.json' with { type: 'json' }
@@ -9,9 +10,10 @@ import file from '../../i18n/de/file.json' with { type: 'json' }
 const options: Readonly<Record<string, Readonly<Record<string, string>>>> = enquiry.options
 
 describe('German words', () => {
-  test.each(Object.entries(conditionOptions))('every option of %s is named, and no other', (key, values) => {
-    expect(Object.keys(options[key] ?? {})).toEqual([...values])
-  })
+  test.each(conditionFields.flatMap((field) => (field.kind === 'choice' ? [field] : [])))(
+    'every option of $key is named, and no other',
+    ({ key, values }) => expect(Object.keys(options[key] ?? {})).toEqual([...values]),
+  )
   test('every condition is named, and no other', () => {
     expect(Object.keys(enquiry.fields).sort()).toEqual(conditionFields.map(({ key }) => key).sort())
   })

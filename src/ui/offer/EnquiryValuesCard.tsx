@@ -2,7 +2,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { conditionApplies, conditionFields, individual } from '../../domain/enquiry/conditions.ts'
+import { wordFor } from '../../domain/core/stored.ts'
+import { conditionApplies, conditionFields } from '../../domain/enquiry/conditions.ts'
+import { individual } from '../../domain/enquiry/conditionTable.ts'
 import type { EnquiryValues } from '../../domain/enquiry/enquiry.ts'
 import { day, quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -43,7 +45,7 @@ export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied }: En
     {
       id: 'deliveryCondition',
       label: texts.field('deliveryCondition'),
-      value: t(`common:deliveryConditions.${values.deliveryCondition}`),
+      value: wordFor(t('common:deliveryConditions', { returnObjects: true }), values.deliveryCondition),
     },
   ]
   const further: Pair[] = [

@@ -1,7 +1,7 @@
 /** The questions before an offer moves on: what accepting, confirming, archiving mean, and why it is declined. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { individual } from '../../domain/enquiry/conditions.ts'
+import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { checkRejection } from '../../domain/offer/offerDraft.ts'
 import { day, euro } from '../../i18n/formats.ts'

@@ -1,5 +1,6 @@
 /** Price and delivery: the supplier's form while the offer is a draft, key figures for everybody afterwards (picture 06). */
 import { useTranslation } from 'react-i18next'
+import { wordFor } from '../../domain/core/stored.ts'
 import { deliveryConditions } from '../../domain/enquiry/enquiry.ts'
 import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
 import { day, euro } from '../../i18n/formats.ts'
@@ -55,6 +56,7 @@ export const PriceForm = ({ form }: { form: OfferForm }) => {
           required
           options={deliveryConditions.map((value) => ({ value, label: t(`common:deliveryConditions.${value}`) }))}
           value={draft.deliveryCondition}
+          valueLabel={draft.deliveryCondition ?? undefined}
           onChange={(deliveryCondition) => change({ deliveryCondition })}
         />
         <DeliveryDateInput
@@ -86,7 +88,8 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
   /** "wie angefragt", or what was asked for instead */
   const compared = (value: string | null, wanted: string, words: string) =>
     value === wanted ? t('form.asAsked') : t('form.asked', { value: words })
-  const condition = (value: Offer['deliveryCondition']) => (value ? t(`common:deliveryConditions.${value}`) : '–')
+  const conditions = t('common:deliveryConditions', { returnObjects: true })
+  const condition = (value: Offer['deliveryCondition']) => (value ? wordFor(conditions, value) : '–')
   return (
     <Card
       flush

@@ -1,6 +1,6 @@
 /** All versions of an offer, newest first: state, price, who decided when, and why one was declined (decisions 16, 17). */
 import { useTranslation } from 'react-i18next'
-import { individual } from '../../domain/enquiry/conditions.ts'
+import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { modeOfState, type OfferVersion } from '../../domain/offer/offer.ts'
 import { euro, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'

@@ -1,5 +1,6 @@
 /** Where an offer stands on the way from the enquiry's draft to the job: five steps. */
 import { useTranslation } from 'react-i18next'
+import { wordFor } from '../../domain/core/stored.ts'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
@@ -65,6 +66,6 @@ export const useReason = () => {
   }: Pick<Offer, 'rejectionReason' | 'rejectionReasonIndividual'>): string | undefined => {
     if (rejectionReason === null) return undefined
     if (rejectionReason === 'INDIVIDUAL') return rejectionReasonIndividual
-    return t(`rejectionReasons.${rejectionReason}`)
+    return wordFor(t('rejectionReasons', { returnObjects: true }), rejectionReason)
   }
 }

@@ -34,6 +34,8 @@ export interface SelectProps<Value extends string>
   placeholder?: string | undefined
   /** Whether an optional select may be emptied again; default true. */
   clearable?: boolean | undefined
+  /** Words of the value when it is none of the options: one that only another version knew is shown as it is. */
+  valueLabel?: string | undefined
 }
 
 const SEARCH_FROM = 9
@@ -42,7 +44,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, onBlur, placeholder, readOnly, disabled, size, required, clearable = true } = props
   const { select } = useTexts()
   const chosen = options.find((option) => option.value === value)
-  if (readOnly) return <ReadOnlyValue {...props} text={chosen?.label ?? ''} />
+  const text = chosen?.label ?? (value === null ? undefined : props.valueLabel)
+  if (readOnly) return <ReadOnlyValue {...props} text={text ?? ''} />
   if (options.length >= SEARCH_FROM) return <Combobox {...props} />
   const clears = !required && clearable && value !== null && !disabled
   return (
@@ -58,7 +61,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             >
               <TriggerContent
                 clears={clears}
-                text={chosen?.label}
+                text={text}
                 placeholder={placeholder ?? select.placeholder}
                 icon={chosen?.icon}
               />

@@ -1,0 +1,140 @@
+/**
+ * What is wrong with the values of a call, in German: each sentence names its field by the label that forms give it, and beside it
+ * stands the field's path, by which programs go.
+ */
+import type { FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import company from '../../src/i18n/de/company.json' with { type: 'json' }
+import enquiry from '../../src/i18n/de/enquiry.json' with { type: 'json' }
+import offer from '../../src/i18n/de/offer.json' with { type: 'json' }
+import user from '../../src/i18n/de/user.json' with { type: 'json' }
+import words from '../../src/i18n/de/validation.json' with { type: 'json' }
+import { Refused } from './refusal.ts'
+
+type Words = Readonly<Record<string, string>>
+export interface WrongField {
+  /** as forms name it: `address.zip` */
+  field: string
+  label: string
+  message: string
+}
+
+/** Labels by area: the first part of a call's path, or the part of a body that is such a record. */
+const labels: Readonly<Record<string, Words>> = {
+  enquiry: { ...enquiry.general.fields, ...enquiry.fields },
+  offer: offer.fields,
+  company: company.fields,
+  user: user.form.fields,
+}
+
+const labelIn = (area: string, key: string): string | undefined => {
+  const named = labels[area]?.[key] ?? words.fields[key as keyof typeof words.fields]
+  const choice = key.endsWith('Individual') ? labels[area]?.[key.slice(0, -'Individual'.length)] : undefined
+  return named ?? (choice && filled(enquiry.history.individualSuffix, { label: choice }))
+}
+
+/** The label of a field; its key where no form has one. */
+const labelOf = (area: string, path: readonly PropertyKey[]): string => {
+  const keys = path.map(String)
+  const key = keys.findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const record = keys.findLast((part) => part in labels) ?? area
+  return labelIn(record, key) ?? key
+}
+
+const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+
+type Problem = keyof typeof words.problems
+type Issue = z.core.$ZodRawIssue
+
+const formats: Readonly<Record<string, Problem>> = { date: 'notADate', datetime: 'notAMoment', email: 'notAMail' }
+const kinds: Readonly<Record<string, Problem>> = { number: 'notANumber', int: 'notAWholeNumber', boolean: 'notAFlag' }
+const tooLittle: Readonly<Record<string, Problem>> = { string: 'tooShort', array: 'tooFew' }
+const tooMuch: Readonly<Record<string, Problem>> = { string: 'tooLong', array: 'tooMany' }
+
+const problemOf = (issue: Issue): Problem => {
+  if (issue.input === undefined || issue.input === null) return 'required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? 'wrongKind'
+    case 'invalid_format':
+      return formats[issue.format] ?? 'wrongKind'
+    case 'invalid_value':
+      return 'notAnOption'
+    case 'not_multiple_of':
+      return 'notAMultiple'
+    case 'too_small':
+      return issue.input === '' ? 'required' : (tooLittle[issue.origin] ?? 'tooSmall')
+    case 'too_big':
+      return tooMuch[issue.origin] ?? 'tooBig'
+    default:
+      return 'wrongKind'
+  }
+}
+
+const german = new Intl.NumberFormat('de-DE')
+const numberIn = (value: unknown): string => (typeof value === 'number' ? german.format(value) : '')
+
+/** What zod asks for a sentence of its own issues; those that a schema adds by itself carry the key of theirs. */
+const sentenceOf = (issue: Issue): string =>
+  filled(words.problems[problemOf(issue)], {
+    limit: numberIn('minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined),
+    step: numberIn('divisor' in issue ? issue.divisor : undefined),
+    options: 'values' in issue && Array.isArray(issue.values) ? issue.values.join(', ') : '',
+  })
+
+const isProblem = (key: string): key is Problem => key in words.problems
+
+/** @returns the values as the schema reads them, or what is wrong with them */
+const check = <Schema extends z.ZodType>(
+  schema: Schema,
+  values: unknown,
+  area: string,
+): { value: z.output<Schema> } | { wrong: WrongField[] } => {
+  const result = schema.safeParse(values, { error: sentenceOf })
+  if (result.success) return { value: result.data }
+  const wrong = result.error.issues.map(({ path, message }) => {
+    const label = labelOf(area, path)
+    const problem = isProblem(message) ? words.problems[message] : message
+    return { field: path.join('.'), label, message: filled(words.sentence, { label, problem }) }
+  })
+  return { wrong }
+}
+
+const refusedValues = (part: string, fields: readonly WrongField[]): Refused =>
+  new Refused(400, 'VALIDATION', { in: part, fields })
+
+/** The refusal of one field that only the handler can judge. */
+export const refusedField = (area: string, field: string, problem: Problem, part = 'body'): Refused => {
+  const label = labelOf(area, field.split('.'))
+  return refusedValues(part, [
+    { field, label, message: filled(words.sentence, { label, problem: words.problems[problem] }) },
+  ])
+}
+
+/** How Fastify checks query and body of a call: `/api/enquiry/update` belongs to the area `enquiry`. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart = 'body', url = '' }) => {
+  const area = url.split('/')[2] ?? ''
+  return (data) => {
+    const checked = check(schema, data, area)
+    return 'wrong' in checked ? { error: refusedValues(httpPart, checked.wrong) } : checked
+  }
+}
+
+/**
+ * Checks of a change only what changes: what is as it was stored may come from another version of the portal, and is kept.
+ *
+ * @throws Refused 400 VALIDATION
+ */
+export const demandChangesFit = (
+  area: string,
+  schema: z.ZodType,
+  values: object,
+  before: Readonly<Record<string, unknown>>,
+): void => {
+  const checked = check(schema, values, area)
+  if (!('wrong' in checked)) return
+  const after = new Map<string, unknown>(Object.entries(values))
+  const wrong = checked.wrong.filter(({ field }) => after.get(field) !== before[field])
+  if (wrong.length > 0) throw refusedValues('body', wrong)
+}

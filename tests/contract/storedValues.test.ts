@@ -1,0 +1,162 @@
+/**
+ * What is stored outlives the code: rows as another version wrote them (keys missing, unknown options, keys and kinds of
+ * values that nobody knows any more, texts longer than today's limits) are read by every call and come back whole after a save.
+ */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { enquiry, offer } from '../../server/db/schema.ts'
+import * as enquiries from '../../src/api/contract/enquiry.ts'
+import * as offers from '../../src/api/contract/offer.ts'
+import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
+import type { Enquiry, EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, supplierAdmin } = people
+const server = withServer()
+
+const longText = 'Beschriftung nach Muster. '.repeat(60).trim()
+/** Conditions as an earlier version wrote them. */
+const earlier = {
+  individualWireIdentification: true,
+  deviceIdentification: 'QUADRUPLE',
+  packaging: 'CARTON',
+  packagingIndividual: longText,
+  regulation: 'UL',
+  wireTagLabel: 'no',
+  location: 'Halle 3',
+  paintColour: 'RAL 7035',
+}
+/** The same as it is read today. */
+const read = {
+  ...defaultConditions,
+  individualWireIdentification: 'true',
+  deviceIdentification: 'QUADRUPLE',
+  packaging: 'CARTON',
+  packagingIndividual: longText,
+  regulation: 'UL',
+  location: 'Halle 3',
+}
+
+const storedOf = async (id: string) => {
+  const [row] = await server().db.select().from(enquiry).where(eq(enquiry.id, id))
+  return row?.conditions
+}
+const oldEnquiry = async (state: EnquiryState = 'draft'): Promise<string> => {
+  const id = await makeEnquiry(server(), { state })
+  await server().db.update(enquiry).set({ conditions: earlier }).where(eq(enquiry.id, id))
+  return id
+}
+const oldOffer = async (enquiryId: string): Promise<string> => {
+  const id = await makeOffer(server(), { enquiryId })
+  const enquiryValues = { title: 'Schrank', referenceNumber: 'K-1', deliveryCondition: 'CIF', amount: 2, ...earlier }
+  await server().db.update(offer).set({ enquiryValues }).where(eq(offer.id, id))
+  return id
+}
+const view = (id: string, as = customerAdmin): Promise<Enquiry> =>
+  granted(server(), enquiries.getEnquiry, { query: { id } }, as)
+
+describe('an enquiry that an earlier version stored', () => {
+  test('is read through defaults, its unknown values as they are', async () => {
+    expect(await view(await oldEnquiry())).toMatchObject(read)
+    expect(await view(await oldEnquiry('released'), supplierAdmin)).toMatchObject(read)
+  })
+
+  test('stands in the list', async () => {
+    const id = await oldEnquiry()
+    const query = { paginationSize: 100, page: 0 }
+    const { content } = await granted(server(), enquiries.filterEnquiries, { query }, customerAdmin)
+    expect(content.map((row) => row.id)).toContain(id)
+  })
+
+  test('comes back whole after a save', async () => {
+    const before = await view(await oldEnquiry())
+    const body = { ...before, title: 'Neuer Titel', released: false }
+    expect(await granted(server(), enquiries.updateEnquiry, { body }, customerAdmin)).toMatchObject({
+      ...read,
+      title: 'Neuer Titel',
+    })
+    expect(await storedOf(before.id)).toEqual({ ...read, paintColour: 'RAL 7035' })
+  })
+
+  test('is saved by a caller that does not know all its conditions; what is left out stays', async () => {
+    const { id, lastUpdate } = await view(await oldEnquiry())
+    const body = { id, lastUpdate, released: false, location: 'Halle 4' }
+    const saved = await granted(server(), enquiries.updateEnquiry, { body }, customerAdmin)
+    expect(saved).toMatchObject({ ...read, location: 'Halle 4' })
+  })
+
+  test('takes no further unknown value', async () => {
+    const { id, lastUpdate } = await view(await oldEnquiry())
+    const payload = { id, lastUpdate, released: false, packaging: 'CARTON', regulation: 'VDE', markingStructure: 7 }
+    const update = (body: object) =>
+      server().raw({ method: 'POST', url: '/api/enquiry/update', payload: { ...payload, ...body } }, customerAdmin)
+    expect((await update({ markingStructure: null })).body).toMatchObject({
+      code: 'VALIDATION',
+      details: { fields: [{ field: 'regulation', label: 'Norm' }] },
+    })
+    expect((await update({})).status).toBe(400)
+    const { status } = await update({ regulation: 'ATEX', markingStructure: null })
+    expect(status).toBe(200)
+  })
+
+  test('is released and copied with all it has', async () => {
+    const before = await view(await oldEnquiry())
+    const body = { ...before, released: true }
+    expect(await granted(server(), enquiries.updateEnquiry, { body }, customerAdmin)).toMatchObject({ released: true })
+    const copy = await granted(server(), enquiries.copyEnquiry, { body: { id: before.id } }, customerAdmin)
+    expect(copy).toMatchObject(read)
+    expect(await storedOf(copy.id)).toEqual({ ...read, paintColour: 'RAL 7035' })
+  })
+})
+
+describe('an offer', () => {
+  test('that an earlier version stored is read, listed and named among its versions', async () => {
+    const id = await oldOffer(await makeEnquiry(server()))
+    const found = await granted(server(), offers.getOffer, { query: { id } }, customerAdmin)
+    expect(found.enquiryValues).toMatchObject({ ...read, deliveryCondition: 'CIF', additionalInfo: '' })
+    const query = { paginationSize: 100, page: 0 }
+    const { content } = await granted(server(), offers.filterOffers, { query }, customerAdmin)
+    expect(content.map((row) => row.id)).toContain(id)
+    const versions = await granted(server(), offers.getOfferVersions, { query: { offerId: id } }, supplierAdmin)
+    expect(versions).toHaveLength(1)
+  })
+
+  test('carries what an earlier version stored of its enquiry', async () => {
+    const body = { ...offerValues, enquiryId: await oldEnquiry('released') }
+    const { id, enquiryValues } = await granted(server(), offers.createOffer, { body }, supplierAdmin)
+    expect(enquiryValues).toMatchObject({ packaging: 'CARTON', deviceIdentification: 'QUADRUPLE', regulation: 'UL' })
+    const [row] = await server().db.select().from(offer).where(eq(offer.id, id))
+    expect(row?.enquiryValues).toMatchObject({ paintColour: 'RAL 7035' })
+  })
+
+  test('keeps a delivery condition and a reason that nobody knows any more', async () => {
+    const id = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft' })
+    const [row] = await server()
+      .db.update(offer)
+      .set({ additionalInfoSupplier: longText.repeat(4) })
+      .where(eq(offer.id, id))
+      .returning({ lastUpdate: offer.lastUpdate })
+    await server().db.execute(
+      `update offer set delivery_condition = 'CIF', rejection_reason = 'WEATHER' where id = '${id}'`,
+    )
+    const body = { id, lastUpdate: row?.lastUpdate ?? new Date(), price: 5 }
+    const saved = await granted(server(), offers.updateOffer, { body }, supplierAdmin)
+    expect(saved).toMatchObject({ deliveryCondition: 'CIF', rejectionReason: 'WEATHER', price: 5 })
+    const again = {
+      ...body,
+      lastUpdate: saved.lastUpdate,
+      deliveryCondition: saved.deliveryCondition ?? 'EXP',
+      price: 6,
+    }
+    const latest = await granted(server(), offers.updateOffer, { body: again }, supplierAdmin)
+    expect(latest).toMatchObject({ deliveryCondition: 'CIF', price: 6 })
+    const wrong = { ...again, lastUpdate: latest.lastUpdate, price: -1 }
+    expect(await refused(server(), offers.updateOffer, { body: wrong }, supplierAdmin)).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'price' }] },
+    })
+  })
+})
