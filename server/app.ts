@@ -48,7 +48,7 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   await app.register(compress, compression)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    // A slash in a name becomes an underscore (specification §5); without this the part before it would be lost.
+    // A slash in a name becomes an underscore (rule F5); without this the part before it would be lost.
     preservePath: true,
     limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
   })

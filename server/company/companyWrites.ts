@@ -1,6 +1,6 @@
 /**
- * Everything that changes companies: the operator's work (specification §4, company status; decision 6). The lifecycle decides
- * whether a company can be released or deactivated.
+ * Everything that changes companies: the operator's work (rules C1–C5). The lifecycle decides whether a company can be released
+ * or deactivated.
  */
 import { eq, or } from 'drizzle-orm'
 import {

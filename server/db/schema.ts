@@ -1,7 +1,7 @@
 /**
- * Every table of the portal, for PGlite and PostgreSQL alike (drizzle-kit generates the migrations from it).
- * Ids are text (a UUID, for users the identity provider's uid), points in time carry milliseconds, so that an ISO string
- * survives the round trip, money is numeric. Names follow the domain's entities (specification §3).
+ * Every table of the portal, for PGlite and PostgreSQL alike (drizzle-kit generates the migrations from it). Ids are text (a
+ * UUID, for users the identity provider's uid), points in time carry milliseconds, so that an ISO string survives the round trip,
+ * money is numeric. Names follow the domain's entities.
  */
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
@@ -69,7 +69,7 @@ export const company = pgTable('company', {
   city: freeText('city'),
   country: freeText('country'),
   additionalInfo: freeText('additional_info'),
-  /** false once deleted: history stays, nobody signs in (decision 6) */
+  /** false once deleted: history stays, nobody signs in (rule C5) */
   active: boolean('active').notNull().default(true),
   pendingRegistration: flag('pending_registration'),
   ...audit(),
@@ -81,7 +81,7 @@ export const appUser = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     lastname: text('lastname').notNull(),
-    /** lower case (decision 1) */
+    /** lower case (rule U2) */
     mail: text('mail').notNull(),
     phoneNumber: freeText('phone_number'),
     customerDesignation: freeText('customer_designation'),
@@ -93,9 +93,9 @@ export const appUser = pgTable(
     passwordChangeNeeded: boolean('password_change_needed').notNull().default(true),
     loginCounter: integer('login_counter').notNull().default(1),
     lastLoginAt: moment('last_login_at'),
-    /** sign-ins from before are over: a new password ends all sessions (decision 0011) */
+    /** sign-ins from before are over: a new password ends all sessions (docs/decisions/0011) */
     sessionsFrom: moment('sessions_from'),
-    /** a deleted user has no login, but stays named as an author (decision 6) */
+    /** a deleted user has no login, but stays named as an author (rule U6) */
     deletedAt: moment('deleted_at'),
     ...audit(),
   },
@@ -264,14 +264,14 @@ export const offer = pgTable(
     index('offer_customer').on(table.customerId, table.createDate),
     index('offer_root').on(table.rootId),
     index('offer_reference_number').using('gin', letters(table.referenceNumber)),
-    // At most one revision per predecessor (decision 16); a draft that was put away does not count.
+    // At most one revision per predecessor (rule O8); a draft that was put away does not count.
     uniqueIndex('offer_one_revision')
       .on(table.predecessorId)
       .where(sql`${table.released} or not ${table.archived}`),
   ],
 )
 
-/** Who released, accepted, declined, confirmed an offer, and when (decision 17). Each happens once. */
+/** Who released, accepted, declined, confirmed an offer, and when (rule O9). Each happens once. */
 export const decision = pgTable(
   'decision',
   {

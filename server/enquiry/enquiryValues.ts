@@ -32,7 +32,7 @@ export const changedColumnsOf = (values: EnquiryValues) => {
 /** The values of a row, or of anything else that carries them. */
 export const valuesOf = (record: EnquiryValues): EnquiryValues => enquiryValuesSchema.parse(record)
 
-/** A field that does not apply is not carried on (specification §5): an offer answers only what counts. */
+/** A field that does not apply is not carried on (rule K4): an offer answers only what counts. */
 export const withoutInapplicable = <Values extends Conditions>(values: Values): Values => {
   const kept: Conditions = { ...values }
   for (const field of conditionFields) {

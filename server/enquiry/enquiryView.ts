@@ -1,4 +1,4 @@
-/** An enquiry as its caller sees it (specification §3): a handful of statements, however much hangs on it. */
+/** An enquiry as its caller sees it (rules E4, E12): a handful of statements, however much hangs on it. */
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedConditionsSchema } from '../../src/domain/enquiry/conditions.ts'

@@ -1,6 +1,6 @@
 /**
- * Everything that changes an enquiry (specification §4; decisions 10–12). The lifecycle decides what is possible; each
- * write is one transaction that holds the enquiry, notes every changed field and moves `lastUpdate` on.
+ * Everything that changes an enquiry (rules E3–E8). The lifecycle decides what is possible; each write is one transaction that
+ * holds the enquiry, notes every changed field and moves `lastUpdate` on.
  */
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
@@ -130,7 +130,7 @@ export const reopenEnquiry = (db: Database, author: Author, id: string): Promise
     return enquiryView(tx, author.user, id)
   })
 
-/** A new draft with all values, conditions, BOM and files; contents are shared, not copied (decision 12). */
+/** A new draft with all values, conditions, BOM and files; contents are shared, not copied (rule E8). */
 export const copyEnquiry = (db: Database, author: Author, id: string): Promise<Enquiry> =>
   db.transaction(async (tx) => {
     const { user, now } = author

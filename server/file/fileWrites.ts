@@ -1,6 +1,6 @@
 /**
- * Uploading, deleting and re-labelling files (specification §5; decision 14). The owner is held while its folder changes,
- * so that two uploads of the same name get two names; every change is noted with the owner.
+ * Uploading, deleting and re-labelling files (rules F1–F7). The owner is held while its folder changes, so that two uploads of
+ * the same name get two names; every change is noted with the owner.
  */
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'

@@ -50,5 +50,5 @@ export async function receiveMultipart(request: FastifyRequest, files: FileStore
   }
 }
 
-/** A slash never makes a folder of a part of the name (specification §5). */
+/** A slash never makes a folder of a part of the name (rule F5). */
 const nameOf = (filename: string) => filename.replaceAll(/[/\\]/g, '_').trim() || 'Datei'

@@ -1,4 +1,4 @@
-/** An offer, and its versions, as the caller sees them (specification §3; decisions 15–17). */
+/** An offer, and its versions, as the caller sees them (rules O3, O8, O9). */
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'

@@ -1,6 +1,6 @@
 /**
- * Making, saving, releasing, revising and archiving offers (specification §4; decisions 11, 15–17). The lifecycle decides
- * what is possible; each write is one transaction that holds the enquiry and all versions of the offer.
+ * Making, saving, releasing, revising and archiving offers (rules O1–O10). The lifecycle decides what is possible; each write is
+ * one transaction that holds the enquiry and all versions of the offer.
  */
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
@@ -183,7 +183,7 @@ const demandChange = async (
   return released
 }
 
-/** An offer that was just released: where it revises another one, it takes that one's place (decision 16). */
+/** An offer that was just released: where it revises another one, it takes that one's place (rule O8). */
 const takePlace = async (tx: Database, author: Author, released: Offer): Promise<void> => {
   if (released.predecessorId !== null) {
     const predecessor = await offerView(tx, author.user, released.predecessorId)

@@ -1,6 +1,6 @@
 /**
- * Everything that changes users (specification §5, §6; decisions 4, 6). Portal and identity provider change together:
- * whatever fails, no login without a user and no user without a login is left.
+ * Everything that changes users (rules U1–U8). Portal and identity provider change together: whatever fails, no login without a
+ * user and no user without a login is left.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Specification §3, "Enumerations" and "Entity kinds": each value, no more, no less. */
+/** Each value that is stored or sent: no more, no less, since other programs know them. */
 import { expect, it } from 'vitest'
 import { articleImportSources, exportFilterSchema, importStatusSchema } from './article/article.ts'
 import { adminBomResultSchema } from './bom/bom.ts'
@@ -84,7 +84,7 @@ it.each<[string, readonly string[], string]>([
   ],
 ])('%s', (_, values, specified) => expect(values.join(', ')).toBe(specified))
 
-/** The fields of §3 that each entity must carry; the password hash of a folder stays on the server (decisions 25). */
+/** The fields that each entity must carry; the password hash of a folder stays on the server (rule X2). */
 it.each<[string, { shape: object }, string]>([
   [
     'import configuration',
@@ -100,6 +100,6 @@ it.each<[string, { shape: object }, string]>([
   ['business data', businessDataSchema, 'items, settings'],
   ['export filter', exportFilterSchema, 'manufacturers, importSources, priceRange'],
   ['import status', importStatusSchema, 'percent, minutesSinceStart'],
-])('%s has the fields of the specification', (_, schema, specified) =>
+])('%s has its fields', (_, schema, specified) =>
   expect(Object.keys(schema.shape).sort()).toEqual(specified.split(', ').sort()),
 )

@@ -21,7 +21,7 @@ const accounts: Record<Exclude<Audience, 'anonymous'>, string> = {
   supplier: 'supplier.user',
   external: 'external',
 }
-/** Screens of later issues: their addresses stand for nothing yet. Whoever adds one takes it off here. */
+/** Screens that are still to come: their addresses stand for nothing yet. Whoever adds one takes it off here. */
 const stillToCome: ReadonlySet<ScreenId> = new Set([
   'articleList',
   'articleForm',

@@ -1,4 +1,4 @@
-/** Every rule that is cited stands in docs/rules.md, under a number of its own. */
+/** Every rule that is cited stands in docs/rules.md, under a number of its own; nothing outside the repository is cited. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -35,6 +35,16 @@ test('every cited rule is there', () => {
   expect(
     written.flatMap((path) => unknownIn(readFileSync(path, 'utf8')).map((number) => `${path}: ${number}`)),
   ).toEqual([])
+})
+
+/** Papers, issues and pictures that a reader does not have. */
+const elsewhere =
+  /\bspecification\b|\bdecisions? \d{1,2}\b|\bhouse rules\b|\bdesign guide\b|\bpicture \d|\bissue \d|\((?:guide )?§ ?\d/i
+
+test('nothing is cited that is not in the repository', () => {
+  expect(elsewhere.test('(decision 12)')).toBe(true)
+  expect(elsewhere.test('(docs/decisions/0012)')).toBe(false)
+  expect(written.filter((path) => elsewhere.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
 test('a citation of no rule is seen, wherever the line breaks', () => {

@@ -1,6 +1,6 @@
 /**
- * Delimited text as people export it: UTF-8, UTF-16 or Windows-1252; semicolon, comma, tab or bar; with stray quotes (guide, German
- * trade facts). Every cell is text.
+ * Delimited text as people export it: UTF-8, UTF-16 or Windows-1252; semicolon, comma, tab or bar; with stray quotes. Every cell
+ * is text (rule B4).
  */
 import Papa from 'papaparse'
 import { ReadingRefusal, sheetLimits } from './reading.ts'

@@ -1,4 +1,4 @@
-/** The calls behind the enquiry machines (specification §7, Enquiry). */
+/** The calls behind the enquiry machines. */
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'

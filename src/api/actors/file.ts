@@ -1,4 +1,4 @@
-/** The calls behind the files machine (specification §7, Files). */
+/** The calls behind the files machine. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'

@@ -1,4 +1,4 @@
-/** The calls behind the offer machines (specification §7, Offer). */
+/** The calls behind the offer machines. */
 import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offer.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
@@ -59,7 +59,7 @@ export const offerActors = (call: Call) => ({
   acceptOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.changeOfferState, { query: { offerId: saved.id, state: 'ACCEPTED' } }, options),
   ),
-  /** For a decline the offer is saved first, with its reason (specification §4). */
+  /** For a decline the offer is saved first, with its reason (rule O6). */
   declineOffer: actorOf<Made, OfferStep>(async ({ saved: { id, lastUpdate }, answer }, options) => {
     const noted = await call(offer.updateOffer, { body: { id, lastUpdate, ...answer } }, options)
     if (!noted.ok) return noted

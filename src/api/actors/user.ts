@@ -1,4 +1,4 @@
-/** The calls behind the user machines (specification §7, Account and user). */
+/** The calls behind the user machines. */
 import { localPage, localRows } from '../../domain/core/localList.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { User, UserRecord } from '../../domain/user/user.ts'
@@ -57,7 +57,7 @@ const cells: Record<ExportColumn, (user: User) => Cell> = {
   loginCounter: ({ loginCounter }) => loginCounter,
   lastLoginAt: ({ lastLoginAt }) => lastLoginAt,
 }
-/** The columns of the list without the last one, its button (specification §9: index 6). */
+/** The columns of the list without the last one, its button (rule L8). */
 const exportColumns = (query: ListQuery): ExportColumn[] =>
   isOperators(query)
     ? ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt']

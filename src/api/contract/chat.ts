@@ -1,4 +1,4 @@
-/** Calls about messages (rule N4). Conversations come with a later issue. */
+/** Calls about messages (rule N4). Conversations come later. */
 import { z } from 'zod'
 import { messageSchema, unreadSchema } from '../../domain/chat/chat.ts'
 import { traders } from '../../domain/session/visitor.ts'

@@ -1,4 +1,4 @@
-/** Articles of the catalogue and what they refer to (rules W1–W3). Screens come with a later issue; matching needs them now. */
+/** Articles of the catalogue and what they refer to (rules W1–W3). Screens come later; matching needs them now. */
 import { z } from 'zod'
 import { auditShape, idSchema, textSchema } from '../core/schema.ts'
 

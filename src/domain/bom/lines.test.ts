@@ -45,7 +45,7 @@ describe('which rows are lines', () => {
   })
 })
 
-describe('article numbers are text, always (guide, German trade facts)', () => {
+describe('article numbers are text, always (rule W1)', () => {
   it.each<[Cell, string]>([
     ['0 1234 567', '0 1234 567'],
     ['0801733', '0801733'],

@@ -1,4 +1,4 @@
-/** Messages between customer and supplier (rule N5). Writing them comes with a later issue; the bell counts them. */
+/** Messages between customer and supplier (rule N5). Writing them comes later; the bell counts them. */
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 

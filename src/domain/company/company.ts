@@ -1,4 +1,4 @@
-/** Companies: customers, suppliers, the operator, external partners (specification §3, §4, §5). */
+/** Companies: customers, suppliers, the operator, external partners (rules A1, C1–C6). */
 import { z } from 'zod'
 import {
   auditShape,
@@ -13,7 +13,7 @@ export const companyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN', 'EXTERNAL'] as con
 export const companyTypeSchema = z.enum(companyTypes)
 export type CompanyType = z.infer<typeof companyTypeSchema>
 
-/** Only partners that were there from the start are EXTERNAL; nobody makes a new one in the form (specification §2). */
+/** Only partners that were there from the start are EXTERNAL; nobody makes a new one in the form (rule C2). */
 export const creatableCompanyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] as const satisfies CompanyType[]
 
 /** An address as it is stored; an imported company's may have gaps. */
@@ -70,7 +70,7 @@ const valuesShape = {
 }
 
 type Numbered = { type: CompanyType; customerNumber: string }
-/** A customer has a customer number (specification §5). */
+/** A customer has a customer number (rule C1). */
 export const lacksCustomerNumber = ({ type, customerNumber }: Numbered): boolean =>
   type === 'CUSTOMER' && customerNumber === ''
 
@@ -111,7 +111,7 @@ export const registeredCompanySchema = z.object({
 
 export const companyStatuses = ['inactive', 'pending', 'active'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
-/** Inactive comes first: a deleted company is never pending (specification §4). */
+/** Inactive comes first: a deleted company is never pending (rule C3). */
 export const companyStatusOf = ({
   active,
   pendingRegistration,

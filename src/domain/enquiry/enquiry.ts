@@ -1,4 +1,4 @@
-/** The enquiry: what a customer wants built, with files and parts list (specification §3, §4, §5). */
+/** The enquiry: what a customer wants built, with files and parts list (rules E1–E3). */
 import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
 import { germanDay } from '../core/day.ts'
@@ -117,7 +117,7 @@ export const enquiryPageSchema = pageOf(enquiryRowSchema)
 export const enquiryStates = ['draft', 'released', 'closed', 'archived'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** The badge, by priority: archived, then closed, then released, otherwise draft (specification §4). */
+/** The badge, by priority: archived, then closed, then released, otherwise draft (rule E2). */
 export const enquiryStateOf = (enquiry: Pick<Enquiry, 'archived' | 'closed' | 'released'>): EnquiryState => {
   if (enquiry.archived) return 'archived'
   if (enquiry.closed) return 'closed'
@@ -155,7 +155,7 @@ export const newEnquiryDraft: EnquiryDraft = {
 export type FieldError = 'required' | 'notANumber' | 'tooSmall' | 'tooBig' | 'tooLong' | 'notADate' | 'ambiguousNumber'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
 
-/** What keeps a draft from being saved (specification §5: the five required fields; decisions 20 for numbers). */
+/** What keeps a draft from being saved (rules E1, T4). */
 export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {
   const errors: FieldErrors<EnquiryDraft> = {}
   if (draft.title.trim() === '') errors.title = 'required'

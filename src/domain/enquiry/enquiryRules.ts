@@ -1,6 +1,6 @@
 /**
- * The rules of an enquiry's life: who may do what, and what must be there first (specification §4–§6; decisions 9–11).
- * The lifecycle uses them as guards; the checklist and the server's refusals name the failing ones.
+ * The rules of an enquiry's life: who may do what, and what must be there first (rules E3–E9). The lifecycle uses them as guards;
+ * the checklist and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
@@ -69,10 +69,10 @@ export const enquiryRules = {
   hasBom: { code: 'MISSING_BOM', status: 412, holds: ({ enquiry }) => enquiry.bomFileName !== null },
 } satisfies Record<string, Rule<EnquiryContext>>
 
-/** Only customers post enquiries, and put them away (specification §2, §6). */
+/** Only customers post enquiries, and put them away (rule E9). */
 export const postsEnquiries = ({ companyType }: Pick<Actor, 'companyType'>): boolean => companyType === 'CUSTOMER'
 
-/** The states of what stands in somebody's list: suppliers see neither drafts nor what was put away (decision 9). */
+/** The states of what stands in somebody's list: suppliers see neither drafts nor what was put away (rule E4). */
 export const listedStates = ({ companyType }: Pick<Actor, 'companyType'>): readonly EnquiryState[] =>
   companyType === 'SUPPLIER' ? ['released', 'closed'] : enquiryStates
 

@@ -1,4 +1,4 @@
-/** How a manufacturer's or wholesaler's article file is read (rule W4). Screens come with a later issue. */
+/** How a manufacturer's or wholesaler's article file is read (rule W4). Screens come later. */
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
 import { idSchema, requiredTextSchema, textSchema } from '../core/schema.ts'

@@ -1,4 +1,4 @@
-/** Master data that articles refer to (rules V1–V9). Screens come with a later issue. */
+/** Master data that articles refer to (rules V1–V9). Screens come later. */
 import { z } from 'zod'
 import { idSchema, requiredTextSchema, textSchema } from '../core/schema.ts'
 

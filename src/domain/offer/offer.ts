@@ -1,4 +1,4 @@
-/** The offer: a supplier's answer to an enquiry, and what becomes of it (specification §3–§5; decisions 14–19). */
+/** The offer: a supplier's answer to an enquiry, and what becomes of it (rules O1–O11). */
 import { z } from 'zod'
 import {
   auditShape,
@@ -57,7 +57,7 @@ export const changedOfferSchema = givenOfferSchema
   .partial()
 
 export const decisionKinds = ['RELEASED', 'ACCEPTED', 'DECLINED', 'CONFIRMED'] as const
-/** Who decided what, when, on which version (decisions 17). */
+/** Who decided what, when, on which version (rule O9). */
 export const decisionSchema = z.object({
   kind: z.enum(decisionKinds),
   userId: idSchema,
@@ -99,7 +99,7 @@ export const offerSchema = z.object({
   rejectionReasonIndividual: z.string(),
   /** the enquiry as it was when the offer was made */
   enquiryValues: enquiryValuesSchema,
-  /** whether the enquiry still takes an acceptance (decisions 10) */
+  /** whether the enquiry still takes an acceptance (rule E5) */
   enquiryClosed: z.boolean(),
   bomFileName: z.string().nullable(),
   fileItems: z.array(fileItemSchema),
@@ -156,7 +156,7 @@ export const offerVersionSchema = offerSchema.pick({
 })
 export type OfferVersion = z.infer<typeof offerVersionSchema>
 
-/** Which list an offer stands in: offers, orders, jobs (specification §2). */
+/** Which list an offer stands in: offers, orders, jobs (rule A6). */
 export const offerModes = ['offer', 'order', 'job'] as const
 export type OfferMode = (typeof offerModes)[number]
 export const statesOfMode = {
@@ -194,7 +194,7 @@ export const offerFlagsAt = {
   archived: { archived: true },
 } as const satisfies Record<OfferStage, Partial<Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>>>
 
-/** What kind of file an upload on an offer is, by who uploads and where the offer stands (decisions 14). */
+/** What kind of file an upload on an offer is, by who uploads and where the offer stands (rule O11). */
 export const offerFileTypeAt = (stage: OfferStage, isSupplier: boolean): FileType | undefined => {
   if (stage === 'draft' && isSupplier) return 'OFFER'
   if (stage === 'open' && !isSupplier) return 'ORDER'

@@ -1,4 +1,4 @@
-/** What the offer form holds while it is typed, and what is wrong with it (specification §5 Offer; decisions 20). */
+/** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
 import { formatGerman, parseGermanNumber } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
@@ -70,7 +70,7 @@ export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
   return offerValuesSchema.parse({ ...draft, price: price.kind === 'number' ? price.value : undefined })
 }
 
-/** The customer's reason for declining, while the dialog is open (specification §5). */
+/** The customer's reason for declining, while the dialog is open (rule O6). */
 export type Rejection = { rejectionReason: RejectionReason | null; rejectionReasonIndividual: string }
 export const checkRejection = (rejection: Rejection): FieldErrors<Rejection> => {
   if (rejection.rejectionReason === null) return { rejectionReason: 'required' }

@@ -1,6 +1,6 @@
 /**
- * The rules of an offer's life: who may do what, and what must be there first (specification §4–§6; decisions 10, 15–17).
- * The lifecycle uses them as guards; the checklist and the server's refusals name the failing ones.
+ * The rules of an offer's life: who may do what, and what must be there first (rules O3–O10). The lifecycle uses them as guards;
+ * the checklist and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
 import type { FileType } from '../file/file.ts'
@@ -87,7 +87,7 @@ export const offerRules = {
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
 } satisfies Record<string, Rule<OfferContext>>
 
-/** Suppliers put offers away (specification §6); orders and jobs are contracts in the making, and stay. */
+/** Suppliers put offers away (rule O10); orders and jobs are contracts in the making, and stay. */
 export const removesOffers = ({ companyType }: Pick<Actor, 'companyType'>, mode: OfferMode): boolean =>
   companyType === 'SUPPLIER' && mode === 'offer'
 

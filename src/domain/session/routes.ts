@@ -227,7 +227,7 @@ const menu = [
 ] as const satisfies { path: string; only: readonly Audience[] }[]
 export type MenuPath = (typeof menu)[number]['path']
 
-/** The screens that exist; those of later issues are not linked until they do. */
+/** The screens that exist; those of the route table that are still to come are not linked. */
 export const menuFor = (visitor: Visitor, existing: ReadonlySet<ScreenId>): MenuPath[] => {
   const audience = audienceOf(visitor)
   return menu

@@ -1,4 +1,4 @@
-/** A release takes what was typed with it, once, and never on an older state of the company (specification §2, company form). */
+/** A release takes what was typed with it, once, and never on an older state of the company (rules C4, R2). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { CompanyRecord } from '../../domain/company/company.ts'

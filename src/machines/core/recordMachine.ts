@@ -1,7 +1,6 @@
 /**
- * The generic form: load, edit, validate, save, conflict (specification §2 forms; decisions: nothing typed is ever lost).
- * Every form is this machine plus a description of its entity. It can stand alone or as the child of a workflow machine,
- * to which it then reports what happened.
+ * The generic form: load, edit, validate, save, conflict (rules R1–R3). Every form is this machine plus a description of its
+ * entity. It can stand alone or as the child of a workflow machine, to which it then reports what happened.
  */
 import { type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'

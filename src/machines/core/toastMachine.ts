@@ -1,4 +1,4 @@
-/** One message on screen: it closes by itself after five seconds, and waits while somebody reads it (specification §9). */
+/** One message on screen: it closes by itself after five seconds, and waits while somebody reads it (rule N1). */
 import { type AnyActorRef, sendTo, setup } from 'xstate'
 import type { Notice } from './effects.ts'
 

@@ -1,4 +1,4 @@
-/** The messages on screen: the newest on top, three at most (design guide). Every machine's `notify` ends here. */
+/** The messages on screen: the newest on top, three at most (rule N1). Every machine's `notify` ends here. */
 import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
 import type { Notice } from './effects.ts'
 import { toastMachine } from './toastMachine.ts'

@@ -1,4 +1,4 @@
-/** "Release needs a circuit diagram PDF and a BOM"; "Free text is required where INDIVIDUAL is chosen" (specification §5). */
+/** A release needs a circuit diagram, a parts list, and every free text that was promised (rules E3, K2). */
 import { expect, test } from 'vitest'
 import { checkEnquiryRelease, type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { canEnquiry, type EnquiryMachineContext, releaseChecklist } from './enquiryContext.ts'

@@ -1,6 +1,6 @@
 /**
- * The files of an enquiry or offer: upload one after the other, choose a type, download, delete (specification §2, §5).
- * A child of the enquiry and offer machines, to which it reports each change.
+ * The files of an enquiry or offer: upload one after the other, choose a type, download, delete (rules F1–F7). A child of the
+ * enquiry and offer machines, to which it reports each change.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'

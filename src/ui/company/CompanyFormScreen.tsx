@@ -1,5 +1,5 @@
 /**
- * A company, new or known, for the operator (specification §2): its form, its release while the registration is pending, and who
+ * A company, new or known, for the operator (rules C1–C5): its form, its release while the registration is pending, and who
  * changed what. Reached with the company that the list showed, or by its address alone.
  */
 import { useSelector } from '@xstate/react'

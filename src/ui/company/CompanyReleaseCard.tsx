@@ -1,4 +1,4 @@
-/** The release card of a company whose registration is pending: what is missing, the green button, what follows (specification §2). */
+/** The release card of a company whose registration is pending: what is missing, the green button, what follows (rule C4). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { companyFields } from '../../domain/company/companyDraft.ts'

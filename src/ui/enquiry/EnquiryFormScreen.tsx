@@ -1,6 +1,6 @@
 /**
- * An enquiry: a new one, a draft, or what was released, closed or archived, for its customer and for suppliers (specification §2).
- * The machines decide what can be done; this screen puts form, files, parts list and rail together.
+ * An enquiry: a new one, a draft, or what was released, closed or archived, for its customer and for suppliers (rules E3–E9). The
+ * machines decide what can be done; this screen puts form, files, parts list and rail together.
  */
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'

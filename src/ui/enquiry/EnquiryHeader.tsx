@@ -1,4 +1,4 @@
-/** The head of the enquiry's page: where we are, its state, whether it is saved, what can be done with it (specification §2, §6). */
+/** The head of the enquiry's page: where we are, its state, whether it is saved, what can be done with it (rule E9). */
 import { useSelector } from '@xstate/react'
 import { Archive, Copy, FilePlus2, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

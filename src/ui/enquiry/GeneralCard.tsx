@@ -1,4 +1,4 @@
-/** The card "Allgemeine Angaben": the five required fields and the remark (specification §3, §5). */
+/** The card "Allgemeine Angaben": the five required fields and the remark (rule E1). */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryConditions, type Enquiry, type EnquiryDraft } from '../../domain/enquiry/enquiry.ts'

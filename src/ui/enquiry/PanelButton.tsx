@@ -1,4 +1,4 @@
-/** Below a condition: what its side panel holds in short, and the button that opens it — or why it does not (specification §5). */
+/** Below a condition: what its side panel holds in short, and the button that opens it — or why it does not (rule K5). */
 import { PencilLine, TextSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {

@@ -1,6 +1,6 @@
 /**
- * The rail's first card: where this viewer decides, what must be there first, the buttons and what follows from them; else
- * how the decision stands and whose turn it is (specification §1 terms, §4, §5).
+ * The rail's first card: where this viewer decides, what must be there first, the buttons and what follows from them; else how
+ * the decision stands and whose turn it is (rules O4–O7, O14).
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

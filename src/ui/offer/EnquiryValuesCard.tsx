@@ -1,4 +1,4 @@
-/** What the offer answers: the enquiry's values as they were when the offer was made (specification §3), compact and read-only. */
+/** What the offer answers: the enquiry's values as they were when the offer was made (rule O1), compact and read-only. */
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 /**
  * An offer, order or job: a new offer on an enquiry, the supplier's draft, or what was released, decided, replaced or archived
- * (specification §2). The machines decide what can be done; this screen puts header, cards, rail and questions together.
+ * (rules O1–O9). The machines decide what can be done; this screen puts header, cards, rail and questions together.
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The head of an offer's page: where we are, state, versions, whether it is saved, what can be done with it (specification §2). */
+/** The head of an offer's page: where we are, state, versions, whether it is saved, what can be done with it (rules O8–O10). */
 import { useSelector } from '@xstate/react'
 import { Archive, ChevronDown, Plus } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'

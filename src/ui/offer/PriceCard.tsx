@@ -1,4 +1,4 @@
-/** Price and delivery: the supplier's form while the offer is a draft, key figures for everybody afterwards (picture 06). */
+/** Price and delivery: the supplier's form while the offer is a draft, key figures for everybody afterwards. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import { deliveryConditions } from '../../domain/enquiry/enquiry.ts'

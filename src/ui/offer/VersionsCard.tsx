@@ -1,4 +1,4 @@
-/** All versions of an offer, newest first: state, price, who decided when, and why one was declined (decisions 16, 17). */
+/** All versions of an offer, newest first: state, price, who decided when, and why one was declined (rules O8, O9). */
 import { useTranslation } from 'react-i18next'
 import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { modeOfState, type OfferVersion } from '../../domain/offer/offer.ts'

@@ -1,6 +1,6 @@
 /**
- * Whose turn it is and what must be there first: release needs an offer file, accept an order file, confirm an
- * order-confirmation file (specification §4, §5).
+ * Whose turn it is and what must be there first: release needs an offer file, accept an order file, confirm an order-confirmation
+ * file (rules O4–O7).
  */
 import { describe, expect, it } from 'vitest'
 import { defaultConditions } from '../../domain/enquiry/conditions.ts'

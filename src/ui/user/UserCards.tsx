@@ -1,4 +1,4 @@
-/** The cards of the user form: the person, and where the user belongs (specification §2, §5). */
+/** The cards of the user form: the person, and where the user belongs (rules U1–U3). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'

@@ -1,6 +1,6 @@
 /**
- * A user, new or known (specification §2): the operator's administrators edit those of all companies, others those of their own.
- * Reached with the user that the list showed, or by the address alone.
+ * A user, new or known (rule U4): the operator's administrators edit those of all companies, others those of their own. Reached
+ * with the user that the list showed, or by the address alone.
  */
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
