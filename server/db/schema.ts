@@ -62,7 +62,7 @@ export const company = pgTable('company', {
   id: id(),
   name: text('name').notNull(),
   customerNumber: freeText('customer_number'),
-  type: text('type').$type<CompanyType>().notNull(),
+  type: text('type').$type<Stored<CompanyType>>().notNull(),
   street: freeText('street'),
   houseNo: freeText('house_no'),
   zip: freeText('zip'),
@@ -300,7 +300,7 @@ export const fileItem = pgTable(
     enquiryId: text('enquiry_id').references(() => enquiry.id, { onDelete: 'cascade' }),
     offerId: text('offer_id').references(() => offer.id, { onDelete: 'cascade' }),
     filename: text('filename').notNull(),
-    fileType: text('file_type').$type<FileType>().notNull(),
+    fileType: text('file_type').$type<Stored<FileType>>().notNull(),
     sha256: text('sha256').notNull(),
     /** bytes */
     size: integer('size').notNull(),

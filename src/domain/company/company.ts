@@ -5,6 +5,8 @@ import {
   changeEntrySchema,
   idSchema,
   requiredTextSchema,
+  storedOptionSchema,
+  storedTextSchema,
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
@@ -18,11 +20,11 @@ export const creatableCompanyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] as const 
 
 /** An address as it is stored; an imported company's may have gaps. */
 const storedAddressSchema = z.object({
-  street: textSchema(),
-  houseNo: textSchema(20),
-  zip: textSchema(20),
-  city: textSchema(),
-  country: textSchema(60),
+  street: storedTextSchema,
+  houseNo: storedTextSchema,
+  zip: storedTextSchema,
+  city: storedTextSchema,
+  country: storedTextSchema,
 })
 
 const isGerman = (country: string): boolean => ['', 'de', 'deutschland', 'germany'].includes(country.toLowerCase())
@@ -46,11 +48,11 @@ export type Address = z.infer<typeof storedAddressSchema>
 
 export const companySchema = z.object({
   id: idSchema,
-  name: textSchema(),
-  customerNumber: textSchema(60),
-  type: companyTypeSchema,
+  name: storedTextSchema,
+  customerNumber: storedTextSchema,
+  type: storedOptionSchema(companyTypes),
   address: storedAddressSchema,
-  additionalInfo: textSchema(2000),
+  additionalInfo: storedTextSchema,
   active: z.boolean(),
   pendingRegistration: z.boolean(),
   ...auditShape,

@@ -1,7 +1,7 @@
 /** Files on enquiries and offers: kinds, limits, names (rules F1–F8). */
 import { z } from 'zod'
 import type { RefusalCode } from '../core/refusal.ts'
-import { idSchema, timestampSchema } from '../core/schema.ts'
+import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 
 export const fileTypes = [
   'LEGAL_DOCUMENT',
@@ -24,7 +24,7 @@ export const fileItemSchema = z.object({
   filename: z.string(),
   /** `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>` or `offer/<id>/<name>`; names the file in every call. */
   path: z.string(),
-  fileType: fileTypeSchema,
+  fileType: storedOptionSchema(fileTypes),
   /** bytes */
   size: z.int().min(0),
   uploadedBy: z.string(),

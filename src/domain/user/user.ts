@@ -6,6 +6,7 @@ import {
   changeEntrySchema,
   idSchema,
   requiredTextSchema,
+  storedTextSchema,
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
@@ -24,11 +25,11 @@ export const phoneSchema = z
 export const userSchema = z.object({
   id: idSchema,
   /** first name */
-  name: requiredTextSchema(),
-  lastname: requiredTextSchema(),
-  mail: z.email().max(254),
-  phoneNumber: textSchema(40),
-  customerDesignation: textSchema(),
+  name: storedTextSchema,
+  lastname: storedTextSchema,
+  mail: z.string(),
+  phoneNumber: storedTextSchema,
+  customerDesignation: storedTextSchema,
   companyId: idSchema,
   company: companySchema.pick({ name: true, type: true, pendingRegistration: true, active: true }),
   /** administrator of the company, shown as "(Admin)" */
