@@ -3,7 +3,7 @@
  * enquiry is a draft (rule B1); whoever sees the enquiry, or an offer on it, reads it.
  */
 import { eq } from 'drizzle-orm'
-import type { BomLine, BomPreview } from '../../src/domain/bom/bom.ts'
+import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
@@ -77,9 +77,7 @@ const demandFormat = (file: UploadedFile): string => {
 
 /** A mapping that a person has made, as far as it still fits the file's columns. */
 const savedMapping = (row: BomRow | undefined) =>
-  row?.summary
-    ? { fieldMapping: row.fieldMapping, units: row.units, suppliedPartString: row.suppliedPartString }
-    : undefined
+  row?.summary ? { ...storedBomSchema.parse(row), suppliedPartString: row.suppliedPartString } : undefined
 
 /** The stored file, to be downloaded as it came. */
 export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>

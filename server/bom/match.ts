@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { BomError } from '../../src/domain/bom/bom.ts'
+import type { BomLine } from '../../src/domain/bom/bom.ts'
 import { hasIdentifier, type UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 
@@ -106,7 +106,7 @@ const relevant = (findings: readonly Finding[]): Finding[] => {
 
 /** The verdict on a line: no number at all, no or several articles, a missing quantity, a wrong unit; in this order. */
 export const judge = (line: UnmatchedLine, findings: readonly Finding[]): MatchedLine => {
-  const verdict = (bomError: BomError | null, matchedArticleId: string | null = null) => ({
+  const verdict = (bomError: BomLine['bomError'], matchedArticleId: string | null = null) => ({
     ...line,
     bomError,
     matchedArticleId,

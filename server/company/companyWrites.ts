@@ -8,8 +8,10 @@ import {
   type Company,
   companyFlagsAt,
   type CompanyRecord,
+  creatableCompanyTypes,
   type NewCompany,
 } from '../../src/domain/company/company.ts'
+import { isOneOf } from '../../src/domain/core/stored.ts'
 import { whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
@@ -70,7 +72,8 @@ const demandType = async (tx: Database, user: User, before: Company, type: Compa
   if (type === before.type) return
   const fixed = whyTypeIsFixed(before, user)
   if (fixed === 'own') throw new Refused(409, 'OWN_COMPANY')
-  if (fixed === 'external' || type === 'EXTERNAL') throw refusedField('company', 'type', 'notThisOption')
+  if (fixed === 'external' || !isOneOf(creatableCompanyTypes, type))
+    throw refusedField('company', 'type', 'notThisOption')
   const [record] = await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.customerId, before.id)).limit(1)
   const ofCompany = or(eq(offer.supplierId, before.id), eq(offer.customerId, before.id))
   const [deal] = record ? [record] : await tx.select({ id: offer.id }).from(offer).where(ofCompany).limit(1)

@@ -204,10 +204,10 @@ export const bomLine = pgTable(
     /** days */
     deliveryTime: doublePrecision('delivery_time'),
     matchedArticleId: text('matched_article_id').references(() => article.id, { onDelete: 'set null' }),
-    bomError: text('bom_error').$type<BomError>(),
+    bomError: text('bom_error').$type<Stored<BomError>>(),
     unreadable: text('unreadable')
       .array()
-      .$type<ArticleField[]>()
+      .$type<Stored<ArticleField>[]>()
       .notNull()
       .default(sql`'{}'::text[]`),
     manualReplacement: flag('manual_replacement'),

@@ -1,6 +1,7 @@
 /** An enquiry as its caller sees it (rules E4, E12): a handful of statements, however much hangs on it. */
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { storedConditionsSchema } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
@@ -57,6 +58,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, ...values } = found.enquiry
+  const mapped = found.bom && storedBomSchema.parse(found.bom)
   const isOwn = user.company.type === 'CUSTOMER'
   const [files, offers, confirmDate, changeEntries] = await Promise.all([
     filesOf(db, { enquiryId: id }),
@@ -72,9 +74,9 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     bomFileName: found.bom?.filename ?? null,
     bomHeaderRowIndex: found.bom?.headerRowIndex ?? null,
     headers: found.bom?.headers ?? [],
-    fieldMapping: found.bom?.fieldMapping ?? [],
+    fieldMapping: mapped?.fieldMapping ?? [],
     suppliedPartString: found.bom?.suppliedPartString ?? '',
-    bomSummary: found.bom?.summary ?? null,
+    bomSummary: mapped?.summary ?? null,
     fileItems: [],
     offers,
     confirmDate,

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/file.ts'
 import type { ChangeAction } from '../../src/domain/core/schema.ts'
+import { isOneOf } from '../../src/domain/core/stored.ts'
 import { type FileItem, type FileType, isFormatAllowed } from '../../src/domain/file/file.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
@@ -100,9 +101,9 @@ const demandFormat = async (file: UploadedFile, { target }: Folder): Promise<voi
   if (!(await contentMatchesName(file.name, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
 }
 
-const chosenType = (possible: readonly FileType[], wanted: FileType | undefined): FileType => {
+const chosenType = (possible: readonly FileType[], wanted: FileItem['fileType'] | undefined): FileType => {
   const type = wanted ?? possible[0] ?? 'UNKNOWN'
-  if (!possible.includes(type)) throw refusedField('file', 'fileType', 'notThisOption')
+  if (!isOneOf(possible, type)) throw refusedField('file', 'fileType', 'notThisOption')
   return type
 }
 
@@ -120,7 +121,12 @@ const demandFile = async (
   return { folder, row, rights }
 }
 
-type FileChange = { action: ChangeAction; file: string; before: FileType | null; after: FileType | null }
+type FileChange = {
+  action: ChangeAction
+  file: string
+  before: FileItem['fileType'] | null
+  after: FileItem['fileType'] | null
+}
 
 const note = (tx: Database, author: Author, { kind, id }: Folder, { action, ...change }: FileChange): Promise<void> =>
   noteChanges(tx, { kind: kind === 'enquiry' ? 'ENQUIRY' : 'OFFER', id }, author, {

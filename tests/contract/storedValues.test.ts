@@ -5,12 +5,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { enquiry, offer } from '../../server/db/schema.ts'
+import { getBomLines } from '../../src/api/contract/bom.ts'
+import { allCompanies } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import { allUsers, getUser } from '../../src/api/contract/user.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry, EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
 import { granted, refused } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -158,5 +161,54 @@ describe('an offer', () => {
       status: 400,
       details: { fields: [{ field: 'price' }] },
     })
+  })
+})
+
+describe('enumerations elsewhere', () => {
+  test('a file of a kind that nobody knows any more is shown as it is and blocks no release', async () => {
+    const id = await makeEnquiry(server(), { state: 'draft' })
+    const path = await makeFile(server(), { enquiryId: id }, { filename: 'Etiketten.pdf' })
+    await server().db.execute(`update file_item set file_type = 'LABEL_LIST' where path = '${path}'`)
+    const before = await view(id)
+    expect(before.fileItems).toContainEqual(expect.objectContaining({ path, fileType: 'LABEL_LIST' }))
+    const released = await granted(
+      server(),
+      enquiries.updateEnquiry,
+      { body: { ...before, released: true } },
+      customerAdmin,
+    )
+    expect(released.fileItems).toContainEqual(expect.objectContaining({ path, fileType: 'LABEL_LIST' }))
+  })
+
+  test('a parts list mapped by other fields, units and problems is read; what is unknown counts as not chosen', async () => {
+    const id = await makeEnquiry(server(), { state: 'draft' })
+    await server().db.execute(`
+      update bom set
+        units = '{"width":"INCH","height":"MM"}',
+        field_mapping = '[{"column":0,"importHeader":"Farbe","articleField":"colour"},{"column":1,"importHeader":"Nr.","articleField":"orderNumber"}]',
+        summary = '{"lines":2,"matched":1,"suppliedParts":0,"problems":{"NOT_FOUND":1,"TOO_OLD":1}}'
+      where enquiry_id = '${id}'`)
+    await server().db.execute(
+      `update bom_line set bom_error = 'TOO_OLD', unreadable = '{colour}' where enquiry_id = '${id}'`,
+    )
+    const { fieldMapping, bomSummary } = await view(id)
+    expect(fieldMapping.map(({ articleField }) => articleField)).toEqual([null, 'orderNumber'])
+    expect(bomSummary?.problems).toEqual({ NOT_FOUND: 1, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 })
+    const lines = await granted(server(), getBomLines, { query: { enquiryId: id } }, customerAdmin)
+    expect(lines.map(({ bomError }) => bomError)).toEqual(['TOO_OLD', 'TOO_OLD'])
+  })
+
+  test('a company of a type that nobody knows any more, with texts beyond the limits, stands in the lists; its people only see their profile', async () => {
+    await server().db.execute(`
+      update company set type = 'CONSULTANT', zip = '${'9'.repeat(40)}' where id = '${people.otherSupplier.companyId}'`)
+    const listed = await granted(server(), allCompanies, {}, people.operatorAdmin)
+    const found = listed.find(({ id }) => id === people.otherSupplier.companyId)
+    expect(found).toMatchObject({ type: 'CONSULTANT', address: { zip: '9'.repeat(40) } })
+    const everybody = await granted(server(), allUsers, {}, people.operatorAdmin)
+    expect(everybody.map(({ company }) => company.type)).toContain('CONSULTANT')
+    const own = await granted(server(), getUser, { query: { id: people.otherSupplier.uid } }, people.otherSupplier)
+    expect(own.company.type).toBe('CONSULTANT')
+    const query = { paginationSize: 5, page: 0 }
+    expect(await refused(server(), offers.filterOffers, { query }, people.otherSupplier)).toMatchObject({ status: 403 })
   })
 })

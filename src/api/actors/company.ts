@@ -1,5 +1,5 @@
 /** The calls behind the company machines. */
-import { type CompanyRecord, type CompanyType, newCompanySchema } from '../../domain/company/company.ts'
+import { type CompanyRecord, newCompanySchema } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { companyListOf } from '../../domain/company/companyList.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
@@ -9,7 +9,7 @@ import { actorOf, impossible } from './actors.ts'
 import { localPages, removeEach } from './list.ts'
 
 /** @param typeName what a company type is called: people search and sort by it */
-export const companyListActors = (call: Call, typeName: (type: CompanyType) => string) => ({
+export const companyListActors = (call: Call, typeName: (type: CompanyRecord['type']) => string) => ({
   loadPage: localPages((options) => call(company.allCompanies, {}, options), companyListOf(typeName)),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (companyId) => call(company.deleteCompany, { query: { companyId } }, options)),

@@ -1,6 +1,6 @@
 /** The calls behind the files machine. */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { FileItem, FileType } from '../../domain/file/file.ts'
+import type { FileItem } from '../../domain/file/file.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
 import type { Call } from '../client.ts'
 import * as file from '../contract/file.ts'
@@ -16,7 +16,7 @@ export const filesActors = (call: Call) => ({
     )
   }),
   deleteFile: actorOf<Outcome<unknown>, string>((path, options) => call(file.deleteFile, { body: { path } }, options)),
-  changeFileType: actorOf(({ path, fileType }: { path: string; fileType: FileType }, options) =>
+  changeFileType: actorOf(({ path, fileType }: { path: string; fileType: FileItem['fileType'] }, options) =>
     call(file.changeFileType, { body: { path, fileType } }, options),
   ),
   downloadFile: actorOf(async (item: FileItem | null, options) => {

@@ -1,6 +1,7 @@
 /** Calls about files of enquiries and offers (rules F1–F7). A path begins with `enquiry/<id>/` or `offer/<id>/`. */
 import { z } from 'zod'
-import { fileItemSchema, fileTypeSchema } from '../../domain/file/file.ts'
+import { optionSchema } from '../../domain/core/schema.ts'
+import { fileItemSchema, fileTypes } from '../../domain/file/file.ts'
 import { traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
 
@@ -11,7 +12,7 @@ export const uploadFile = endpoint({
   path: '/file/',
   summary: 'Stores a file under the folder `path`; a taken name gets a numeric prefix. Returns the stored item.',
   audiences: traders,
-  body: z.object({ path: pathSchema, fileType: fileTypeSchema.optional() }),
+  body: z.object({ path: pathSchema, fileType: optionSchema(fileTypes).optional() }),
   file: 'required',
   response: fileItemSchema,
   timeout: 120_000,
@@ -31,7 +32,7 @@ export const changeFileType = endpoint({
   path: '/file/type',
   summary: "Changes a file's type to another one that its extension allows.",
   audiences: traders,
-  body: z.object({ path: pathSchema, fileType: fileTypeSchema }),
+  body: z.object({ path: pathSchema, fileType: optionSchema(fileTypes) }),
   response: fileItemSchema,
 })
 

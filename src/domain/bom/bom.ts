@@ -1,7 +1,7 @@
 /** The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines (rules B1–B10). */
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
-import { auditShape, changeEntrySchema, idSchema } from '../core/schema.ts'
+import { auditShape, changeEntrySchema, idSchema, storedOptionSchema } from '../core/schema.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */
 export const articleFields = [
@@ -148,9 +148,9 @@ export const bomLineSchema = z.object({
       unitName: z.string(),
     })
     .nullable(),
-  bomError: bomErrorSchema.nullable(),
+  bomError: storedOptionSchema(bomErrors).nullable(),
   /** the fields that MISSING_VALUES or an ambiguous number speak of */
-  unreadable: z.array(articleFieldSchema),
+  unreadable: z.array(storedOptionSchema(articleFields)),
   manualReplacement: z.boolean(),
   edited: z.boolean(),
 })
@@ -164,6 +164,33 @@ export const bomSummarySchema = z.object({
   problems: z.record(bomErrorSchema, z.int()),
 })
 export type BomSummary = z.infer<typeof bomSummarySchema>
+
+const counted = z.int().catch(0)
+/**
+ * How a file was mapped and what came of it, as it lies in the database, whichever version wrote it: a field or unit that is not
+ * known any more counts as not chosen, a problem that was not known then as not there.
+ */
+export const storedBomSchema = z.object({
+  fieldMapping: z.array(
+    columnMappingSchema.extend({ importHeader: z.string(), articleField: articleFieldSchema.nullable().catch(null) }),
+  ),
+  units: z.object({
+    width: lengthUnitSchema.catch(defaultBomUnits.width),
+    height: lengthUnitSchema.catch(defaultBomUnits.height),
+    depth: lengthUnitSchema.catch(defaultBomUnits.depth),
+    weight: weightUnitSchema.catch(defaultBomUnits.weight),
+  }),
+  summary: bomSummarySchema
+    .extend({
+      problems: z.object({
+        NOT_FOUND: counted,
+        AMBIGUOUS: counted,
+        WRONG_UNIT: counted,
+        MISSING_VALUES: counted,
+      } satisfies Record<BomError, z.ZodType>),
+    })
+    .nullable(),
+})
 
 type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError'>
 

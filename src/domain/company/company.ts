@@ -4,16 +4,17 @@ import {
   auditShape,
   changeEntrySchema,
   idSchema,
+  optionSchema,
   requiredTextSchema,
   storedOptionSchema,
   storedTextSchema,
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
+import type { Stored } from '../core/stored.ts'
 
 export const companyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN', 'EXTERNAL'] as const
-export const companyTypeSchema = z.enum(companyTypes)
-export type CompanyType = z.infer<typeof companyTypeSchema>
+export type CompanyType = (typeof companyTypes)[number]
 
 /** Only partners that were there from the start are EXTERNAL; nobody makes a new one in the form (rule C2). */
 export const creatableCompanyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] as const satisfies CompanyType[]
@@ -71,7 +72,7 @@ const valuesShape = {
   additionalInfo: textSchema(2000),
 }
 
-type Numbered = { type: CompanyType; customerNumber: string }
+type Numbered = { type: Stored<CompanyType>; customerNumber: string }
 /** A customer has a customer number (rule C1). */
 export const lacksCustomerNumber = ({ type, customerNumber }: Numbered): boolean =>
   type === 'CUSTOMER' && customerNumber === ''
@@ -82,13 +83,13 @@ const demandCustomerNumber = (values: Numbered, context: z.RefinementCtx): void 
 
 /** What the form asks for, whatever the type. */
 export const companyValuesSchema = z
-  .object({ ...valuesShape, type: companyTypeSchema })
+  .object({ ...valuesShape, type: storedOptionSchema(companyTypes) })
   .superRefine(demandCustomerNumber)
 export type CompanyValues = z.infer<typeof companyValuesSchema>
 
 /** What the operator enters for a new company. */
 export const newCompanySchema = z
-  .object({ ...valuesShape, type: z.enum(creatableCompanyTypes) })
+  .object({ ...valuesShape, type: optionSchema(creatableCompanyTypes) })
   .superRefine(demandCustomerNumber)
 export type NewCompany = z.infer<typeof newCompanySchema>
 
@@ -98,7 +99,7 @@ export const changedCompanySchema = z
     id: idSchema,
     lastUpdate: timestampSchema,
     ...valuesShape,
-    type: companyTypeSchema,
+    type: storedOptionSchema(companyTypes),
     pendingRegistration: z.boolean(),
   })
   .superRefine(demandCustomerNumber)

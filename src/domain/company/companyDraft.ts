@@ -1,13 +1,6 @@
 /** What the company form holds while it is typed, and what is wrong with it (rule C1). */
 import { z } from 'zod'
-import {
-  type Company,
-  type CompanyRecord,
-  companySchema,
-  type CompanyType,
-  type CompanyValues,
-  companyValuesSchema,
-} from './company.ts'
+import { type Company, type CompanyRecord, companySchema, type CompanyValues, companyValuesSchema } from './company.ts'
 import type { CompanyFacts } from './companyRules.ts'
 
 export type CompanyDraft = {
@@ -15,7 +8,7 @@ export type CompanyDraft = {
   /** customers only */
   customerNumber: string
   /** null: not chosen yet */
-  type: CompanyType | null
+  type: Company['type'] | null
   street: string
   houseNo: string
   zip: string

@@ -1,6 +1,7 @@
 /** Searching, filtering and sorting companies (rule C7). */
 import { expect, test } from 'vitest'
 import { localRows } from '../core/localList.ts'
+import { wordFor } from '../core/stored.ts'
 import type { Company, CompanyType } from './company.ts'
 import { companyListOf, placeOf } from './companyList.ts'
 
@@ -32,7 +33,7 @@ const plain = { search: '', filter: {}, column: 'name', descending: false }
 const shown = (query: Partial<typeof plain> & { filter?: Record<string, string[]> }): string[] =>
   localRows(
     companies,
-    companyListOf((type) => names[type]),
+    companyListOf((type) => wordFor(names, type)),
     { ...plain, ...query },
   ).map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 /** The list of companies, which the client searches, filters and sorts itself (rule C7). */
 import type { LocalList } from '../core/localList.ts'
-import { type Company, type CompanyStatus, companyStatusOf, type CompanyType } from './company.ts'
+import { type Company, type CompanyStatus, companyStatusOf } from './company.ts'
 
 export const companySortColumns = ['name', 'type', 'city', 'status'] as const
 export type CompanySortColumn = (typeof companySortColumns)[number]
@@ -12,7 +12,7 @@ export const placeOf = ({ address }: Pick<Company, 'address'>): string => `${add
 const urgency = ['pending', 'active', 'inactive'] as const satisfies readonly CompanyStatus[]
 
 /** @param typeName what a company type is called, since people search and sort by what they read */
-export const companyListOf = (typeName: (type: CompanyType) => string): LocalList<Company, CompanySortColumn> => ({
+export const companyListOf = (typeName: (type: Company['type']) => string): LocalList<Company, CompanySortColumn> => ({
   texts: (company) => [company.name, company.customerNumber, typeName(company.type), placeOf(company)],
   sortBy: {
     name: ({ name }) => name,

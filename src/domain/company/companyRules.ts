@@ -4,12 +4,12 @@
  */
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
-import type { Company, CompanyType } from './company.ts'
+import type { Company } from './company.ts'
 
 /** As much of a company as the rules ask for. */
 export type CompanyFacts = Pick<Company, 'id' | 'active' | 'pendingRegistration'> & {
   /** null: not chosen yet */
-  type: CompanyType | null
+  type: Company['type'] | null
   /** all required fields are there and right, but for the customer number */
   filled: boolean
   /** a customer has its number */

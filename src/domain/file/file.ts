@@ -16,8 +16,7 @@ export const fileTypes = [
   'ORDER',
   'ORDER_CONFIRMATION',
 ] as const
-export const fileTypeSchema = z.enum(fileTypes)
-export type FileType = z.infer<typeof fileTypeSchema>
+export type FileType = (typeof fileTypes)[number]
 
 export const fileItemSchema = z.object({
   id: idSchema,

@@ -1,7 +1,7 @@
 /** The project folder ("business data") of an offer: files, who may reach them (rules X1–X3). */
 import { z } from 'zod'
-import { idSchema, plainDateSchema, timestampSchema } from '../core/schema.ts'
-import { fileTypeSchema } from '../file/file.ts'
+import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { fileTypes } from '../file/file.ts'
 
 export const folderPermissionsSchema = z.object({ read: z.boolean(), write: z.boolean() })
 export type FolderPermissions = z.infer<typeof folderPermissionsSchema>
@@ -21,7 +21,7 @@ export const folderItemSchema = z.object({
   downloadCounter: z.int().min(0),
   lastUpdate: timestampSchema,
   downloadUrl: z.string(),
-  fileType: fileTypeSchema,
+  fileType: storedOptionSchema(fileTypes),
 })
 export type FolderItem = z.infer<typeof folderItemSchema>
 

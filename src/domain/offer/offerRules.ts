@@ -3,7 +3,7 @@
  * the checklist and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
-import type { FileType } from '../file/file.ts'
+import type { FileItem } from '../file/file.ts'
 import type { Actor } from '../session/visitor.ts'
 import { type Offer, offerFlagsAt, type OfferMode } from './offer.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
@@ -20,7 +20,7 @@ export type OfferFacts = Pick<
   | 'rejectionReason'
   | 'rejectionReasonIndividual'
 > & {
-  fileTypes: readonly FileType[]
+  fileTypes: readonly FileItem['fileType'][]
   /** number, price, delivery condition and date are there */
   complete: boolean
   enquiryClosed: boolean

@@ -1,5 +1,6 @@
 /** Who looks at the portal, and which audience they belong to (rules A1, A3). Routes and calls name audiences. */
 import type { CompanyType } from '../company/company.ts'
+import type { Stored } from '../core/stored.ts'
 import type { User } from '../user/user.ts'
 
 export const audiences = [
@@ -33,12 +34,15 @@ const byCompanyType = {
   SUPPLIER: ['supplierAdmin', 'supplier'],
   EXTERNAL: ['external', 'external'],
 } as const satisfies Record<CompanyType, readonly [Audience, Audience]>
+const isKnown = (type: string): type is CompanyType => type in byCompanyType
 
 export const audienceOf = (visitor: Visitor): Audience => {
   if (visitor.kind === 'anonymous') return 'anonymous'
   const { user } = visitor
-  if (user.passwordChangeNeeded || user.company.pendingRegistration) return 'restricted'
-  return byCompanyType[user.company.type][user.admin ? 0 : 1]
+  const { type, pendingRegistration } = user.company
+  if (user.passwordChangeNeeded || pendingRegistration) return 'restricted'
+  // What a company of a type that nobody knows any more may do, nobody knows either.
+  return isKnown(type) ? byCompanyType[type][user.admin ? 0 : 1] : 'restricted'
 }
 
 /** Whether both may do the same, so that what one has open goes on for the other: usually one user, before and after a change. */
@@ -56,10 +60,10 @@ export const isUnchanged = (before: User, after: User): boolean =>
   JSON.stringify(before.company) === JSON.stringify(after.company)
 
 /** Whether it is the company that runs the portal. (Here, and not beside the company's schemas: the login page loads no zod.) */
-export const isOperator = ({ type }: { type: CompanyType }): boolean => type === 'ADMIN'
+export const isOperator = ({ type }: { type: Stored<CompanyType> }): boolean => type === 'ADMIN'
 
 /** The one who acts in a lifecycle: as much of a user as the business rules ask for. */
-export type Actor = { userId: string; companyId: string; companyType: CompanyType; admin: boolean }
+export type Actor = { userId: string; companyId: string; companyType: Stored<CompanyType>; admin: boolean }
 export const actorOf = (user: User): Actor => ({
   userId: user.id,
   companyId: user.companyId,

@@ -44,7 +44,7 @@ export type FilesEvent =
   | { type: 'file.remove'; item: FileItem }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
-  | { type: 'fileType.chosen'; item: FileItem; fileType: FileType }
+  | { type: 'fileType.chosen'; item: FileItem; fileType: FileItem['fileType'] }
   | { type: 'file.download'; item: FileItem }
   /** the record's state allows changes no longer, or again */
   | ({ type: 'files.replaced' } & Shown)
@@ -59,7 +59,7 @@ export const filesMachine = setup({
   actors: {
     uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(actorNotProvided('uploadFile')),
     deleteFile: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteFile')),
-    changeFileType: fromPromise<Outcome<FileItem>, { path: string; fileType: FileType }>(
+    changeFileType: fromPromise<Outcome<FileItem>, { path: string; fileType: FileItem['fileType'] }>(
       actorNotProvided('changeFileType'),
     ),
     downloadFile: fromPromise<Outcome<Download>, FileItem | null>(actorNotProvided('downloadFile')),
@@ -120,7 +120,7 @@ export const filesMachine = setup({
           : context.items,
     }),
     takeType: assign({
-      current: (_, { item, fileType }: { item: FileItem; fileType: FileType }) => ({ ...item, fileType }),
+      current: (_, { item, fileType }: { item: FileItem; fileType: FileItem['fileType'] }) => ({ ...item, fileType }),
     }),
     takeItems: assign((_, { items, locked }: { items: FileItem[]; locked: boolean }) => ({ items, locked })),
     report: sendTo(

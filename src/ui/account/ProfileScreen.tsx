@@ -11,6 +11,7 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import type { profileMachine } from '../../machines/account/profileMachine.ts'
 import { useRoots } from '../app/roots.ts'
 import { useUser } from '../app/user.ts'
+import { useCompanyTypeName } from '../company/companyTexts.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
@@ -78,8 +79,8 @@ const Notices = ({ user }: { user: User }): ReactNode => {
 
 /** External partners see only mail and company type (rule S10). */
 const PersonalData = ({ user }: { user: User }) => {
-  const { t } = useTranslation(['profile', 'companyTypes'])
-  const type = t(`companyTypes:${user.company.type}`)
+  const { t } = useTranslation('profile')
+  const type = useCompanyTypeName()(user.company.type)
   const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
   const mail = { label: t('mail'), value: <Mail address={user.mail} /> }
   const items =

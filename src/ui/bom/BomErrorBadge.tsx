@@ -1,6 +1,7 @@
 /** The problem of a line as a badge that names the cause, with the glyph and tone of the design. */
 import { useTranslation } from 'react-i18next'
-import type { BomError } from '../../domain/bom/bom.ts'
+import { type BomError, bomErrors } from '../../domain/bom/bom.ts'
+import { isOneOf, type Stored } from '../../domain/core/stored.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
@@ -11,7 +12,8 @@ export const bomErrorLooks = {
   MISSING_VALUES: { tone: 'caution', glyph: 'missing' },
 } as const satisfies Record<BomError, { tone: Tone; glyph: GlyphName }>
 
-export function BomErrorBadge({ error }: { error: BomError }) {
+export function BomErrorBadge({ error }: { error: Stored<BomError> }) {
   const { t } = useTranslation('bom')
+  if (!isOneOf(bomErrors, error)) return <Badge tone="caution" label={error} />
   return <Badge {...bomErrorLooks[error]} label={t(`errors.${error}`)} />
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../domain/bom/bom.ts'
+import { wordFor } from '../../domain/core/stored.ts'
 import { dash, quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
@@ -92,7 +93,8 @@ const useHintDetail = (line: BomLine): string | undefined => {
   if (line.bomError === 'WRONG_UNIT' && line.matchedArticle)
     return t('lines.expectedUnit', { unit: line.matchedArticle.unitName })
   if (line.unreadable.length === 0) return undefined
-  const fields = line.unreadable.map((field) => t(`fields.${field}`)).join(', ')
+  const words = t('fields', { returnObjects: true })
+  const fields = line.unreadable.map((field) => wordFor(words, field)).join(', ')
   return line.bomError === 'MISSING_VALUES' ? t('lines.absent', { fields }) : t('lines.unreadable', { fields })
 }
 

@@ -6,16 +6,18 @@ import { type CompanySortColumn, placeOf } from '../../domain/company/companyLis
 import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { useCompanyTypeName } from './companyTexts.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
 export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company, CompanySortColumn>[] => {
-  const { t } = useTranslation(['company', 'companyTypes', 'common'])
+  const { t } = useTranslation(['company', 'common'])
+  const typeName = useCompanyTypeName()
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: CompanySortColumn) => ({ id, header: headers[id], sortable: true as const })
     return [
       { ...sortable('name'), name: true, cell: ({ name }) => <span title={name}>{name}</span> },
-      { ...sortable('type'), width: 136, cell: ({ type }) => t(`companyTypes:${type}`) },
+      { ...sortable('type'), width: 136, cell: ({ type }) => typeName(type) },
       { ...sortable('city'), minWidth: 200, cell: (row) => <span title={placeOf(row)}>{placeOf(row)}</span> },
       { ...sortable('status'), width: 184, cell: (row) => <CompanyStatusBadge company={row} /> },
       {
@@ -32,15 +34,15 @@ export const useCompanyColumns = (open: (id: string) => void): readonly Column<C
         ),
       },
     ]
-  }, [t, open])
+  }, [t, typeName, open])
 }
 
 /** The row on a phone. */
 const CompanyListItem = ({ company }: { company: Company }) => {
-  const { t } = useTranslation(['company', 'companyTypes'])
+  const typeName = useCompanyTypeName()
   return (
     <ListItem
-      ident={<span className="font-sans">{t(`companyTypes:${company.type}`)}</span>}
+      ident={<span className="font-sans">{typeName(company.type)}</span>}
       title={company.name}
       badge={<CompanyStatusBadge company={company} />}
       aside={placeOf(company)}

@@ -7,6 +7,7 @@ import { Download, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
 import { day, fileSize } from '../../i18n/formats.ts'
 import type { filesMachine, Rejection, Upload } from '../../machines/file/filesMachine.ts'
@@ -82,7 +83,8 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
   const { t } = useTranslation('file')
   const { filename, fileType, size, createDate, uploadedBy } = item
   const types = typesFor?.(filename) ?? []
-  const known = types.includes(fileType) ? types : [fileType, ...types]
+  const offered = isOneOf(types, fileType) ? types : [fileType, ...types]
+  const words = t('types', { returnObjects: true })
   return (
     <FileRow
       name={filename}
@@ -91,14 +93,14 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
       type={
         typesFor &&
         (locked ? (
-          t(`types.${fileType}`)
+          wordFor(words, fileType)
         ) : (
           <Select
             label={t('typeOf', { name: filename })}
             labelHidden
             required
             size="table"
-            options={known.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+            options={offered.map((type) => ({ value: type, label: wordFor(words, type) }))}
             value={fileType}
             onChange={(type) => type && actor.send({ type: 'fileType.chosen', item, fileType: type })}
           />
