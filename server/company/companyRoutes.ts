@@ -1,13 +1,15 @@
 /** Serves the calls about companies. */
 import type * as calls from '../../src/api/contract/company.ts'
+import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
-import { allCompanies, companyRecord } from './companyStore.ts'
-import { createCompany, deleteCompany, updateCompany } from './companyWrites.ts'
+import { allCompanies, readCompany } from './companyStore.ts'
+import { createCompany, deleteCompany, updateCompany, companies } from './companyWrites.ts'
 
 export const companyHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
-    getCompany: ({ query }) => companyRecord(db, query.id),
+    getCompany: ({ query }) => readCompany(db, query.id),
+    companyHistory: ({ user, query }) => historyOf(db, companies, user, query),
     allCompanies: () => allCompanies(db),
     createCompany: (call) => createCompany(db, call, call.body),
     updateCompany: (call) => updateCompany(services, call, call.body),

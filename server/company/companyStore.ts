@@ -1,7 +1,6 @@
 /** Reading companies. */
 import { asc, eq } from 'drizzle-orm'
-import type { Company, CompanyRecord } from '../../src/domain/company/company.ts'
-import { readChanges, wholeHistory } from '../db/changes.ts'
+import type { Company } from '../../src/domain/company/company.ts'
 import type { Database } from '../db/client.ts'
 import { company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -22,9 +21,3 @@ export const readCompany = async (db: Database, id: string): Promise<Company> =>
   if (!row) throw new Refused(404, 'NOT_FOUND')
   return companyOf(row)
 }
-
-/** With its history, for operators. */
-export const companyRecord = async (db: Database, id: string): Promise<CompanyRecord> => ({
-  ...(await readCompany(db, id)),
-  changeEntries: await readChanges(db, { kind: 'COMPANY', id }, wholeHistory),
-})

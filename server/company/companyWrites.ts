@@ -7,7 +7,6 @@ import {
   type ChangedCompany,
   type Company,
   companyFlagsAt,
-  type CompanyRecord,
   creatableCompanyTypes,
   type NewCompany,
 } from '../../src/domain/company/company.ts'
@@ -24,7 +23,7 @@ import { refusedField } from '../http/validation.ts'
 import { releaseMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
-import { companyRecord, readCompany } from './companyStore.ts'
+import { readCompany } from './companyStore.ts'
 
 type Values = Pick<NewCompany, 'name' | 'address' | 'customerNumber' | 'additionalInfo'> & Pick<Company, 'type'>
 
@@ -39,14 +38,17 @@ const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Valu
 
 type Fields = Partial<ReturnType<typeof columnsOf> & Pick<Company, 'pendingRegistration' | 'active'>>
 
-const companies: RecordKind<Company, Fields> = {
+export const companies: RecordKind<Company, Fields> = {
   kind: 'COMPANY',
   table: company,
   read: (db, _user, id) => readCompany(db, id),
   changes: (before, fields) => changesBetween({ ...before, ...before.address }, fields),
   actions: { active: () => 'DEACTIVATED', pendingRegistration: () => 'RELEASED' },
   columnsOf: (fields) => fields,
-  historyFor: () => wholeHistory,
+  historyFor: async (db, _user, id) => {
+    await readCompany(db, id)
+    return wholeHistory
+  },
 }
 
 /**
@@ -60,11 +62,11 @@ const demandCompany = (action: CompanyAction, record: Company, user: User) => {
   return companyFlagsAt[companyLifecycle.target(action, facts)]
 }
 
-export const createCompany = (db: Database, { now }: Author, values: NewCompany): Promise<CompanyRecord> =>
+export const createCompany = (db: Database, { now }: Author, values: NewCompany): Promise<Company> =>
   db.transaction(async (tx) => {
     const id = crypto.randomUUID()
     await tx.insert(company).values({ id, ...columnsOf(values), createDate: now, lastUpdate: now })
-    return companyRecord(tx, id)
+    return readCompany(tx, id)
   })
 
 /** @throws Refused where a company may not become what it is asked to be */
@@ -103,18 +105,14 @@ const saveCompany = (db: Database, author: Author, body: ChangedCompany): Promis
   })
 
 /** Saves a company; a release is told to its administrators. */
-export const updateCompany = async (
-  services: Services,
-  author: Author,
-  body: ChangedCompany,
-): Promise<CompanyRecord> => {
+export const updateCompany = async (services: Services, author: Author, body: ChangedCompany): Promise<Company> => {
   const { db, mail } = services
   const { isReleased } = await saveCompany(db, author, body)
   if (isReleased) {
     const administrators = await administratorsOf(db, body.id)
     await Promise.all(administrators.map((each) => mail.tryToSend(releaseMail(services, each))))
   }
-  return companyRecord(db, body.id)
+  return readCompany(db, body.id)
 }
 
 /** Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. */

@@ -2,7 +2,7 @@
  * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
  * was made on an older state of the record.
  */
-import { and, desc, eq, gt, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, min, notInArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type ChangeAction,
@@ -10,6 +10,7 @@ import {
   type ChangeEntry,
   changeEntrySchema,
   type ChangeValue,
+  type HistoryPage,
 } from '../../src/domain/core/schema.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
@@ -88,31 +89,69 @@ export const noteChanges = async (
   await db.insert(changeEntry).values(changes.map((change) => ({ ...common, ...change })))
 }
 
-const readWhere = async (
-  db: Database,
-  { kind, id }: RecordKey,
-  { since, hidden }: HistoryView,
-  further?: SQL,
-): Promise<ChangeEntry[]> => {
+/** The entries of a record that somebody may see. */
+const visibleIn = ({ kind, id }: RecordKey, { since, hidden }: HistoryView): SQL | undefined =>
+  and(
+    eq(changeEntry.entityKind, kind),
+    eq(changeEntry.entityId, id),
+    since === null ? undefined : gt(changeEntry.createDate, since),
+    hidden.length === 0 ? undefined : notInArray(changeEntry.field, [...hidden]),
+  )
+
+const entryOf = ({
+  id,
+  action,
+  entityKind: _kind,
+  entityId: _entity,
+  ...entry
+}: typeof changeEntry.$inferSelect): ChangeEntry => ({
+  ...entry,
+  id: String(id),
+  action: changeActions.find((known) => known === action) ?? 'CHANGED',
+})
+
+const readWhere = async (db: Database, key: RecordKey, view: HistoryView, further?: SQL): Promise<ChangeEntry[]> => {
   const rows = await db
     .select()
     .from(changeEntry)
-    .where(
-      and(
-        eq(changeEntry.entityKind, kind),
-        eq(changeEntry.entityId, id),
-        since === null ? undefined : gt(changeEntry.createDate, since),
-        hidden.length === 0 ? undefined : notInArray(changeEntry.field, [...hidden]),
-        further,
-      ),
-    )
+    .where(and(visibleIn(key, view), further))
     .orderBy(desc(changeEntry.createDate), desc(changeEntry.id))
     .limit(ENTRIES_SHOWN)
-  return rows.map(({ id, action, entityKind: _kind, entityId: _entity, ...entry }) => ({
-    ...entry,
-    id: String(id),
-    action: changeActions.find((known) => known === action) ?? 'CHANGED',
-  }))
+  return rows.map(entryOf)
+}
+
+/** So many writes are told at a time. */
+const PAGE_WRITES = 20
+
+/** The newest writes of a record, or those before a place that an earlier page named. */
+export const readHistory = async (
+  db: Database,
+  key: RecordKey,
+  view: HistoryView,
+  before: string | undefined,
+): Promise<HistoryPage> => {
+  const visible = visibleIn(key, view)
+  const first = min(changeEntry.id)
+  const writes = db
+    .select({ writeId: changeEntry.writeId, first: first.as('first') })
+    .from(changeEntry)
+    .where(visible)
+    .groupBy(changeEntry.writeId)
+    .having(before === undefined ? undefined : lt(first, Number(before)))
+    .orderBy(desc(first))
+    .limit(PAGE_WRITES + 1)
+    .as('writes')
+  const rows = await db
+    .select({ entry: changeEntry, first: writes.first })
+    .from(changeEntry)
+    .innerJoin(writes, eq(writes.writeId, changeEntry.writeId))
+    .where(visible)
+    .orderBy(desc(writes.first), desc(changeEntry.id))
+  const places = [...new Set(rows.map((row) => row.first))]
+  const hasMore = places.length > PAGE_WRITES
+  const last = places[PAGE_WRITES - 1]
+  const shown = hasMore ? rows.filter((row) => row.first !== places[PAGE_WRITES]) : rows
+  return { changeEntries: shown.map(({ entry }) => entryOf(entry)), earlier: hasMore ? String(last) : null }
 }
 
 /** A record's entries as far as its reader may look, newest first. */

@@ -4,10 +4,18 @@
  */
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { ChangeAction, ChangeValue } from '../../src/domain/core/schema.ts'
+import type { ChangeAction, ChangeValue, HistoryPage, HistoryQuery } from '../../src/domain/core/schema.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
-import { type Author, type Change, type HistoryView, nextUpdate, noteChanges, staleUpdate } from './changes.ts'
+import {
+  type Author,
+  type Change,
+  type HistoryView,
+  nextUpdate,
+  noteChanges,
+  readHistory,
+  staleUpdate,
+} from './changes.ts'
 import type { Database } from './client.ts'
 import type { EntityKind } from './schema.ts'
 
@@ -114,3 +122,11 @@ const outcomeOf = async <Value>(demand: () => Value | Promise<Value>): Promise<V
     throw error
   }
 }
+
+/** A page of a record's history, as far as the caller may look. */
+export const historyOf = async <Saved extends Stored, Fields>(
+  db: Database,
+  { kind, historyFor }: RecordKind<Saved, Fields>,
+  user: User,
+  { id, before }: HistoryQuery,
+): Promise<HistoryPage> => readHistory(db, { kind, id }, await historyFor(db, user, id), before)

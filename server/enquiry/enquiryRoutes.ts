@@ -1,12 +1,14 @@
 /** Serves the calls about enquiries. */
 import type * as calls from '../../src/api/contract/enquiry.ts'
+import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
-import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry } from './enquiryWrites.ts'
+import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
 
 export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getEnquiry: ({ user, query }) => enquiryView(db, user, query.id),
+  enquiryHistory: ({ user, query }) => historyOf(db, enquiries, user, query),
   filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),
   createEnquiry: (call) => createEnquiry(db, call, call.body),
   updateEnquiry: (call) => updateEnquiry(db, call, call.body),

@@ -8,13 +8,12 @@ import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
-import { readChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerVisibleTo } from '../offer/offerAccess.ts'
-import { enquiryHistoryFor, enquiryVisibleTo } from './enquiryAccess.ts'
+import { enquiryVisibleTo } from './enquiryAccess.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
 export const offersCountedFor = (user: User): SQL | undefined =>
@@ -60,11 +59,10 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   const { conditions, ...values } = found.enquiry
   const mapped = found.bom && storedBomSchema.parse(found.bom)
   const isOwn = user.company.type === 'CUSTOMER'
-  const [files, offers, confirmDate, changeEntries] = await Promise.all([
+  const [files, offers, confirmDate] = await Promise.all([
     filesOf(db, { enquiryId: id }),
     currentOffers(db, user, id),
     confirmDateOf(db, user, id),
-    readChanges(db, { kind: 'ENQUIRY', id }, await enquiryHistoryFor(db, user, id)),
   ])
   const record: Enquiry = {
     ...values,
@@ -80,7 +78,6 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     fileItems: [],
     offers,
     confirmDate,
-    changeEntries,
   }
   // Files are changed as the enquiry itself is.
   const changeable = enquiryLifecycle.can('enquiry.edit', { enquiry: enquiryFactsOf(record), actor: actorOf(user) })

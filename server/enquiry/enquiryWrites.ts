@@ -44,7 +44,7 @@ type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>
 type ChangedValues = { readonly [Key in keyof EnquiryValues]?: EnquiryValues[Key] | undefined }
 type Fields = Status & { values?: ChangedValues; price?: number | null }
 
-const enquiries: RecordKind<Enquiry, Fields> = {
+export const enquiries: RecordKind<Enquiry, Fields> = {
   kind: 'ENQUIRY',
   table: enquiry,
   read: enquiryView,

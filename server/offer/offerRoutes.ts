@@ -1,15 +1,17 @@
 /** Serves the calls about offers, orders and jobs. */
 import type * as calls from '../../src/api/contract/offer.ts'
+import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerVersions, offerView } from './offerView.ts'
-import { archiveOffer, createOffer, reviseOffer, updateOffer } from './offerWrites.ts'
+import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './offerWrites.ts'
 
 export const offerHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
     getOffer: ({ user, query }) => offerView(db, user, query.id),
+    offerHistory: ({ user, query }) => historyOf(db, offers, user, query),
     filterOffers: ({ user, query }) => offerPage(db, user, query),
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),
     createOffer: (call) => createOffer(db, call, call.body),

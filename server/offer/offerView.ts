@@ -6,12 +6,11 @@ import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { readChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
-import { offerFamily, offerHistoryFor, offerVisibleTo } from './offerAccess.ts'
+import { offerFamily, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -57,13 +56,9 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, ...rest } = found
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
-  const [files, decisions, changeEntries] = await Promise.all([
-    filesOf(db, { offerId: id }),
-    decisionsOf(db, [id]),
-    readChanges(db, { kind: 'OFFER', id }, await offerHistoryFor(db, user, id)),
-  ])
+  const [files, decisions] = await Promise.all([filesOf(db, { offerId: id }), decisionsOf(db, [id])])
   const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
-  return { ...row, ...rest, enquiryValues, fileItems, decisions: decisions.get(id) ?? [], changeEntries }
+  return { ...row, ...rest, enquiryValues, fileItems, decisions: decisions.get(id) ?? [] }
 }
 
 /** All versions that the caller may see, newest first; a draft that was put away counts only where it is itself asked for. */

@@ -58,7 +58,7 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
 type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
 type Fields = { [Key in Field]?: Offer[Key] | undefined }
 
-const offers: RecordKind<Offer, Fields> = {
+export const offers: RecordKind<Offer, Fields> = {
   kind: 'OFFER',
   table: offer,
   read: offerView,

@@ -1,13 +1,14 @@
 /** Serves the calls about users: everybody reads their own record, administrators manage those of their reach. */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/user.ts'
-import type { User, UserRecord } from '../../src/domain/user/user.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
-import { findUser, recordFor, usersWhere } from './userStore.ts'
-import { createUser, deleteUser, demandManaged, updateUser } from './userWrites.ts'
+import { findUser, usersWhere } from './userStore.ts'
+import { createUser, deleteUser, demandManaged, updateUser, users } from './userWrites.ts'
 
 /** Counts a sign-in; no change of the record in the sense of `lastUpdate`. */
 const countLogin = async (db: Database, user: User, at: Date): Promise<User> => {
@@ -20,12 +21,12 @@ const countLogin = async (db: Database, user: User, at: Date): Promise<User> => 
 }
 
 /** The own record or one that the caller manages; 404 for any other, as if it did not exist. */
-const readUser = async (db: Database, user: User, id: string): Promise<UserRecord> => {
-  if (user.id === id) return recordFor(db, user, user)
+const readUser = async (db: Database, user: User, id: string): Promise<User> => {
+  if (user.id === id) return user
   const found = await findUser(db, id)
   if (!found) throw new Refused(404, 'NOT_FOUND')
   demandManaged(user, found.companyId)
-  return recordFor(db, user, found)
+  return found
 }
 
 const lastLogin = async (db: Database) => {
@@ -42,6 +43,7 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
     getUser: ({ user, query }) => readUser(db, user, query.id),
+    userHistory: ({ user, query }) => historyOf(db, users, user, query),
     countLogin: ({ user, query, now }) => {
       if (user.id !== query.userId) throw new Refused(404, 'NOT_FOUND')
       return countLogin(db, user, now)

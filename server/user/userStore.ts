@@ -1,7 +1,6 @@
 /** Reading users: always with their company, never deleted ones. */
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import type { User, UserRecord } from '../../src/domain/user/user.ts'
-import { readChanges, wholeHistory } from '../db/changes.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -37,15 +36,6 @@ export interface CallingUser extends User {
 export const findCallingUser = async (db: Database, id: string): Promise<CallingUser | undefined> => {
   const [row] = await rowsWhere(db, eq(appUser.id, id))
   return row && { ...userOf(row), sessionsFrom: row.app_user.sessionsFrom }
-}
-
-/** The record as `reader` sees it: the history is the operator's. */
-export const recordFor = async (db: Database, reader: User, user: User): Promise<UserRecord> => {
-  const isOperator = reader.company.type === 'ADMIN'
-  return {
-    ...user,
-    changeEntries: isOperator ? await readChanges(db, { kind: 'USER', id: user.id }, wholeHistory) : [],
-  }
 }
 
 /** Administrators of a company, without one of them. */

@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../src/domain/session/visitor.ts'
-import { type ChangedUser, fullName, type User, type UserRecord, type UserValues } from '../../src/domain/user/user.ts'
+import { type ChangedUser, fullName, type User, type UserValues } from '../../src/domain/user/user.ts'
 import { managesUsersOf, userObstacles } from '../../src/domain/user/userRules.ts'
 import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -15,7 +15,7 @@ import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
 import { invitationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
-import { administratorsOf, demandFreeMail, findUser, lockPeople, recordFor } from './userStore.ts'
+import { administratorsOf, demandFreeMail, findUser, lockPeople } from './userStore.ts'
 
 /** @throws Refused 404 where the caller manages nobody there: whether it exists is nobody's business */
 export const demandManaged = (user: User, companyId: string): void => {
@@ -46,7 +46,7 @@ const companyName = async (db: Database, id: string): Promise<string | null> => 
 
 type Fields = Partial<UserValues> & { deletedAt?: Date }
 
-const users: RecordKind<User, Fields> = {
+export const users: RecordKind<User, Fields> = {
   kind: 'USER',
   table: appUser,
   read: managedUser,
@@ -61,7 +61,10 @@ const users: RecordKind<User, Fields> = {
   actions: { deleted: () => 'DELETED' },
   columnsOf: (fields) => fields,
   // From where somebody came is told to the operator alone.
-  historyFor: (_db, { company: own }) => (own.type === 'ADMIN' ? wholeHistory : { since: null, hidden: ['company'] }),
+  historyFor: async (db, user, id) => {
+    await managedUser(db, user, id)
+    return user.company.type === 'ADMIN' ? wholeHistory : { since: null, hidden: ['company'] }
+  },
 }
 
 /**
@@ -108,18 +111,14 @@ const insertUser = (db: Database, values: UserValues, now: Date): Promise<User> 
   })
 
 /** Creates user and login, and mails the invitation. */
-export const createUser = async (
-  services: Services,
-  { user, now }: Author,
-  values: UserValues,
-): Promise<UserRecord> => {
+export const createUser = async (services: Services, { user, now }: Author, values: UserValues): Promise<User> => {
   const { db, identity } = services
   demandManaged(user, values.companyId)
   const created = await insertUser(db, values, now)
   try {
     await openAccount(services, created)
     await invite(services, created, user)
-    return { ...created, changeEntries: [] }
+    return created
   } catch (error) {
     await identity.deleteAccount(created.id)
     await db.delete(appUser).where(eq(appUser.id, created.id))
@@ -136,7 +135,7 @@ const renameLogin = async (tx: Database, identity: Identity, { id, mail }: { id:
 }
 
 /** Saves a user; a changed mail is the new login. */
-export const updateUser = async (services: Services, author: Author, body: ChangedUser): Promise<UserRecord> => {
+export const updateUser = async (services: Services, author: Author, body: ChangedUser): Promise<User> => {
   const { db, identity } = services
   const { user } = author
   const { id, lastUpdate: seen, ...values } = body
@@ -161,7 +160,7 @@ export const updateUser = async (services: Services, author: Author, body: Chang
       }
       // Whoever comes from a deactivated company has a closed login; the new company is open.
       if (after.companyId !== before.companyId) await identity.setDisabled(id, false)
-      return recordFor(tx, user, after)
+      return after
     })
   } catch (error) {
     if (renamed.from !== undefined) await identity.setMail(id, renamed.from)

@@ -14,6 +14,7 @@ import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
 import { exportMachine } from './core/exportMachine.ts'
+import { historyMachine } from './core/historyMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
@@ -53,6 +54,7 @@ export const machines = [
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
+  { id: 'history', area: 'session', kind: 'workflow', machine: historyMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle.machine },

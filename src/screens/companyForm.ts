@@ -1,4 +1,7 @@
 /** A company: its form and its workflow. */
+import { historyActors } from '../api/actors/history.ts'
+import { companyHistory } from '../api/contract/company.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
 import { companyRecordActors } from '../api/actors/company.ts'
 import { carriedCompany } from '../domain/company/companyDraft.ts'
 import company from '../i18n/de/company.json'
@@ -14,7 +17,12 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
     texts: { company, companyTypes, file },
-    machine: wired(companyMachine, { record: wired(companyRecordMachine, companyRecordActors(call)) }),
+    machine: wired(companyMachine, {
+      record: wired(companyRecordMachine, {
+        ...companyRecordActors(call),
+        history: wired(historyMachine, historyActors(call, companyHistory)),
+      }),
+    }),
     inputOf: (visit) => ({
       id: idOf(visit),
       user: userOf(visit),

@@ -1,4 +1,7 @@
 /** An enquiry: its form, its files, its parts list, and its workflow. */
+import { historyActors } from '../api/actors/history.ts'
+import { enquiryHistory } from '../api/contract/enquiry.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomActors, bomMappingActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
@@ -22,7 +25,10 @@ export const enquiryForm: CreateScreen = ({ call }) =>
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
-      record: wired(enquiryRecordMachine, enquiryRecordActors(call)),
+      record: wired(enquiryRecordMachine, {
+        ...enquiryRecordActors(call),
+        history: wired(historyMachine, historyActors(call, enquiryHistory)),
+      }),
       files: wired(filesMachine, filesActors(call)),
       bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
     }),

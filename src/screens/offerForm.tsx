@@ -1,4 +1,7 @@
 /** An offer, or the order or job that came of it: its form, its files, and its workflow. */
+import { historyActors } from '../api/actors/history.ts'
+import { offerHistory } from '../api/contract/offer.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
@@ -22,7 +25,10 @@ export const offerForm =
       texts: { offer, enquiry, file, bom },
       machine: wired(offerMachine, {
         ...offerActors(call),
-        record: wired(offerRecordMachine, offerRecordActors(call)),
+        record: wired(offerRecordMachine, {
+          ...offerRecordActors(call),
+          history: wired(historyMachine, historyActors(call, offerHistory)),
+        }),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, filesActors(call)),
       }),

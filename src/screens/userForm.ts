@@ -1,4 +1,7 @@
 /** A user. */
+import { historyActors } from '../api/actors/history.ts'
+import { userHistory } from '../api/contract/user.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
 import { choosableCompaniesActors, userActors, userRecordActors } from '../api/actors/user.ts'
 import { actorOf } from '../domain/session/visitor.ts'
 import { carriedUser } from '../domain/user/userDraft.ts'
@@ -18,7 +21,10 @@ export const userForm: CreateScreen = ({ call }) =>
     machine: wired(userMachine, {
       ...userActors(call),
       companies: wired(choosableCompaniesMachine, choosableCompaniesActors(call)),
-      record: wired(userRecordMachine, userRecordActors(call)),
+      record: wired(userRecordMachine, {
+        ...userRecordActors(call),
+        history: wired(historyMachine, historyActors(call, userHistory)),
+      }),
     }),
     inputOf: (visit) => {
       const [id, user] = [idOf(visit), userOf(visit)]

@@ -138,6 +138,9 @@ export const table = {
     getCompany: [
       on(company.getCompany, 'any', () => ({ query: { id: 'customer' } }), onlyThese({ operatorAdmin: 200 })),
     ],
+    companyHistory: [
+      on(company.companyHistory, 'any', () => ({ query: { id: 'customer' } }), onlyThese({ operatorAdmin: 200 })),
+    ],
     allCompanies: [on(company.allCompanies, 'the list', () => ({}), onlyThese({ operatorAdmin: 200 }))],
     createCompany: [
       on(company.createCompany, 'a new one', () => ({ body: companyValues }), onlyThese({ operatorAdmin: 201 })),
@@ -162,6 +165,14 @@ export const table = {
         customerAdmin: 200,
         operatorAdmin: 200,
       }),
+    ],
+    userHistory: [
+      on(
+        user.userHistory,
+        'any',
+        () => ({ query: { id: people.customerUser.uid } }),
+        onlyThese({ operatorAdmin: 200 }),
+      ),
     ],
     lastLogin: [on(user.lastLogin, 'of all', () => ({}), onlyThese({ operatorAdmin: 200, operator: 200 }))],
     allUsers: [on(user.allUsers, 'the list', () => ({}), onlyThese({ operatorAdmin: 200, operator: 200 }))],
@@ -204,6 +215,15 @@ export const table = {
       on(enquiry.getEnquiry, 'a draft', async (server) => ({ query: { id: await draft(server) } }), customerAlone),
       on(
         enquiry.getEnquiry,
+        'released',
+        async (server) => ({ query: { id: await released(server) } }),
+        seenBySuppliers,
+      ),
+    ],
+    enquiryHistory: [
+      on(enquiry.enquiryHistory, 'a draft', async (server) => ({ query: { id: await draft(server) } }), customerAlone),
+      on(
+        enquiry.enquiryHistory,
         'released',
         async (server) => ({ query: { id: await released(server) } }),
         seenBySuppliers,
@@ -308,6 +328,10 @@ export const table = {
     getOffer: [
       on(offer.getOffer, 'a draft', async (server) => ({ query: { id: await draftOffer(server) } }), supplierAlone),
       on(offer.getOffer, 'released', async (server) => ({ query: { id: await openOffer(server) } }), bothSides),
+    ],
+    offerHistory: [
+      on(offer.offerHistory, 'a draft', async (server) => ({ query: { id: await draftOffer(server) } }), supplierAlone),
+      on(offer.offerHistory, 'released', async (server) => ({ query: { id: await openOffer(server) } }), bothSides),
     ],
     filterOffers: [on(offer.filterOffers, 'the own list', () => paging, everybodyTrading)],
     getOfferVersions: [

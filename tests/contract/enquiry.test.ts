@@ -15,6 +15,8 @@ const { customerAdmin, customerUser, otherCustomer, supplierAdmin, supplierUser,
 const server = withServer()
 
 const read = (id: string, as = customerAdmin) => granted(server(), calls.getEnquiry, { query: { id } }, as)
+const history = async (id: string, as = customerAdmin) =>
+  (await granted(server(), calls.enquiryHistory, { query: { id } }, as)).changeEntries
 const page = (query: object = {}, as = customerAdmin) =>
   granted(server(), calls.filterEnquiries, { query: { paginationSize: 100, page: 0, ...query } }, as)
 const update = (enquiry: Enquiry, change: object = {}, as = customerAdmin) =>
@@ -103,13 +105,34 @@ describe('a draft', () => {
       'amount: 2 → 3',
       'wireTagLabel: false → true',
     ])
-    expect(after.changeEntries).toMatchObject([
+    const changeEntries = await history(before.id)
+    expect(changeEntries).toMatchObject([
       { field: 'wireTagLabel', before: false, after: true },
       { field: 'amount', before: 2, after: 3 },
       { field: 'title' },
     ])
-    expect(new Set(after.changeEntries.map(({ writeId }) => writeId)).size).toBe(1)
-    expect(after.changeEntries[0]).toMatchObject({ userId: customerUser.uid, userFullName: customerUser.fullName })
+    expect(new Set(changeEntries.map(({ writeId }) => writeId)).size).toBe(1)
+    expect(changeEntries[0]).toMatchObject({ userId: customerUser.uid, userFullName: customerUser.fullName })
+  })
+
+  test('has its history told twenty writes at a time, each of them whole', async () => {
+    const { id } = await read(await makeEnquiry(server(), { state: 'draft' }))
+    for (let amount = 3; amount <= 24; amount++) {
+      const title = `Fassung ${amount}`
+      await granted(
+        server(),
+        calls.updateEnquiry,
+        { body: { ...(await read(id)), amount, title, released: false } },
+        customerAdmin,
+      )
+    }
+    const latest = await granted(server(), calls.enquiryHistory, { query: { id } }, customerAdmin)
+    expect(latest.changeEntries).toHaveLength(40)
+    expect(latest.changeEntries[0]).toMatchObject({ after: 24 })
+    const rest = { query: { id, before: latest.earlier ?? '' } }
+    const earlier = await granted(server(), calls.enquiryHistory, rest, customerAdmin)
+    expect(earlier.changeEntries.map(({ after }) => after)).toEqual([4, 'Fassung 4', 3, 'Fassung 3'])
+    expect(earlier.earlier).toBeNull()
   })
 
   test('saved twice with the same values is answered as it is, so that a lost answer does no harm', async () => {
@@ -214,9 +237,9 @@ describe('releasing', () => {
     await update(draft, { title: 'Zweiter Titel' })
     const second = await read(draft.id)
     await update(second, { released: true })
-    expect((await read(draft.id, supplierAdmin)).changeEntries.map(({ field }) => field)).toEqual([])
+    expect((await history(draft.id, supplierAdmin)).map(({ field }) => field)).toEqual([])
     await granted(server(), calls.archiveEnquiry, { query: { enquiryId: draft.id } }, customerAdmin)
-    expect((await read(draft.id)).changeEntries.map(({ field }) => field)).toEqual(['archived', 'released', 'title'])
+    expect((await history(draft.id)).map(({ field }) => field)).toEqual(['archived', 'released', 'title'])
   })
 })
 
@@ -282,7 +305,6 @@ describe('reopening, archiving, copying', () => {
     expect(copy).toMatchObject({
       releaseDate: null,
       offers: [],
-      changeEntries: [],
       bomFileName: 'Stückliste.csv',
       bomSummary: { lines: 2 },
     })

@@ -191,7 +191,9 @@ describe('releasing', () => {
     ])
     // The answer was lost, the click is repeated: no second release.
     expect(await change(draft, { price: 77, released: true }, supplierUser)).toEqual(released)
-    expect(await read(draft.id, customerAdmin)).toMatchObject({ price: 77, changeEntries: [] })
+    expect(await read(draft.id, customerAdmin)).toMatchObject({ price: 77 })
+    const told = await granted(server(), calls.offerHistory, { query: { id: draft.id } }, customerAdmin)
+    expect(told).toEqual({ changeEntries: [], earlier: null })
   })
 })
 

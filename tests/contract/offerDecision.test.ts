@@ -1,6 +1,6 @@
 /** Accepting, declining and confirming, against the real app: preconditions, repetition, races (rules O5–O7, O9). */
 import { describe, expect, test } from 'vitest'
-import { getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
+import { enquiryHistory, getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -46,7 +46,8 @@ describe('accepting', () => {
     for (const rival of [supplierUser, otherSupplier]) {
       const seen = await granted(server(), getEnquiry, { query: { id: enquiryId } }, rival)
       expect(seen).toMatchObject({ closed: true, price: null })
-      expect(seen.changeEntries.map(({ field }) => field)).toEqual(['closed'])
+      const told = await granted(server(), enquiryHistory, { query: { id: enquiryId } }, rival)
+      expect(told.changeEntries.map(({ field }) => field)).toEqual(['closed'])
     }
   })
 

@@ -70,7 +70,7 @@ describe('what becomes of a user counts from the next call on, with the token th
   }
   /** The operator saves the user with other values. */
   const save = async (uid: string, change: object) => {
-    const { changeEntries: _changeEntries, ...record } = await granted(server(), getUser, own(uid), operatorAdmin)
+    const record = await granted(server(), getUser, own(uid), operatorAdmin)
     return granted(server(), updateUser, { body: { ...record, ...change } }, operatorAdmin)
   }
 

@@ -14,11 +14,14 @@ import { fromPromise } from 'xstate'
 import type { Call } from '${root}/src/api/client.ts'
 import { bomActors, bomMappingActors } from '${root}/src/api/actors/bom.ts'
 import { enquiryListActors, enquiryRecordActors } from '${root}/src/api/actors/enquiry.ts'
+import { historyActors } from '${root}/src/api/actors/history.ts'
 import { profileActors } from '${root}/src/api/actors/profile.ts'
+import { enquiryHistory } from '${root}/src/api/contract/enquiry.ts'
 import { profileMachine } from '${root}/src/machines/account/profileMachine.ts'
 import { bomMachine } from '${root}/src/machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '${root}/src/machines/bom/bomMappingMachine.ts'
 import { type Effects, provideEffects } from '${root}/src/machines/core/effects.ts'
+import { historyMachine } from '${root}/src/machines/core/historyMachine.ts'
 import { wired } from '${root}/src/machines/core/wired.ts'
 import { enquiryListMachine } from '${root}/src/machines/enquiry/enquiryListMachine.ts'
 import { enquiryRecordMachine } from '${root}/src/machines/enquiry/enquiryRecordMachine.ts'
@@ -35,7 +38,8 @@ declare const effects: Effects
 const planted: Record<string, [source: string, complaint: RegExp | null]> = {
   'a complete screen and a complete area': [
     `wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) })
-     wired(enquiryRecordMachine, enquiryRecordActors(call))
+     const history = wired(historyMachine, historyActors(call, enquiryHistory))
+     wired(enquiryRecordMachine, { ...enquiryRecordActors(call), history })
      provideEffects(effects)
      const area: HandlersOf<typeof calls> = () => companyHandlers(services)`,
     null,
@@ -43,7 +47,7 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
   'no actor at all': [`wired(enquiryListMachine, {})`, /missing the following properties.*loadPage, removeRows/],
   'one actor left out': [
     `const { save: _, ...others } = enquiryRecordActors(call)
-     wired(enquiryRecordMachine, others)`,
+     wired(enquiryRecordMachine, { ...others, history: historyMachine })`,
     /Property 'save' is missing/,
   ],
   'the actors of another machine': [
@@ -56,7 +60,8 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
     /Types of property 'changePassword' are incompatible|not assignable to type/,
   ],
   'an answer that the machine does not know': [
-    `wired(enquiryRecordMachine, { ...enquiryRecordActors(call), load: fromPromise<number, string>(async () => 7) })`,
+    `const actors = { ...enquiryRecordActors(call), history: historyMachine }
+     wired(enquiryRecordMachine, { ...actors, load: fromPromise<number, string>(async () => 7) })`,
     /Type 'PromiseActorLogic<number, string, .*' is not assignable/,
   ],
   'an effect left out': [

@@ -1,7 +1,7 @@
 /** The calls behind the user machines. */
 import { localPage, localRows } from '../../domain/core/localList.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
-import type { User, UserRecord } from '../../domain/user/user.ts'
+import type { User } from '../../domain/user/user.ts'
 import { type UserDraft, userValuesOf } from '../../domain/user/userDraft.ts'
 import { companyChoices, userListFor, type UserSortColumn } from '../../domain/user/userList.ts'
 import type { ListPage } from '../../machines/core/listContext.ts'
@@ -89,7 +89,7 @@ export const usersActors = (call: Call) => ({
 
 export const userRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(user.getUser, { query: { id } }, options)),
-  save: actorOf(({ saved, draft }: SaveInput<UserRecord, UserDraft>, options) => {
+  save: actorOf(({ saved, draft }: SaveInput<User, UserDraft>, options) => {
     const values = userValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(user.createUser, { body: values }, options)
     return call(user.updateUser, { body: { ...values, id: saved.id, lastUpdate: saved.lastUpdate } }, options)
@@ -101,5 +101,5 @@ export const choosableCompaniesActors = (call: Call) => ({
 })
 
 export const userActors = (call: Call) => ({
-  removeUser: actorOf(({ saved }: StepInput<UserRecord>, options) => removeUser(call, saved.id, options)),
+  removeUser: actorOf(({ saved }: StepInput<User>, options) => removeUser(call, saved.id, options)),
 })

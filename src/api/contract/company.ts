@@ -1,13 +1,9 @@
 /** Calls about companies, all of them the operator's (rules C1–C5). */
 import { z } from 'zod'
-import {
-  changedCompanySchema,
-  companyRecordSchema,
-  companySchema,
-  newCompanySchema,
-} from '../../domain/company/company.ts'
+import { changedCompanySchema, companySchema, newCompanySchema } from '../../domain/company/company.ts'
 import { idSchema } from '../../domain/core/schema.ts'
 import { endpoint } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 const operatorAdmin = ['operatorAdmin'] as const
 
@@ -17,7 +13,7 @@ export const getCompany = endpoint({
   summary: 'A company with its history.',
   audiences: operatorAdmin,
   query: z.object({ id: idSchema }),
-  response: companyRecordSchema,
+  response: companySchema,
 })
 
 export const allCompanies = endpoint({
@@ -34,7 +30,7 @@ export const createCompany = endpoint({
   summary: 'Creates an active company; a customer needs a customer number.',
   audiences: operatorAdmin,
   body: newCompanySchema,
-  response: companyRecordSchema,
+  response: companySchema,
   success: 201,
 })
 
@@ -45,7 +41,7 @@ export const updateCompany = endpoint({
     'Saves a company, and releases one that registered itself where `pendingRegistration` is false. A stale `lastUpdate` is refused with 409.',
   audiences: operatorAdmin,
   body: changedCompanySchema,
-  response: companyRecordSchema,
+  response: companySchema,
 })
 
 export const deleteCompany = endpoint({
@@ -56,3 +52,5 @@ export const deleteCompany = endpoint({
   query: z.object({ companyId: idSchema }),
   response: companySchema,
 })
+
+export const companyHistory = historyCall('/company', operatorAdmin)

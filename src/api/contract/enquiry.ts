@@ -11,6 +11,7 @@ import {
 } from '../../domain/enquiry/enquiry.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 export const getEnquiry = endpoint({
   method: 'GET',
@@ -83,3 +84,5 @@ export const copyEnquiry = endpoint({
   response: enquirySchema,
   success: 201,
 })
+
+export const enquiryHistory = historyCall('/enquiry', traders)

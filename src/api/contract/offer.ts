@@ -22,6 +22,7 @@ import {
 } from '../../domain/offer/offer.ts'
 import { suppliers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 export const getOffer = endpoint({
   method: 'GET',
@@ -107,3 +108,5 @@ export const archiveOffer = endpoint({
   query: z.object({ offerId: idSchema }),
   response: offerSchema,
 })
+
+export const offerHistory = historyCall('/offer', traders)

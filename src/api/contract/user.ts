@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../../domain/core/schema.ts'
 import { operators, signedIn } from '../../domain/session/visitor.ts'
-import { changedUserSchema, userRecordSchema, userSchema, userValuesSchema } from '../../domain/user/user.ts'
+import { changedUserSchema, userSchema, userValuesSchema } from '../../domain/user/user.ts'
 import { endpoint } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
 
@@ -13,7 +14,7 @@ export const getUser = endpoint({
   summary: 'A user: the own record, or one that the caller manages. Entries of the history are for operators.',
   audiences: signedIn,
   query: z.object({ id: idSchema }),
-  response: userRecordSchema,
+  response: userSchema,
 })
 
 export const countLogin = endpoint({
@@ -57,7 +58,7 @@ export const createUser = endpoint({
     'Creates a user and mails an invitation to set the first password. 409 MAIL_TAKEN or MAIL_EXTERNAL, 412 for an unknown or inactive company.',
   audiences: userManagers,
   body: userValuesSchema,
-  response: userRecordSchema,
+  response: userSchema,
   success: 201,
 })
 
@@ -67,7 +68,7 @@ export const updateUser = endpoint({
   summary: 'Saves a user; a changed mail is the new login. A stale `lastUpdate` is refused with 409.',
   audiences: userManagers,
   body: changedUserSchema,
-  response: userRecordSchema,
+  response: userSchema,
 })
 
 export const deleteUser = endpoint({
@@ -78,3 +79,5 @@ export const deleteUser = endpoint({
   query: z.object({ userId: idSchema }),
   response: z.object({ id: idSchema }),
 })
+
+export const userHistory = historyCall('/user', ['operatorAdmin'])

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import {
   auditShape,
-  changeEntrySchema,
   idSchema,
   optionSchema,
   requiredTextSchema,
@@ -59,10 +58,6 @@ export const companySchema = z.object({
   ...auditShape,
 })
 export type Company = z.infer<typeof companySchema>
-
-/** A company with its history, as the operator's form shows it. */
-export const companyRecordSchema = companySchema.extend({ changeEntries: z.array(changeEntrySchema) })
-export type CompanyRecord = z.infer<typeof companyRecordSchema>
 
 const valuesShape = {
   name: requiredTextSchema(),

@@ -1,6 +1,6 @@
 /** What the company form holds while it is typed, and what is wrong with it (rule C1). */
 import { z } from 'zod'
-import { type Company, type CompanyRecord, companySchema, type CompanyValues, companyValuesSchema } from './company.ts'
+import { type Company, companySchema, type CompanyValues, companyValuesSchema } from './company.ts'
 import type { CompanyFacts } from './companyRules.ts'
 
 export type CompanyDraft = {
@@ -89,7 +89,7 @@ export const hasCustomerNumber = ({ type }: Pick<CompanyDraft, 'type'>): boolean
 export const carryCompany = (company: Company): unknown => z.encode(companySchema, company)
 
 /** The company that the list has handed over, if it is the one that the address names; its history is still to be loaded. */
-export const carriedCompany = (state: unknown, id: string | null): CompanyRecord | null => {
+export const carriedCompany = (state: unknown, id: string | null): Company | null => {
   const { data } = companySchema.safeParse(state)
-  return data && data.id === id ? { ...data, changeEntries: [] } : null
+  return data && data.id === id ? data : null
 }

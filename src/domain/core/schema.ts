@@ -74,6 +74,24 @@ export const changeEntrySchema = z.object({
 })
 export type ChangeEntry = z.infer<typeof changeEntrySchema>
 
+/** Some whole writes of a record's history, newest first. */
+export const historyPageSchema = z.object({
+  changeEntries: z.array(changeEntrySchema),
+  /** where the earlier ones begin; null: there are none */
+  earlier: z.string().nullable(),
+})
+export type HistoryPage = z.infer<typeof historyPageSchema>
+
+/** The newest writes of a record, or those before the `earlier` of another page. */
+export const historyQuerySchema = z.object({
+  id: idSchema,
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+})
+export type HistoryQuery = z.infer<typeof historyQuerySchema>
+
 /** What every stored record carries. */
 export const auditShape = {
   createDate: timestampSchema,

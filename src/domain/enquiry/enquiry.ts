@@ -4,7 +4,6 @@ import { bomShape } from '../bom/bom.ts'
 import { germanDay } from '../core/day.ts'
 import {
   auditShape,
-  changeEntrySchema,
   idSchema,
   optionSchema,
   pageOf,
@@ -84,7 +83,6 @@ export const enquirySchema = enquiryValuesSchema.extend({
   offers: z.array(z.object({ id: idSchema, offerNumber: z.string(), version: z.int(), supplierName: z.string() })),
   /** when the order on it became a job; null until then, and for suppliers whose order it is not */
   confirmDate: timestampSchema.nullable(),
-  changeEntries: z.array(changeEntrySchema),
   ...auditShape,
 })
 export type Enquiry = z.infer<typeof enquirySchema>

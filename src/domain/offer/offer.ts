@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import {
   auditShape,
-  changeEntrySchema,
   idSchema,
   optionSchema,
   pageOf,
@@ -104,7 +103,6 @@ export const offerSchema = z.object({
   bomFileName: z.string().nullable(),
   fileItems: z.array(fileItemSchema),
   decisions: z.array(decisionSchema),
-  changeEntries: z.array(changeEntrySchema),
   ...auditShape,
 })
 export type Offer = z.infer<typeof offerSchema>

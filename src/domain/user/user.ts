@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { companySchema } from '../company/company.ts'
 import {
   auditShape,
-  changeEntrySchema,
   idSchema,
   requiredTextSchema,
   storedTextSchema,
@@ -41,10 +40,6 @@ export const userSchema = z.object({
   ...auditShape,
 })
 export type User = z.infer<typeof userSchema>
-
-/** A user with the history; only operators get entries. */
-export const userRecordSchema = userSchema.extend({ changeEntries: z.array(changeEntrySchema) })
-export type UserRecord = z.infer<typeof userRecordSchema>
 
 /** What the user form asks for (rule U1). */
 export const userValuesSchema = z.object({

@@ -1,7 +1,7 @@
 /** What the user form holds while it is typed, and what is wrong with it (rules U1–U3). */
 import { z } from 'zod'
 import type { Actor } from '../session/visitor.ts'
-import { type User, type UserRecord, userSchema, type UserValues, userValuesSchema } from './user.ts'
+import { type User, userSchema, type UserValues, userValuesSchema } from './user.ts'
 import { isOperatorAdmin, managesUsersOf } from './userRules.ts'
 
 export type UserDraft = {
@@ -76,7 +76,7 @@ export const carryUser = (user: User): unknown => z.encode(userSchema, user)
  * The user that the list has handed over, if it is the one that the address names; the history is still to be loaded. The browser
  * keeps what was handed over beyond a sign-out, so whoever comes next in the same tab is shown only whom they manage.
  */
-export const carriedUser = (state: unknown, id: string | null, viewer: Actor): UserRecord | null => {
+export const carriedUser = (state: unknown, id: string | null, viewer: Actor): User | null => {
   const { data } = userSchema.safeParse(state)
-  return data && data.id === id && managesUsersOf(viewer, data.companyId) ? { ...data, changeEntries: [] } : null
+  return data && data.id === id && managesUsersOf(viewer, data.companyId) ? data : null
 }

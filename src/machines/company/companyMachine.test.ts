@@ -1,7 +1,7 @@
 /** A release takes what was typed with it, once, and never on an older state of the company (rules C4, R2). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { CompanyRecord } from '../../domain/company/company.ts'
+import type { Company } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
@@ -10,7 +10,7 @@ import { companyMachine } from './companyMachine.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 
 const dates = { createDate: new Date('2026-11-02T08:00:00Z'), lastUpdate: new Date('2026-11-20T09:30:00Z') }
-const pending: CompanyRecord = {
+const pending: Company = {
   id: 'company-1',
   name: 'Hallmann Anlagenbau GmbH',
   customerNumber: '',
@@ -19,7 +19,6 @@ const pending: CompanyRecord = {
   additionalInfo: '',
   active: true,
   pendingRegistration: true,
-  changeEntries: [],
   ...dates,
 }
 const user: User = {
@@ -40,12 +39,12 @@ const user: User = {
 }
 
 /** The form of a stored company; tells what was saved, released, said and gone to. */
-const formOf = (stored: CompanyRecord, carried: CompanyRecord | null = null, stale = false) => {
+const formOf = (stored: Company, carried: Company | null = null, stale = false) => {
   const told: string[] = []
   const notices: string[] = []
   const note = (_: unknown, { key }: { key: string }) => void notices.push(key)
   const goTo = (_: unknown, { path }: { path: string }) => void told.push(path)
-  const save = async ({ input: { draft, intent } }: { input: SaveInput<CompanyRecord, CompanyDraft> }) => {
+  const save = async ({ input: { draft, intent } }: { input: SaveInput<Company, CompanyDraft> }) => {
     told.push(`${intent ?? 'save'} ${draft.customerNumber}`)
     if (stale) return refused({ status: 409, code: 'STALE_UPDATE', message: '' })
     const pendingRegistration = intent === 'release' ? false : stored.pendingRegistration

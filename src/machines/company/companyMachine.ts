@@ -1,12 +1,12 @@
 /** A company on screen: its form, and its release while the registration is pending; the shared lifecycle says when that is possible. */
-import type { CompanyRecord } from '../../domain/company/company.ts'
+import type { Company } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftFacts, newCompanyDraft } from '../../domain/company/companyDraft.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { companyLifecycle } from './companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 
-type CompanyKinds = { saved: CompanyRecord; answer: null; basis: null; reports: never }
+type CompanyKinds = { saved: Company; answer: null; basis: null; reports: never }
 export type CompanyMachineContext = WorkflowContext<CompanyKinds>
 
 /** The points of the release, met or open, of what is typed. Undefined where nobody asks for one. */

@@ -6,6 +6,7 @@ import { type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstat
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
+import { historyMachine } from './historyMachine.ts'
 import {
   rebased,
   type RecordContext,
@@ -67,8 +68,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       events: {} as RecordEvent<Saved, Draft>,
       input: {} as RecordInput<Saved, Draft>,
       tags: {} as 'loading' | 'saving' | 'unsaved',
+      children: {} as { history: 'history'; load: 'load'; save: 'save' },
     },
     actors: {
+      history: historyMachine,
       load: fromPromise<Outcome<Saved>, string>(actorNotProvided('load')),
       save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(actorNotProvided('save')),
     },
@@ -119,6 +122,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         complete: isNothing(context.errors) && isNothing(context.missing),
       })),
       reportLoaded: sendTo(listener, ({ context }): Report => ({ type: 'record.loaded', record: known(context) })),
+      tellHistory: sendTo('history', ({ context }) => ({ type: 'record.changed', id: known(context).id }) as const),
       reportSaved: sendTo(listener, ({ context }): Report => ({ type: 'record.saved', record: known(context) })),
     },
   }).createMachine({
@@ -138,6 +142,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         parent,
       }
     },
+    invoke: { id: 'history', src: 'history', input: ({ context }) => ({ id: context.id }) },
     initial: 'opening',
     on: {
       'field.left': { actions: 'markLeft' },
@@ -163,7 +168,12 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           onDone: [
             {
               guard: ifGranted,
-              actions: [{ type: 'takeRecord', params: ({ event }) => event.output }, 'reportLoaded', 'reportEdited'],
+              actions: [
+                { type: 'takeRecord', params: ({ event }) => event.output },
+                'reportLoaded',
+                'tellHistory',
+                'reportEdited',
+              ],
               target: 'editing',
             },
             { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
@@ -185,6 +195,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               actions: [
                 { type: 'takeLatestBelow', params: ({ event }) => event.output },
                 'reportLoaded',
+                'tellHistory',
                 'reportEdited',
               ],
               target: 'editing.comparing',
@@ -208,7 +219,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             target: '.comparing',
           },
           'record.replaced': {
-            actions: ['takeRecordBelow', 'reportEdited'],
+            actions: ['takeRecordBelow', 'tellHistory', 'reportEdited'],
             target: '.comparing',
           },
           'record.reload': { guard: not('isNew'), target: 'loading' },
@@ -264,6 +275,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
                 // first, so that nobody is asked about unsaved input when the save leads to another address
                 'reportEdited',
                 'reportSaved',
+                'tellHistory',
                 {
                   type: 'notify',
                   params: ({ context }) => ({
@@ -311,6 +323,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               actions: [
                 { type: 'takeLatestBelow', params: ({ event }) => event.output },
                 'reportLoaded',
+                'tellHistory',
                 'reportEdited',
               ],
               target: 'editing.comparing',

@@ -33,7 +33,6 @@ const saved: Enquiry = {
   offers: [],
   confirmDate: null,
   closeDate: null,
-  changeEntries: [],
   createDate: new Date(),
   lastUpdate: new Date(),
 }

@@ -1,5 +1,5 @@
 /** A user on screen: the form, the companies that the operator may choose, the invitation of a new user, and deleting one. */
-import type { UserRecord } from '../../domain/user/user.ts'
+import type { User } from '../../domain/user/user.ts'
 import { newUserDraft } from '../../domain/user/userDraft.ts'
 import { isOperatorAdmin } from '../../domain/user/userRules.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
@@ -7,7 +7,7 @@ import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
 import { choosableCompaniesMachine } from './choosableCompaniesMachine.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
 
-type UserKinds = { saved: UserRecord; answer: null; basis: null; reports: never }
+type UserKinds = { saved: User; answer: null; basis: null; reports: never }
 export type UserMachineContext = WorkflowContext<UserKinds>
 
 export const isOwnAccount = ({ id, actor }: Pick<UserMachineContext, 'id' | 'actor'>): boolean => id === actor.userId

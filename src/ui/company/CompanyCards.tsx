@@ -1,6 +1,6 @@
 /** The cards of the company form: what the company is, and where (rule C1). */
 import { useTranslation } from 'react-i18next'
-import { type CompanyRecord, companyTypes, creatableCompanyTypes } from '../../domain/company/company.ts'
+import { type Company, companyTypes, creatableCompanyTypes } from '../../domain/company/company.ts'
 import { type CompanyField, hasCustomerNumber } from '../../domain/company/companyDraft.ts'
 import { whyTypeIsFixed } from '../../domain/company/companyRules.ts'
 import { useUser } from '../app/user.ts'
@@ -14,7 +14,7 @@ import { type CompanyForm, fieldId } from './companyForm.ts'
 
 interface CardProps {
   form: CompanyForm
-  company: CompanyRecord | null
+  company: Company | null
 }
 
 /** What every field of the form carries. */

@@ -2,10 +2,11 @@
  * A company, new or known, for the operator (rules C1–C5): its form, its release while the registration is pending, and who
  * changed what. Reached with the company that the list showed, or by its address alone.
  */
+import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type CompanyRecord, companyStatusOf } from '../../domain/company/company.ts'
+import { type Company, companyStatusOf } from '../../domain/company/company.ts'
 import { companyFields } from '../../domain/company/companyDraft.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -40,8 +41,9 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
   const form = useCompanyForm(record)
   const texts = useCompanyTexts()
   const status = company && companyStatusOf(company)
-  // a company carried by the list comes without its history
-  const history = company && known && <CompanyHistory company={company} />
+  // of a company carried by the list, the history is asked for once the latest is there
+  const ofRecord = useSelector(record, historyOf)
+  const history = company && known && ofRecord && <CompanyHistory company={company} history={ofRecord} />
   return (
     <RecordPage
       record={record}
@@ -65,7 +67,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
   )
 }
 
-const Header = ({ company, record }: { company: CompanyRecord | null; record: CompanyRecordActor }) => {
+const Header = ({ company, record }: { company: Company | null; record: CompanyRecordActor }) => {
   const { t } = useTranslation('company')
   return (
     <RecordHeader

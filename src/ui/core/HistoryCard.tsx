@@ -1,24 +1,50 @@
-/** "Verlauf": who did what with a record, and when, newest first (rule R4). */
-import { Fragment, type ReactNode, useState } from 'react'
+/** "Verlauf": who did what with a record, and when, newest first (rule R4). It is loaded when it comes into view. */
+import { useSelector } from '@xstate/react'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { recently } from '../../i18n/formats.ts'
+import type { historyMachine } from '../../machines/core/historyMachine.ts'
 import { Card } from '../components/page/Card.tsx'
 import { HistoryItem, HistoryList } from './HistoryItem.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import type { HistoryGroup } from './historyGroups.ts'
+import { type HistoryGroup, historyGroups } from './historyGroups.ts'
 import type { HistorySentences } from './useHistorySentences.ts'
+import { useSeen } from './useSeen.ts'
 
 /** So many are shown at first. */
 const SHORT = 5
+
+export type HistoryActor = ActorRefFrom<typeof historyMachine>
+type Snapshot = SnapshotFrom<typeof historyMachine>
 
 export interface HistoryEvent {
   id: string
   node: ReactNode
 }
 
-export const HistoryCard = ({ events }: { events: readonly HistoryEvent[] }) => {
+/** The history that every form has as its child. */
+export const historyOf = ({ children }: { children: { history?: HistoryActor | undefined } }) => children.history
+
+interface HistoryCardProps {
+  history: HistoryActor
+  /** what is known by now */
+  events: readonly HistoryEvent[]
+  /** how it began, which is told where nothing earlier is left to load */
+  beginning: readonly HistoryEvent[]
+}
+
+const hasEarlier = (s: Snapshot): boolean => s.context.earlier !== null
+const hasFailed = (s: Snapshot): boolean => s.matches('failed')
+
+export const HistoryCard = ({ history, events: known, beginning }: HistoryCardProps) => {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
+  const more = useSelector(history, hasEarlier)
+  const failed = useSelector(history, hasFailed)
+  const seen = useSeen(useCallback(() => history.send({ type: 'history.seen' }), [history]))
+  const events = more ? known : [...known, ...beginning]
+  const expand = more ? t('history.showMore') : t('history.showAll', { count: events.length })
   return (
     <Card
       narrow
@@ -26,19 +52,38 @@ export const HistoryCard = ({ events }: { events: readonly HistoryEvent[] }) => 
       meta={
         events.length > SHORT && (
           <TextLink className="text-caption" onClick={() => setAll(!all)}>
-            {all ? t('history.showLess') : t('history.showAll', { count: events.length })}
+            {all ? t('history.showLess') : expand}
           </TextLink>
         )
       }
     >
-      <HistoryList>
-        {(all ? events : events.slice(0, SHORT)).map(({ id, node }) => (
-          <Fragment key={id}>{node}</Fragment>
-        ))}
-      </HistoryList>
+      <div ref={seen}>
+        <HistoryList>
+          {(all ? events : events.slice(0, SHORT)).map(({ id, node }) => (
+            <Fragment key={id}>{node}</Fragment>
+          ))}
+        </HistoryList>
+        {failed && (
+          <p role="alert" className="mt-3 text-caption text-ink-2">
+            {t('history.failed')}{' '}
+            <TextLink onClick={() => history.send({ type: 'history.reload' })}>{t('history.retry')}</TextLink>
+          </p>
+        )}
+        {all && more && !failed && (
+          <TextLink className="mt-3 text-caption" onClick={() => history.send({ type: 'history.moreAsked' })}>
+            {t('history.showEarlier')}
+          </TextLink>
+        )}
+      </div>
     </Card>
   )
 }
+
+const entriesOf = (s: Snapshot) => s.context.entries
+
+/** What was done with a record, as far as its history is loaded. */
+export const useHistoryGroups = (history: HistoryActor): HistoryGroup[] =>
+  historyGroups(useSelector(history, entriesOf))
 
 /** What one person changed at one moment, as a sentence. */
 export const Changed = ({ group, sentences }: { group: HistoryGroup; sentences: HistorySentences }) => (

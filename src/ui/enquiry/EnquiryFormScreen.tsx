@@ -2,6 +2,7 @@
  * An enquiry: a new one, a draft, or what was released, closed or archived, for its customer and for suppliers (rules E3–E9). The
  * machines decide what can be done; this screen puts form, files, parts list and rail together.
  */
+import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,8 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useBeside()
   const save = () => saveAndPoint(record, requiredFields, focusField)
-  const history = enquiry && <EnquiryHistory enquiry={enquiry} />
+  const ofRecord = useSelector(record, historyOf)
+  const history = enquiry && ofRecord && <EnquiryHistory enquiry={enquiry} history={ofRecord} />
   return (
     <PageLayout
       width="form"

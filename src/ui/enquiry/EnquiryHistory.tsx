@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
-import { Changed, HistoryCard, type HistoryEvent } from '../core/HistoryCard.tsx'
-import { type HistoryGroup, historyGroups } from '../core/historyGroups.ts'
+import { Changed, type HistoryActor, HistoryCard, type HistoryEvent, useHistoryGroups } from '../core/HistoryCard.tsx'
+import type { HistoryGroup } from '../core/historyGroups.ts'
 import { fileOf, useHistorySentences } from '../core/useHistorySentences.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 
-export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
+export const EnquiryHistory = ({ enquiry, history }: { enquiry: Enquiry; history: HistoryActor }) => {
   const { t } = useTranslation('enquiry')
   const sentences = useSentences()
-  const { changeEntries, customerName, releaseDate, createDate } = enquiry
+  const groups = useHistoryGroups(history)
+  const { customerName, releaseDate, createDate } = enquiry
   /** others than the customer see what happened after the release; that it was released, they know */
-  const releasedBefore = releaseDate !== null && !changeEntries.some(({ action }) => action === 'RELEASED')
+  const releasedBefore = releaseDate !== null && !groups.some(({ action }) => action === 'RELEASED')
   const byCustomer = (id: 'released' | 'created', at: Date | null): HistoryEvent => ({
     id,
     node: (
@@ -24,14 +25,9 @@ export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
   })
   return (
     <HistoryCard
-      events={[
-        ...historyGroups(changeEntries).map((group) => ({
-          id: group.id,
-          node: <Changed group={group} sentences={sentences} />,
-        })),
-        ...(releasedBefore ? [byCustomer('released', releaseDate)] : []),
-        byCustomer('created', createDate),
-      ]}
+      history={history}
+      events={groups.map((group) => ({ id: group.id, node: <Changed group={group} sentences={sentences} /> }))}
+      beginning={[...(releasedBefore ? [byCustomer('released', releaseDate)] : []), byCustomer('created', createDate)]}
     />
   )
 }

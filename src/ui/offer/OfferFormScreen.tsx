@@ -2,6 +2,7 @@
  * An offer, order or job: a new offer on an enquiry, the supplier's draft, or what was released, decided, replaced or archived
  * (rules O1–O9). The machines decide what can be done; this screen puts header, cards, rail and questions together.
  */
+import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
@@ -83,10 +84,11 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = () => saveAndPoint(record, requiredFields, focusField)
   const mend = (point: DecisionPoint) => (point === 'isComplete' ? focusFirstMissing(form.draft) : focusCard(FILES_ID))
+  const history = useSelector(record, historyOf)
   const aside = offer && (
     <>
       {versions.length > 1 && <VersionsCard versions={versions} currentId={offer.id} />}
-      <OfferHistory offer={offer} />
+      {history && <OfferHistory offer={offer} history={history} />}
     </>
   )
   return (

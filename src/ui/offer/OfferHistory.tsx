@@ -3,22 +3,24 @@ import { useTranslation } from 'react-i18next'
 import type { Decision, Offer } from '../../domain/offer/offer.ts'
 import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
-import { Changed, HistoryCard } from '../core/HistoryCard.tsx'
-import { historyGroups } from '../core/historyGroups.ts'
+import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
 import { useHistorySentences } from '../core/useHistorySentences.ts'
 import { useOfferTexts } from './offerTexts.ts'
 
 /** What a decision tells already. */
 const decided = new Set(['state', 'released', 'rejectionReason', 'rejectionReasonIndividual'])
 
-export const OfferHistory = ({ offer }: { offer: Offer }) => {
+export const OfferHistory = ({ offer, history }: { offer: Offer; history: HistoryActor }) => {
   const { t } = useTranslation('offer')
   const sentences = useHistorySentences(
     useOfferTexts(),
     { ARCHIVED: () => t('history.archived'), INVALIDATED: () => t('history.invalidated') },
     ['additionalInfoSupplier'],
   )
-  const changes = historyGroups(offer.changeEntries.filter(({ field }) => !decided.has(field)))
+  const changes = useHistoryGroups(history).flatMap((group) => {
+    const entries = group.entries.filter(({ field }) => !decided.has(field))
+    return entries.length === 0 ? [] : [{ ...group, entries }]
+  })
   const events = [
     ...offer.decisions.map((decision, index) => ({
       id: `decision-${index}`,
@@ -26,9 +28,10 @@ export const OfferHistory = ({ offer }: { offer: Offer }) => {
       node: <Decided decision={decision} />,
     })),
     ...changes.map((group) => ({ id: group.id, at: group.at, node: <Changed group={group} sentences={sentences} /> })),
-    { id: 'created', at: offer.createDate, node: <Created offer={offer} /> },
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  return <HistoryCard events={events} />
+  return (
+    <HistoryCard history={history} events={events} beginning={[{ id: 'created', node: <Created offer={offer} /> }]} />
+  )
 }
 
 const Created = ({ offer }: { offer: Offer }) => {

@@ -61,7 +61,6 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   bomFileName: null,
   fileItems: [],
   decisions: [],
-  changeEntries: [],
   createDate: at(6),
   lastUpdate: at(6),
   ...values,

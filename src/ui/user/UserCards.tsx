@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
-import type { UserRecord } from '../../domain/user/user.ts'
+import type { User } from '../../domain/user/user.ts'
 import type { UserField } from '../../domain/user/userDraft.ts'
 import { useUser } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
@@ -79,7 +79,7 @@ interface AccessProps {
   actor: UserActor
   form: UserForm
   /** null: a new user */
-  user: UserRecord | null
+  user: User | null
 }
 
 export const AccessCard = (props: AccessProps) => {

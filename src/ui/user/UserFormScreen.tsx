@@ -2,10 +2,11 @@
  * A user, new or known (rule U4): the operator's administrators edit those of all companies, others those of their own. Reached
  * with the user that the list showed, or by the address alone.
  */
+import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fullName, type UserRecord } from '../../domain/user/user.ts'
+import { fullName, type User } from '../../domain/user/user.ts'
 import { userFields } from '../../domain/user/userDraft.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsOperator } from '../app/user.ts'
@@ -49,13 +50,14 @@ const isCurrent = (s: UserRecordSnapshot) => !s.matches('refreshing')
 const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) => {
   const user = useSelector(record, savedOf)
   const current = useSelector(record, isCurrent)
+  const history = useSelector(record, historyOf)
   const form = useUserForm(record)
   const texts = useUserTexts(useSelector(useChoosable(actor), companiesOf))
   const isOperator = useIsOperator()
   const aside = user ? (
     <>
       <UserFacts user={user} />
-      {isOperator && current && <UserHistory user={user} texts={texts} />}
+      {isOperator && current && history && <UserHistory user={user} history={history} texts={texts} />}
     </>
   ) : (
     <Invitation form={form} />
@@ -87,7 +89,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
 interface HeaderProps {
   actor: UserActor
   record: UserRecordActor
-  user: UserRecord | null
+  user: User | null
 }
 
 const Header = ({ actor, record, user }: HeaderProps) => {
@@ -154,7 +156,7 @@ const PasswordOpen = () => {
 
 const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
 
-const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: UserRecord }) => {
+const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: User }) => {
   const { t } = useTranslation('user')
   const asking = useSelector(actor, isAsking)
   const removing = useSelector(actor, isRemoving)

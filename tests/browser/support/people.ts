@@ -8,7 +8,7 @@ import { register, resetPassword } from '../../../src/api/contract/account.ts'
 import { allCompanies, createCompany, getCompany, updateCompany } from '../../../src/api/contract/company.ts'
 import type { CallInput, Endpoint, ResponseOf } from '../../../src/api/contract/endpoint.ts'
 import { allUsers, createUser } from '../../../src/api/contract/user.ts'
-import type { Company, CompanyRecord, NewCompany } from '../../../src/domain/company/company.ts'
+import type { Company, NewCompany } from '../../../src/domain/company/company.ts'
 import type { User, UserValues } from '../../../src/domain/user/user.ts'
 import { mailTo, passwordLinkIn } from './mails.ts'
 import { demoPassword, identify } from './signIn.ts'
@@ -44,7 +44,7 @@ const asOperator = async <E extends Endpoint>(endpoint: E, input: CallInput<E>):
     input,
   )
 
-export const makeCompany = (values: Partial<NewCompany> = {}): Promise<CompanyRecord> =>
+export const makeCompany = (values: Partial<NewCompany> = {}): Promise<Company> =>
   asOperator(createCompany, {
     body: {
       name: unique('Firma '),
@@ -91,7 +91,7 @@ export const makeRegistered = async ({ released = false } = {}): Promise<User> =
     },
   })
   if (released) {
-    const { changeEntries: _, ...company } = await asOperator(getCompany, { query: { id: user.companyId } })
+    const company = await asOperator(getCompany, { query: { id: user.companyId } })
     await asOperator(updateCompany, {
       body: { ...company, customerNumber: unique('K-'), address: companyAddress, pendingRegistration: false },
     })
