@@ -16,12 +16,13 @@ const machine = createRecordMachine<Saved, Draft>({
 })
 const empty: Draft = { title: '', remark: '' }
 const first: Saved = { id: '1', title: 'Schrank', remark: '' }
+const expired = refused({ status: 401, code: 'TOKEN_EXPIRED', message: '' })
 const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 
 /** A form whose loads and saves answer one after the other with what is given. */
 const formOf = (
   id: string | null,
-  loads: (Saved | 'broken')[],
+  loads: (Saved | 'broken' | 'refused')[],
   saves: Outcome<Saved>[],
   carried: Saved | null = null,
 ) => {
@@ -35,7 +36,7 @@ const formOf = (
         load: fromPromise(async () => {
           const next = loads.shift() ?? first
           if (next === 'broken') throw new Error('no answer')
-          return granted(next)
+          return next === 'refused' ? expired : granted(next)
         }),
         save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(async ({ input }) => {
           intents.push(input.intent)
@@ -176,4 +177,14 @@ test('what a release asks for besides keeps no draft from being saved, but is re
   expect(reports.at(-1)).toEqual({ type: 'record.edited', unsaved: true, complete: false })
   actor.send({ type: 'record.save' })
   await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+})
+
+test('what is typed stays in the form when the latest record is refused', async () => {
+  const { actor } = formOf('1', [first, 'refused'], [])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'record.refresh' })
+  actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+  const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  expect(context.draft.remark).toBe('Sockel')
+  expect(context.refusal?.status).toBe(401)
 })

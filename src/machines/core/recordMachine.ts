@@ -19,16 +19,9 @@ import {
   type SaveIntent,
 } from './recordContext.ts'
 
-type Asked = { event: { intent?: SaveIntent } }
-
-const keepIntent = {
-  type: 'keepIntent',
-  params: ({ event }: Asked): SaveIntent | null => event.intent ?? null,
-} as const
-const isMeantToRelease = {
-  type: 'hasIntent',
-  params: ({ event }: Asked): SaveIntent | null => event.intent ?? null,
-} as const
+const intentOf = ({ event }: { event: { intent?: SaveIntent } }): SaveIntent | null => event.intent ?? null
+const keepIntent = { type: 'keepIntent', params: intentOf } as const
+const isMeantToRelease = { type: 'hasIntent', params: intentOf } as const
 
 const tellBusy = { type: 'notify', params: { level: 'warn', key: 'formBusy' } } as const
 
@@ -61,6 +54,15 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     const newer = entity.draftOf(record)
     return { id: record.id, saved: record, base: newer, ...checked(rebased(draft, base, newer)), refusal: null }
   }
+
+  const answer = ({ event }: { event: { output: Outcome<Saved> } }): Outcome<Saved> => event.output
+  const keepWhy = { type: 'keepRefusal', params: answer } as const
+  /** the latest record goes below what is typed, and whoever shows it hears of it */
+  const takeLatest = {
+    guard: ifGranted,
+    actions: [{ type: 'takeLatestBelow', params: answer }, 'reportLoaded', 'tellHistory', 'reportEdited'],
+    target: 'editing.comparing',
+  } as const
 
   return setup({
     types: {
@@ -168,15 +170,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           onDone: [
             {
               guard: ifGranted,
-              actions: [
-                { type: 'takeRecord', params: ({ event }) => event.output },
-                'reportLoaded',
-                'tellHistory',
-                'reportEdited',
-              ],
+              actions: [{ type: 'takeRecord', params: answer }, 'reportLoaded', 'tellHistory', 'reportEdited'],
               target: 'editing',
             },
-            { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
+            { actions: keepWhy, target: 'failed' },
           ],
           onError: 'failed',
         },
@@ -190,17 +187,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           src: 'load',
           input: ({ context }) => context.id ?? '',
           onDone: [
-            {
-              guard: ifGranted,
-              actions: [
-                { type: 'takeLatestBelow', params: ({ event }) => event.output },
-                'reportLoaded',
-                'tellHistory',
-                'reportEdited',
-              ],
-              target: 'editing.comparing',
-            },
-            { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
+            takeLatest,
+            // what is typed is worth more than a page that says why
+            { guard: 'isUnsaved', actions: keepWhy, target: 'editing.changed' },
+            { actions: keepWhy, target: 'failed' },
           ],
           // what was carried goes on being what is known
           onError: { actions: [tellBroken, 'reportLoaded', 'reportEdited'], target: 'editing.comparing' },
@@ -271,7 +261,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             {
               guard: ifGranted,
               actions: [
-                { type: 'takeSaved', params: ({ event }) => event.output },
+                { type: 'takeSaved', params: answer },
                 // first, so that nobody is asked about unsaved input when the save leads to another address
                 'reportEdited',
                 'reportSaved',
@@ -287,8 +277,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               target: 'editing.comparing',
             },
             {
-              guard: { type: 'isConflict', params: ({ event }) => event.output },
-              actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'reportNotSaved'],
+              guard: { type: 'isConflict', params: answer },
+              actions: [keepWhy, 'reportNotSaved'],
               target: 'conflict',
             },
             {
@@ -298,7 +288,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               target: 'refreshing',
             },
             {
-              actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'reportNotSaved'],
+              actions: [keepWhy, 'reportNotSaved'],
               target: 'editing.changed',
             },
           ],
@@ -317,19 +307,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           id: 'load',
           src: 'load',
           input: ({ context }) => context.id ?? '',
-          onDone: [
-            {
-              guard: ifGranted,
-              actions: [
-                { type: 'takeLatestBelow', params: ({ event }) => event.output },
-                'reportLoaded',
-                'tellHistory',
-                'reportEdited',
-              ],
-              target: 'editing.comparing',
-            },
-            { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'editing.comparing' },
-          ],
+          onDone: [takeLatest, { actions: keepWhy, target: 'editing.comparing' }],
           onError: { actions: tellBroken, target: 'conflict' },
         },
       },
