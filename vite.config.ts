@@ -1,15 +1,37 @@
 /** Web build and unit-test set-up. The build date ties a bundle to its meta.json (rule S11). */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
 const buildDate = new Date().toISOString()
+
+/** The page asks for the application at once, not when its first script (src/start.ts) does. */
+const applicationAtOnce: Plugin = {
+  name: 'application-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))
+      const files = application ? [application.fileName, ...application.imports] : []
+      const isEntry = (name: string) => chunks.some(({ fileName, isEntry }) => isEntry && fileName === name)
+      return files
+        .filter((file) => !isEntry(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }))
+    },
+  },
+}
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    applicationAtOnce,
     {
       name: 'build-metadata',
       generateBundle() {

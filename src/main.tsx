@@ -20,12 +20,10 @@ import { loginMachine } from './machines/session/loginMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
 import { type Address, type LoadedScreen, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
-import type { CreateScreen } from './screens/createScreen.ts'
-import { screens } from './screens/index.ts'
+import { loaderOf, screens } from './screens/index.ts'
 import { App } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
 import { followSystemTheme, saveBlob } from './ui/app/browser.ts'
-import './ui/styles.css'
 
 const address = (): Address => ({
   path: window.location.pathname,
@@ -48,13 +46,12 @@ const compose = (settings: AppSettings) => {
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
   const existing = new Set(Object.keys(screens).filter(isScreenId))
-  const load: Partial<Record<ScreenId, () => Promise<CreateScreen>>> = screens
   const toasts = createActor(toastStackMachine)
   const bell = createActor(wired(bellMachine, bellActors(call)))
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenId>(async ({ input }) =>
-        (await (load[input] ?? screens.notFound)())({ call, identity }),
+        (await (loaderOf(input) ?? screens.notFound)())({ call, identity }),
       ),
     }),
     { input: { ...address(), screens: existing } },

@@ -8,6 +8,8 @@ import type { ScreenId } from '../domain/session/routes.ts'
 import { loadLegalText } from '../i18n/legal.ts'
 import type { CreateScreen } from './createScreen.ts'
 
+type LoadScreen = () => Promise<CreateScreen>
+
 const legal = (id: LegalDocumentId) => async (): Promise<CreateScreen> => {
   const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
   return legalScreen(text)
@@ -41,4 +43,10 @@ export const screens = {
   offerForm: async () => (await import('./offerForm.tsx')).offerForm('offer'),
   orderForm: async () => (await import('./offerForm.tsx')).offerForm('order'),
   jobForm: async () => (await import('./offerForm.tsx')).offerForm('job'),
-} satisfies Partial<Record<ScreenId, () => Promise<CreateScreen>>>
+} satisfies Partial<Record<ScreenId, LoadScreen>>
+
+/** How a screen is loaded; undefined for one that does not exist yet. */
+export const loaderOf = (id: ScreenId): LoadScreen | undefined => {
+  const existing: Partial<Record<ScreenId, LoadScreen>> = screens
+  return existing[id]
+}

@@ -193,6 +193,12 @@ export const decide = (visitor: Visitor, path: string, search = ''): RouteDecisi
   return nothingThere
 }
 
+/** The screen that stands at this path, as long as it is not known who looks; undefined where that depends on it alone. */
+export const likelyScreen = (path: string): { screen: ScreenId; audiences: readonly Audience[] } | undefined => {
+  for (const row of routes) if (row.path !== '*' && 'screen' in row && matchPath(row.path, path)) return row
+  return undefined
+}
+
 const nothingThere: RouteDecision = { kind: 'show', screen: 'notFound', params: {} }
 
 /**
