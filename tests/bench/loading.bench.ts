@@ -53,16 +53,19 @@ const load = async (page: Page, address: string): Promise<Load> => {
   return { painted, usable, bytes }
 }
 
+// The measuring itself is evaluated in the page, which the page's own policy forbids.
+const window = { locale: 'de-DE', viewport: { width: 1440, height: 900 }, bypassCSP: true }
+
 const loginAnew = async (browser: Browser, address: string): Promise<Load> => {
-  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext(window)
   const result = await load(await open(context, 'input[name="mail"]'), `${address}/login`)
   await context.close()
   return result
 }
 
-const rows = '[role="row"] a, tbody a'
+const rows = 'tbody tr[data-id], tbody tr:has(input)'
 const signedIn = async (browser: Browser, address: string): Promise<BrowserContext> => {
-  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext(window)
   const page = await context.newPage()
   await page.goto(`${address}/login`)
   await page.locator('input[name="mail"]').fill('customer.admin@demo.example')
