@@ -10,7 +10,7 @@ import { managesUsersOf, userObstacles } from '../../src/domain/user/userRules.t
 import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
-import { appUser, company } from '../db/schema.ts'
+import { appUser, changeEntry, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
 import { invitationMail } from '../mail/letters.ts'
@@ -126,47 +126,77 @@ export const createUser = async (services: Services, { user, now }: Author, valu
   }
 }
 
-/** Changes the login's mail. The mail is free in the portal. */
-const renameLogin = async (tx: Database, identity: Identity, { id, mail }: { id: string; mail: string }) => {
-  if ((await identity.findAccount(mail)) === id) return
-  await dropOrphan(tx, identity, mail)
-  const answer = await identity.setMail(id, mail)
-  if (!answer.ok) throw new Refused(409, 'MAIL_TAKEN')
+/**
+ * Gives the login the record's mail, which is free in the portal. Whoever asks the provider last has seen the last record: of two changes
+ * at once none is lost.
+ */
+const renameLogin = async (services: Services, { id, mail }: User): Promise<void> => {
+  const { db, identity } = services
+  if ((await identity.findAccount(mail)) !== id) {
+    await dropOrphan(db, identity, mail)
+    const answer = await identity.setMail(id, mail)
+    if (!answer.ok) throw new Refused(409, 'MAIL_TAKEN')
+  }
+  const now = await findUser(db, id)
+  if (now && now.mail !== mail) await renameLogin(services, now)
+}
+
+type Saved = { before: User; after: User }
+
+/** The login after the record. */
+const bringLoginAlong = async (services: Services, { before, after }: Saved): Promise<void> => {
+  // Saved already: an earlier call may have ended between the record and its login.
+  if (after === before || after.mail !== before.mail) await renameLogin(services, after)
+  // Whoever comes from a deactivated company has a closed login; the new company is open.
+  if (after.companyId !== before.companyId) await services.identity.setDisabled(after.id, false)
 }
 
 /** Saves a user; a changed mail is the new login. */
 export const updateUser = async (services: Services, author: Author, body: ChangedUser): Promise<User> => {
-  const { db, identity } = services
-  const { user } = author
-  const { id, lastUpdate: seen, ...values } = body
-  const renamed: { from?: string } = {}
+  const saved = await saveUser(services.db, author, body)
   try {
-    return await db.transaction(async (tx) => {
-      const { before, after } = await saveRecord(tx, users, author, {
-        id,
-        seen,
-        fields: values,
-        demand: async (before) => {
-          if (values.companyId !== before.companyId) await demandCompanyFor(tx, user, values.companyId)
-          const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
-          refuseFirst(userObstacles(actorOf(user), before, { after: values, otherAdmins }))
-          if (values.mail !== before.mail) await demandFreeMail(tx, values.mail)
-          return {}
-        },
-      })
-      if (after.mail !== before.mail) {
-        await renameLogin(tx, identity, { id, mail: after.mail })
-        renamed.from = before.mail
-      }
-      // Whoever comes from a deactivated company has a closed login; the new company is open.
-      if (after.companyId !== before.companyId) await identity.setDisabled(id, false)
-      return after
-    })
+    await bringLoginAlong(services, saved)
+    return saved.after
   } catch (error) {
-    if (renamed.from !== undefined) await identity.setMail(id, renamed.from)
+    await takeBack(services.db, author, saved)
     throw error
   }
 }
+
+/** The record comes first: nobody waits in here for the identity provider. */
+const saveUser = (db: Database, author: Author, body: ChangedUser): Promise<Saved> =>
+  db.transaction((tx) => {
+    const { user } = author
+    const { id, lastUpdate: seen, ...values } = body
+    return saveRecord(tx, users, author, {
+      id,
+      seen,
+      fields: values,
+      demand: async (before) => {
+        if (values.companyId !== before.companyId) await demandCompanyFor(tx, user, values.companyId)
+        const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
+        refuseFirst(userObstacles(actorOf(user), before, { after: values, otherAdmins }))
+        if (values.mail !== before.mail) await demandFreeMail(tx, values.mail)
+        return {}
+      },
+    })
+  })
+
+/**
+ * Makes a record and its history what they were before this call. Where somebody has built on it, it stays, and the next save brings the
+ * login along.
+ */
+const takeBack = (db: Database, { callId }: Author, { before, after }: Saved): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { name, lastname, mail, phoneNumber, customerDesignation, companyId, admin, lastUpdate } = before
+    const taken = await tx
+      .update(appUser)
+      .set({ name, lastname, mail, phoneNumber, customerDesignation, companyId, admin, lastUpdate })
+      .where(and(eq(appUser.id, after.id), eq(appUser.lastUpdate, after.lastUpdate)))
+      .returning({ id: appUser.id })
+    if (taken.length > 0)
+      await tx.delete(changeEntry).where(and(eq(changeEntry.writeId, callId), eq(changeEntry.entityId, after.id)))
+  })
 
 /** @throws Refused where the caller may not move a user there */
 const demandCompanyFor = async (tx: Database, user: User, companyId: string): Promise<void> => {

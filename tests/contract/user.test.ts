@@ -1,7 +1,6 @@
 /** Managing users against the real app (rules U1–U8). */
-import { EventEmitter, once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appUser } from '../../server/db/schema.ts'
 import { resetPassword } from '../../src/api/contract/account.ts'
 import { getCompany } from '../../src/api/contract/company.ts'
@@ -295,21 +294,4 @@ test('the operator sees who signed in last', async () => {
   const last = await granted(server(), lastLogin, {}, operatorStaff)
   expect(last.mail).toBe(customerUser.mail)
   expect(last.lastLoginAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
-})
-
-test('nobody waits for the identity provider that another’s call is waiting for', async () => {
-  const { identity } = server()
-  const provider = new EventEmitter()
-  const createAccount = vi.spyOn(identity, 'createAccount').mockImplementationOnce(async () => {
-    await once(provider, 'back')
-    throw new Error('the provider is away')
-  })
-  const mail = newMail()
-  const slow = server().call(createUser, { body: userValues({ companyId: 'customer', mail }) }, customerAdmin)
-  await vi.waitFor(() => expect(createAccount).toHaveBeenCalled())
-  await granted(server(), createUser, { body: userValues({ companyId: 'customer' }) }, customerAdmin)
-  provider.emit('back')
-  expect((await slow).status).toBe(500)
-  // Nothing is left of it: the mail is free.
-  await granted(server(), createUser, { body: userValues({ companyId: 'customer', mail }) }, customerAdmin)
 })
