@@ -29,7 +29,7 @@ import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Stored } from '../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
-import type { Decision, OfferStage, OfferState, RejectionReason } from '../../src/domain/offer/offer.ts'
+import type { DecisionKind, OfferStage, OfferState, RejectionReason } from '../../src/domain/offer/offer.ts'
 
 /** An object of which only its readers know what is in it. */
 type Json = Readonly<Record<string, unknown>>
@@ -247,7 +247,7 @@ export const offer = pgTable(
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
     additionalInfoSupplier: freeText('additional_info_supplier'),
-    state: text('state').$type<OfferState>().notNull().default('OPEN'),
+    state: text('state').$type<Stored<OfferState>>().notNull().default('OPEN'),
     released: flag('released'),
     releaseDate: moment('release_date'),
     archived: flag('archived'),
@@ -279,7 +279,7 @@ export const decision = pgTable(
     offerId: text('offer_id')
       .notNull()
       .references(() => offer.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<Decision['kind']>().notNull(),
+    kind: text('kind').$type<Stored<DecisionKind>>().notNull(),
     userId: text('user_id').notNull(),
     userFullName: text('user_full_name').notNull(),
     companyName: text('company_name').notNull(),
@@ -308,7 +308,7 @@ export const fileItem = pgTable(
     uploaderName: text('uploader_name').notNull(),
     uploaderCompanyId: text('uploader_company_id').notNull(),
     /** where the offer stood at the upload: only while it stands there may the file be changed again */
-    offerStage: text('offer_stage').$type<OfferStage>(),
+    offerStage: text('offer_stage').$type<Stored<OfferStage>>(),
     createDate: moment('create_date').notNull().default(now),
   },
   (table) => [

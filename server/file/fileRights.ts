@@ -3,6 +3,7 @@
  * lifecycle of the enquiry and the rules of domain/file/fileRights.ts.
  */
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
+import type { Stored } from '../../src/domain/core/stored.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
 import {
   enquiryFileTypes,
@@ -37,7 +38,7 @@ export const demandReadable = async (db: Database, user: User, { kind, id }: Fol
 /** What a caller who may change a folder has to know. */
 export type Changeable = {
   /** where the offer stands; null on an enquiry */
-  stage: OfferStage | null
+  stage: Stored<OfferStage> | null
   /** the types that a file of this name may have, the proposed one first */
   typesFor: (filename: string) => readonly FileType[]
   /** @throws Refused where this file is not the caller's to change any more */

@@ -4,7 +4,8 @@
  */
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
-import type { Decision, Offer, OfferState } from '../../src/domain/offer/offer.ts'
+import { isOneOf } from '../../src/domain/core/stored.ts'
+import type { DecisionKind, Offer, OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { OfferAction } from '../../src/machines/offer/offerLifecycle.ts'
 import type { Author } from '../db/changes.ts'
@@ -28,7 +29,7 @@ const excludedBy = {
   ACCEPTED: ['ACCEPTED', 'DECLINED'],
   DECLINED: ['ACCEPTED', 'DECLINED'],
   CONFIRMED: ['CONFIRMED'],
-} as const satisfies Record<Choice, readonly Decision['kind'][]>
+} as const satisfies Record<Choice, readonly DecisionKind[]>
 
 /** Accepts, declines or confirms. No offer goes back to OPEN. */
 export const changeOfferState = async (
@@ -60,8 +61,8 @@ const demandDecision = (before: Offer, user: User, state: Choice): OfferStatus =
   try {
     return demandOffer(actionFor[state], before, user)
   } catch (refusal) {
-    const excluding: readonly Decision['kind'][] = excludedBy[state]
-    const earlier = before.decisions.find(({ kind, userId }) => excluding.includes(kind) && userId !== user.id)
+    const excluding: readonly DecisionKind[] = excludedBy[state]
+    const earlier = before.decisions.find(({ kind, userId }) => isOneOf(excluding, kind) && userId !== user.id)
     const isTooLate = refusal instanceof Refused && refusal.code === 'OFFER_WRONG_STATE'
     throw isTooLate && earlier ? alreadyDecided(earlier) : refusal
   }

@@ -1,9 +1,9 @@
 /** Pages of the offer, order and job lists: filtered, sorted and counted by the database (rule O13). */
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers } from '../../src/api/contract/offer.ts'
-import type { OfferSortColumn } from '../../src/domain/offer/offer.ts'
+import { type OfferSortColumn, type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { readPage } from '../db/page.ts'
@@ -26,6 +26,10 @@ const sortable = {
 /** Columns whose first click shows the newest first. */
 const newestFirst: readonly OfferSortColumn[] = ['createDate', 'releaseDate']
 
+/** A state that is not known any more stands with the open ones, so that no offer is lost from sight (rule K8). */
+const standsIn = (states: OfferState[]) =>
+  or(inArray(offer.state, states), states.includes('OPEN') ? notInArray(offer.state, [...offerStates]) : undefined)
+
 export const offerPage = async (
   db: Database,
   user: User,
@@ -35,7 +39,7 @@ export const offerPage = async (
   const where = and(
     offerVisibleTo(user),
     contains(offer.referenceNumber, query.referenceNumber),
-    states?.length ? inArray(offer.state, states) : undefined,
+    states?.length ? standsIn(states) : undefined,
     archived ? undefined : not(offer.archived),
   )
   return readPage(db, {

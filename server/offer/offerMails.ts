@@ -3,7 +3,7 @@
  * person has left. Mails go out after the commit and only tell; that one failed stands in the log.
  */
 import { eq } from 'drizzle-orm'
-import type { Decision, Offer } from '../../src/domain/offer/offer.ts'
+import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry } from '../db/schema.ts'
@@ -22,7 +22,7 @@ const releaserOf = async (db: Database, enquiryId: string): Promise<string | und
 }
 
 const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {
-  const deciderOf = (kind: Decision['kind']) => offer.decisions.find((decision) => decision.kind === kind)?.userId
+  const deciderOf = (kind: DecisionKind) => offer.decisions.find((decision) => decision.kind === kind)?.userId
   const companyId = occasion === 'ACCEPTED' ? offer.supplierId : offer.customerId
   const actedLast = {
     RELEASED: () => releaserOf(db, offer.enquiryId),

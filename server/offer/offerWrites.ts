@@ -9,6 +9,7 @@ import type { Obstacle } from '../../src/domain/core/rule.ts'
 import {
   changedOfferSchema,
   type Decision,
+  type DecisionKind,
   type Offer,
   offerFlagsAt,
   offerStageOf,
@@ -89,7 +90,7 @@ export const recordDecision = async (
   tx: Database,
   { user, now }: Author,
   record: Offer,
-  kind: Decision['kind'],
+  kind: DecisionKind,
 ): Promise<void> => {
   const by = { userId: user.id, userFullName: fullName(user), companyName: user.company.name }
   await tx.insert(decision).values({ offerId: record.id, kind, version: record.version, ...by, createDate: now })

@@ -9,7 +9,14 @@ import * as offers from '../../src/api/contract/offer.ts'
 import { companyFlagsAt, companyStatuses, companyStatusOf } from '../../src/domain/company/company.ts'
 import { type Enquiry, enquiryFlagsAt, enquiryStateOf, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
-import { type Offer, offerFlagsAt, type OfferStage, offerStageOf, offerStages } from '../../src/domain/offer/offer.ts'
+import {
+  type Offer,
+  offerFlagsAt,
+  type OfferStage,
+  type OfferState,
+  offerStageOf,
+  offerStages,
+} from '../../src/domain/offer/offer.ts'
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
@@ -80,7 +87,7 @@ describe('offers', () => {
   const read = (id: string) => granted(server(), offers.getOffer, { query: { id } }, supplierAdmin)
   const save = ({ id, lastUpdate }: Offer, fields: object, as = supplierAdmin) =>
     granted(server(), offers.updateOffer, { body: { id, lastUpdate, ...fields } }, as)
-  const decide = ({ id }: Offer, state: Offer['state'], as = customerAdmin) =>
+  const decide = ({ id }: Offer, state: OfferState, as = customerAdmin) =>
     granted(server(), offers.changeOfferState, { query: { offerId: id, state } }, as)
   const calls: Record<OfferAction, (offer: Offer) => Promise<unknown>> = {
     'offer.edit': (offer) => save(offer, { offerNumber: 'anders' }),

@@ -8,10 +8,12 @@ import { enquiry, offer } from '../../server/db/schema.ts'
 import { getBomLines } from '../../src/api/contract/bom.ts'
 import { allCompanies } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
+import { deleteFile } from '../../src/api/contract/file.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import { allUsers, getUser } from '../../src/api/contract/user.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry, EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
+import type { OfferState } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -133,6 +135,33 @@ describe('an offer', () => {
     expect(enquiryValues).toMatchObject({ packaging: 'CARTON', deviceIdentification: 'QUADRUPLE', regulation: 'UL' })
     const [row] = await server().db.select().from(offer).where(eq(offer.id, id))
     expect(row?.enquiryValues).toMatchObject({ paintColour: 'RAL 7035' })
+  })
+
+  test('in a state that nobody knows any more is read, listed among the open ones and left as it is', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const id = await makeOffer(server(), { enquiryId })
+    const path = `offer/${id}/Angebot.pdf`
+    await server().db.execute(`update offer set state = 'ON_HOLD' where id = '${id}'`)
+    await server().db.execute(`update decision set kind = 'SUSPENDED' where offer_id = '${id}'`)
+    await server().db.execute(`update file_item set offer_stage = 'onHold' where path = '${path}'`)
+    const found = await granted(server(), offers.getOffer, { query: { id } }, customerAdmin)
+    expect(found).toMatchObject({ state: 'ON_HOLD', decisions: [{ kind: 'SUSPENDED' }] })
+    expect(found.fileItems).toContainEqual(expect.objectContaining({ path, changeable: false }))
+    const [version] = await granted(server(), offers.getOfferVersions, { query: { offerId: id } }, supplierAdmin)
+    expect(version).toMatchObject({ state: 'ON_HOLD', decisions: [{ kind: 'SUSPENDED' }] })
+    const listed = async (states?: OfferState[]) => {
+      const query = { paginationSize: 100, page: 0, ...(states && { states }) }
+      const { content } = await granted(server(), offers.filterOffers, { query }, customerAdmin)
+      return content.filter((row) => row.id === id).map(({ state }) => state)
+    }
+    expect([await listed(), await listed(['OPEN']), await listed(['ACCEPTED'])]).toEqual([['ON_HOLD'], ['ON_HOLD'], []])
+    const asked = { offerId: id, state: 'ACCEPTED' as const }
+    expect(await refused(server(), offers.changeOfferState, { query: asked }, customerAdmin)).toMatchObject({
+      code: 'OFFER_WRONG_STATE',
+    })
+    expect(await refused(server(), deleteFile, { body: { path } }, supplierAdmin)).toMatchObject({
+      code: 'FILE_LOCKED',
+    })
   })
 
   test('keeps a delivery condition and a reason that nobody knows any more', async () => {

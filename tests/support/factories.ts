@@ -21,7 +21,7 @@ import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import type { EnquiryState, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
-import type { Decision, OfferStage, OfferValues } from '../../src/domain/offer/offer.ts'
+import type { DecisionKind, OfferStage, OfferValues } from '../../src/domain/offer/offer.ts'
 import { people, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -156,7 +156,7 @@ export const makeEnquiry = async (
   return id
 }
 
-const decisionsTill: Record<OfferStage, readonly Decision['kind'][]> = {
+const decisionsTill: Record<OfferStage, readonly DecisionKind[]> = {
   draft: [],
   open: ['RELEASED'],
   declined: ['RELEASED', 'DECLINED'],

@@ -1,6 +1,6 @@
 /** Tells the story of one offer: its versions, letters, decisions and changes. */
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
-import type { Decision } from '../../../src/domain/offer/offer.ts'
+import type { DecisionKind } from '../../../src/domain/offer/offer.ts'
 import { withoutInapplicable } from '../../enquiry/enquiryValues.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from '../catalogue/numbers.ts'
@@ -213,7 +213,7 @@ const decide = ({ chronicle, version }: VersionScene, row: OfferRow, { before, .
   chronicle.decisions.push(decisionOf(id, version, made))
 }
 
-const decisionOf = (offerId: string, version: number, made: { kind: Decision['kind']; by: Person; at: Date }) => ({
+const decisionOf = (offerId: string, version: number, made: { kind: DecisionKind; by: Person; at: Date }) => ({
   id: stableId(`decision/${offerId}/${made.kind}`),
   offerId,
   kind: made.kind,

@@ -4,13 +4,14 @@
  * tells it with every file; browser and server offer the same types.
  */
 import type { Obstacle } from '../core/rule.ts'
+import type { Stored } from '../core/stored.ts'
 import { type Offer, offerFileTypeAt, type OfferStage, offerStageOf } from '../offer/offer.ts'
 import type { Actor } from '../session/visitor.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from './file.ts'
 
 type OfferFacts = Pick<Offer, 'supplierId' | 'state' | 'released' | 'archived' | 'invalidated'>
 /** Where a file on an offer comes from. */
-type Origin = { uploaderCompanyId: string; offerStage: OfferStage | null }
+type Origin = { uploaderCompanyId: string; offerStage: Stored<OfferStage> | null }
 
 /** The kind of file that this side adds at this stage; none: its files are only read. */
 export const openFileTypeOf = (offer: OfferFacts, { companyType }: Pick<Actor, 'companyType'>): FileType | undefined =>

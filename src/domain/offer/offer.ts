@@ -12,6 +12,7 @@ import {
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
+import type { Stored } from '../core/stored.ts'
 import { deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 
@@ -56,9 +57,10 @@ export const changedOfferSchema = givenOfferSchema
   .partial()
 
 export const decisionKinds = ['RELEASED', 'ACCEPTED', 'DECLINED', 'CONFIRMED'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
 /** Who decided what, when, on which version (rule O9). */
 export const decisionSchema = z.object({
-  kind: z.enum(decisionKinds),
+  kind: storedOptionSchema(decisionKinds),
   userId: idSchema,
   userFullName: z.string(),
   companyName: z.string(),
@@ -89,7 +91,7 @@ export const offerSchema = z.object({
   deliveryCondition: storedOptionSchema(deliveryConditions).nullable(),
   desiredDeliveryDate: plainDateSchema.nullable(),
   additionalInfoSupplier: z.string(),
-  state: offerStateSchema,
+  state: storedOptionSchema(offerStates),
   released: z.boolean(),
   releaseDate: timestampSchema.nullable(),
   archived: z.boolean(),
@@ -162,7 +164,8 @@ export const statesOfMode = {
   order: ['ACCEPTED'],
   job: ['CONFIRMED'],
 } as const satisfies Record<OfferMode, readonly OfferState[]>
-export const modeOfState = (state: OfferState): OfferMode => {
+/** An offer in a state that is not known any more stands among the offers. */
+export const modeOfState = (state: Stored<OfferState>): OfferMode => {
   if (state === 'ACCEPTED') return 'order'
   return state === 'CONFIRMED' ? 'job' : 'offer'
 }
@@ -171,13 +174,24 @@ export const modeOfState = (state: OfferState): OfferMode => {
 export const offerStages = ['draft', 'open', 'accepted', 'declined', 'confirmed', 'invalidated', 'archived'] as const
 export type OfferStage = (typeof offerStages)[number]
 
-export const offerStageOf = (offer: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>): OfferStage => {
+/** A state that is not known any more is a stage of its own, at which nothing can be done (rule K8). */
+export const offerStageOf = (
+  offer: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>,
+): Stored<OfferStage> => {
   if (offer.archived) return 'archived'
   if (offer.invalidated) return 'invalidated'
-  if (offer.state === 'ACCEPTED') return 'accepted'
-  if (offer.state === 'CONFIRMED') return 'confirmed'
-  if (offer.state === 'DECLINED') return 'declined'
-  return offer.released ? 'open' : 'draft'
+  switch (offer.state) {
+    case 'ACCEPTED':
+      return 'accepted'
+    case 'CONFIRMED':
+      return 'confirmed'
+    case 'DECLINED':
+      return 'declined'
+    case 'OPEN':
+      return offer.released ? 'open' : 'draft'
+    default:
+      return offer.state
+  }
 }
 
 const live = { released: true, archived: false, invalidated: false } as const
@@ -193,7 +207,7 @@ export const offerFlagsAt = {
 } as const satisfies Record<OfferStage, Partial<Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>>>
 
 /** What kind of file an upload on an offer is, by who uploads and where the offer stands (rule O11). */
-export const offerFileTypeAt = (stage: OfferStage, isSupplier: boolean): FileType | undefined => {
+export const offerFileTypeAt = (stage: Stored<OfferStage>, isSupplier: boolean): FileType | undefined => {
   if (stage === 'draft' && isSupplier) return 'OFFER'
   if (stage === 'open' && !isSupplier) return 'ORDER'
   if (stage === 'accepted' && isSupplier) return 'ORDER_CONFIRMATION'

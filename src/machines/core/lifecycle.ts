@@ -5,6 +5,7 @@
  */
 import { and, type MachineContext, setup } from 'xstate'
 import type { Obstacle, Rule } from '../../domain/core/rule.ts'
+import type { Stored } from '../../domain/core/stored.ts'
 
 /** An action's way out of a state: the rules before it, in the order in which they are told, and where it leads. */
 interface Way<Name extends string, State extends string> {
@@ -59,7 +60,8 @@ interface Table<Facts, Rules, States> {
   /** how an action is refused that the record's state does not know */
   readonly wrongState: Obstacle
   readonly initial: NoInfer<keyof States & string>
-  readonly stateOf: (facts: Facts) => NoInfer<keyof States & string>
+  /** a state that only another version knew knows no action */
+  readonly stateOf: (facts: Facts) => NoInfer<Stored<keyof States & string>>
   readonly states: States
 }
 
@@ -122,7 +124,7 @@ export const createLifecycle =
       checklist,
       can: (action: Action, facts: Facts): boolean => obstacles(action, facts).length === 0,
       /** Whether a record in this state knows the action at all; who asks and what is missing is another question. */
-      possibleIn: (state: State, action: Action): boolean => states[state]?.on?.[action] !== undefined,
+      possibleIn: (state: Stored<State>, action: Action): boolean => states[state]?.on?.[action] !== undefined,
       /** The state that the action leads to. @throws where the record's state does not know it; ask for obstacles first */
       target: (action: Action, facts: Facts): State => {
         const target = wayOut(facts, action)?.target

@@ -1,6 +1,6 @@
 /** Rules O3–O10: what may become of an offer, and why not. */
 import { describe, expect, it } from 'vitest'
-import { type OfferStage, offerStages } from '../../domain/offer/offer.ts'
+import { offerSchema, type OfferStage, offerStages } from '../../domain/offer/offer.ts'
 import { type OfferContext, type OfferFacts, removesOffers } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
@@ -73,6 +73,15 @@ it('is drawn as it is decided, for everybody in every stage', () => {
         const type = `offer.${action}` as const
         expect(drawn.can({ type }), `${type} in ${stage}`).toBe(offerLifecycle.can(type, facts))
       }
+})
+
+it('knows no action in a state that only another version knew (rule K8)', () => {
+  const unknown = offerSchema.shape.state.parse('ON_HOLD')
+  for (const actor of [supplier, customer])
+    for (const action of ['offer.edit', 'offer.accept', 'offer.confirm', 'offer.archive'] as const)
+      expect(offerLifecycle.can(action, at({ released: true, state: unknown }, actor)), action).toBe(false)
+  expect(codes('offer.accept', at({ released: true, state: unknown }, customer))).toEqual(['409 OFFER_WRONG_STATE'])
+  expect(codes('offer.release', at({ state: unknown }, supplier))).toEqual(['409 OFFER_WRONG_STATE'])
 })
 
 describe('what must be there first', () => {

@@ -1,7 +1,8 @@
 /** How the decision on an offer stands, for whoever has to wait or looks back: open, accepted or declined, confirmed. */
 import { CornerDownRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Decision, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
+import { isOneOf } from '../../domain/core/stored.ts'
+import { type DecisionKind, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
 import { recently } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
@@ -38,7 +39,7 @@ const useStates = (offer: Offer): TimelineState[] => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   const reason = useReason()
-  const at = (kind: Decision['kind']): string | undefined => {
+  const at = (kind: DecisionKind): string | undefined => {
     const decision = decisionOf(offer, kind)
     return decision && t('decision.timeline.at', { when: recently(decision.createDate), name: decision.userFullName })
   }
@@ -58,6 +59,8 @@ const useStates = (offer: Offer): TimelineState[] => {
       { id: 'declined', label: t('decision.timeline.declined'), detail, phase: 'current', ...stateLooks.DECLINED },
     ]
   }
+  if (!isOneOf(order, offer.state))
+    return [open, { id: 'other', label: offer.state, phase: 'current', glyph: 'ring', tone: 'neutral' }]
   const reached = order.indexOf(offer.state)
   const phaseOf = (index: number) => (index < reached ? 'done' : index === reached ? 'current' : 'future')
   return [

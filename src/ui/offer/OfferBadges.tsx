@@ -1,6 +1,7 @@
 /** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
-import type { Offer, OfferState } from '../../domain/offer/offer.ts'
+import { isOneOf, type Stored } from '../../domain/core/stored.ts'
+import { type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
@@ -11,8 +12,9 @@ export const stateLooks = {
   DECLINED: { tone: 'critical', glyph: 'cross' },
 } as const satisfies Record<OfferState, { tone: Tone; glyph: GlyphName }>
 
-export function OfferStateBadge({ state }: { state: OfferState }) {
+export function OfferStateBadge({ state }: { state: Stored<OfferState> }) {
   const { t } = useTranslation('offer')
+  if (!isOneOf(offerStates, state)) return <Badge tone="neutral" label={state} />
   return <Badge {...stateLooks[state]} label={t(`states.${state}`)} />
 }
 

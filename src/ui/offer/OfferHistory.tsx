@@ -1,6 +1,7 @@
 /** "Verlauf": who decided what and who changed what on an offer, newest first (rules R4, O9). */
 import { useTranslation } from 'react-i18next'
-import type { Decision, Offer } from '../../domain/offer/offer.ts'
+import { isOneOf } from '../../domain/core/stored.ts'
+import { type Decision, decisionKinds, type Offer } from '../../domain/offer/offer.ts'
 import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
@@ -47,7 +48,7 @@ const Decided = ({ decision }: { decision: Decision }) => {
   const { t } = useTranslation('offer')
   return (
     <HistoryItem actor={decision.userFullName} time={recently(decision.createDate)}>
-      {t(`history.decided.${decision.kind}`)}
+      {isOneOf(decisionKinds, decision.kind) ? t(`history.decided.${decision.kind}`) : decision.kind}
     </HistoryItem>
   )
 }

@@ -1,7 +1,8 @@
 /** All versions of an offer, newest first: state, price, who decided when, and why one was declined (rules O8, O9). */
 import { useTranslation } from 'react-i18next'
+import { isOneOf } from '../../domain/core/stored.ts'
 import { individual } from '../../domain/enquiry/conditionTable.ts'
-import { modeOfState, type OfferVersion } from '../../domain/offer/offer.ts'
+import { decisionKinds, modeOfState, type OfferVersion } from '../../domain/offer/offer.ts'
 import { euro, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { VersionItem } from './VersionItem.tsx'
@@ -18,7 +19,10 @@ export const VersionsCard = ({ versions, currentId }: { versions: readonly Offer
   const detailOf = ({ decisions }: OfferVersion): string => {
     const last = decisions.toSorted((a, b) => b.createDate.getTime() - a.createDate.getTime())[0]
     if (!last) return t('versions.inWork')
-    return t(`versions.decided.${last.kind}`, { when: recently(last.createDate), name: last.userFullName })
+    const values = { when: recently(last.createDate), name: last.userFullName }
+    return isOneOf(decisionKinds, last.kind)
+      ? t(`versions.decided.${last.kind}`, values)
+      : t('versions.decidedOtherwise', { ...values, kind: last.kind })
   }
   return (
     <Card narrow flush title={t('versions.title')}>

@@ -1,23 +1,16 @@
 /** Where an offer stands on the way from the enquiry's draft to the job: five steps. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
-import type { Decision, Offer } from '../../domain/offer/offer.ts'
+import { type Decision, type DecisionKind, modeOfState, type Offer } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
 
 /** The last decision of a kind; there is one at most on a version. */
-export const decisionOf = (offer: Pick<Offer, 'decisions'>, kind: Decision['kind']): Decision | undefined =>
+export const decisionOf = (offer: Pick<Offer, 'decisions'>, kind: DecisionKind): Decision | undefined =>
   offer.decisions.find((decision) => decision.kind === kind)
 
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
 type StepId = (typeof ids)[number]
-
-const currentStep: Record<Offer['state'], StepId> = {
-  OPEN: 'offer',
-  DECLINED: 'offer',
-  ACCEPTED: 'order',
-  CONFIRMED: 'job',
-}
 
 interface StepsInput {
   /** null: a new offer */
@@ -28,11 +21,11 @@ interface StepsInput {
 
 export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): WorkflowStep[] => {
   const { t } = useTranslation('offer')
-  const current = ids.indexOf(currentStep[offer?.state ?? 'OPEN'])
+  const current = ids.indexOf(modeOfState(offer?.state ?? 'OPEN'))
   const declined = offer?.state === 'DECLINED'
   const version = offer?.version ?? 1
 
-  const told = (kind: Decision['kind'], pending: string): string => {
+  const told = (kind: DecisionKind, pending: string): string => {
     const decision = offer && decisionOf(offer, kind)
     return decision ? t('steps.byDecision', { day: day(decision.createDate), name: decision.userFullName }) : pending
   }
