@@ -47,7 +47,7 @@ const droppable = new Set(['guard', 'actions', 'entry', 'exit', 'always', 'onErr
 /** Functions that answer yes or no, by their names. */
 const question = /^(is|has|can|may|must|needs|holds|was|knows)([A-Z]|$)/
 /** Texts that only people read, and names whose change the compiler finds. */
-const silent = new Set(['description', 'id', 'src', 'type', 'label'])
+const silent = new Set(['description', 'id', 'src', 'type', 'label', 'code'])
 
 /** Every mutant of a file, in the order of its lines. */
 export function mutantsOf(path: string, source: string): Mutant[] {

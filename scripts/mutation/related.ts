@@ -5,7 +5,7 @@ const isTest = (path: string): boolean => path.endsWith('.test.ts')
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /**
- * Stages of tests for a file: of its own folder, of machines and domain elsewhere, and the paths through all machines. What one stage
+ * Stages of tests for a file: of its own folder, of machines and domain elsewhere, the workflows, and the paths through all machines. What one stage
  * notices, the next ones need not be asked.
  */
 export function testsFor(path: string, imports: readonly Import[]): string[][] {
@@ -15,7 +15,8 @@ export function testsFor(path: string, imports: readonly Import[]): string[][] {
   for (const file of reached) for (const user of users.get(file) ?? []) reached.add(user)
   const tests = [...reached].filter(isTest)
   const own = tests.filter((test) => folderOf(test) === folderOf(path))
-  const others = tests.filter((test) => /^src\/(domain|machines)\//.test(test) && !own.includes(test))
+  const near = (test: string) => /^src\/(domain|machines)\//.test(test) || test === 'tests/paths/workflows.test.ts'
+  const others = tests.filter((test) => near(test) && !own.includes(test))
   const paths = tests.filter((test) => test === 'tests/paths/paths.test.ts')
   return [own, others, paths].filter((stage) => stage.length > 0)
 }

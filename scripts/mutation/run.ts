@@ -29,6 +29,7 @@ export async function startRun(root: string): Promise<MutantRun> {
       root,
       config: false,
       watch: false,
+      bail: 1,
       reporters: [{}],
       include: ['src/**/*.test.ts', 'tests/paths/**/*.test.ts'],
       pool: 'threads',

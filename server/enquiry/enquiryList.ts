@@ -63,6 +63,7 @@ export const enquiryPage = async (
       id: row.id,
       title: row.title,
       referenceNumber: row.referenceNumber,
+      customerId: row.customerId,
       desiredDeliveryDate: row.desiredDeliveryDate,
       amount: row.amount,
       releaseDate: row.releaseDate,

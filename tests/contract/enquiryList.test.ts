@@ -1,6 +1,9 @@
 /** The enquiry list, against the real app: who sees what, states, search, order, pages (rules E4, E7, E10). */
 import { expect, test } from 'vitest'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import { enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
+import type { Actor } from '../../src/domain/session/visitor.ts'
+import { listedStates } from '../../src/machines/enquiry/enquiryContext.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -33,6 +36,17 @@ test('shows a customer the own enquiries that are not archived, newest first', a
 test('shows a supplier every released enquiry of every customer that is not archived', async () => {
   expect(await titles({}, supplierUser)).toEqual(['Ärmel', 'apfel 100%', 'Zange 1000', 'Fremd'])
   expect(await titles({ states: ['draft', 'archived'] }, supplierUser)).toEqual([])
+})
+
+test.each([
+  ['CUSTOMER', customerAdmin],
+  ['SUPPLIER', supplierUser],
+] as const)('shows a %s just the states that the lifecycle names', async (companyType, who) => {
+  const actor: Actor = { userId: who.uid, companyId: who.companyId, companyType, admin: who.admin }
+  const shown = await Promise.all(
+    enquiryStates.map(async (state) => (await titles({ states: [state] }, who)).length > 0),
+  )
+  expect(enquiryStates.filter((_, index) => shown[index])).toEqual(listedStates(actor))
 })
 
 test('filters by state, by the badge’s priority', async () => {

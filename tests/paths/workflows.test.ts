@@ -117,7 +117,11 @@ test('a release sends what was saved last, also when another step was asked for 
 })
 
 test("after a colleague's release files and parts list can only be read", async () => {
-  const { actor } = enquiryOnScreen(draft, { ...draft, released: true })
+  const { actor } = enquiryOnScreen(draft, {
+    ...draft,
+    released: true,
+    fileItems: draft.fileItems.map((file) => ({ ...file, changeable: false })),
+  })
   await waitFor(actor, (s) => s.matches(idle))
   actor.getSnapshot().children.record?.send({ type: 'record.refresh' })
   await waitFor(actor, (s) => s.context.saved?.released === true)

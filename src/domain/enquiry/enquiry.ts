@@ -93,6 +93,7 @@ export const enquiryRowSchema = enquirySchema
     id: true,
     title: true,
     referenceNumber: true,
+    customerId: true,
     customerName: true,
     desiredDeliveryDate: true,
     amount: true,

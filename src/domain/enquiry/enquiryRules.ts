@@ -5,14 +5,7 @@
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
 import { missingFreeTexts } from './conditions.ts'
-import {
-  checkEnquiryDraft,
-  type Enquiry,
-  type EnquiryDraft,
-  enquiryDraftOf,
-  type EnquiryState,
-  enquiryStates,
-} from './enquiry.ts'
+import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf } from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
@@ -68,13 +61,6 @@ export const enquiryRules = {
   },
   hasBom: { code: 'MISSING_BOM', status: 412, holds: ({ enquiry }) => enquiry.bomFileName !== null },
 } satisfies Record<string, Rule<EnquiryContext>>
-
-/** Only customers post enquiries, and put them away (rule E9). */
-export const postsEnquiries = ({ companyType }: Pick<Actor, 'companyType'>): boolean => companyType === 'CUSTOMER'
-
-/** The states of what stands in somebody's list: suppliers see neither drafts nor what was put away (rule E4). */
-export const listedStates = ({ companyType }: Pick<Actor, 'companyType'>): readonly EnquiryState[] =>
-  companyType === 'SUPPLIER' ? ['released', 'closed'] : enquiryStates
 
 /** What the server answers to an action that the enquiry's state does not know. */
 export const enquiryWrongState = { code: 'ENQUIRY_WRONG_STATE', status: 409 } as const

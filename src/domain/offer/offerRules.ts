@@ -5,7 +5,7 @@
 import type { Rule } from '../core/rule.ts'
 import type { FileItem } from '../file/file.ts'
 import type { Actor } from '../session/visitor.ts'
-import { type Offer, offerFlagsAt, type OfferMode } from './offer.ts'
+import { type Offer, offerFlagsAt } from './offer.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
 
 /** As much of an offer as the rules ask for. */
@@ -86,10 +86,6 @@ export const offerRules = {
   },
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
 } satisfies Record<string, Rule<OfferContext>>
-
-/** Suppliers put offers away (rule O10); orders and jobs are contracts in the making, and stay. */
-export const removesOffers = ({ companyType }: Pick<Actor, 'companyType'>, mode: OfferMode): boolean =>
-  companyType === 'SUPPLIER' && mode === 'offer'
 
 /** What the server answers to an action that the offer's stage does not know. */
 export const offerWrongState = { code: 'OFFER_WRONG_STATE', status: 409 } as const

@@ -12,19 +12,22 @@ interface Way<Name extends string, State extends string> {
   readonly rules: readonly Name[]
   readonly target: State
 }
-interface StateRow<Ways> {
+interface StateRow<Ways, Name extends string> {
   readonly description: string
+  /** the rules on who sees a record in this state; left out where everybody does who sees the area */
+  readonly seenBy?: readonly Name[]
   /** left out where nothing can be done any more */
   readonly on?: Ways
 }
-type AnyStates = Readonly<Record<string, StateRow<Readonly<Record<string, Way<string, string>>>>>>
+type AnyStates = Readonly<Record<string, StateRow<Readonly<Record<string, Way<string, string>>>, string>>>
 type AnyRules<Facts> = Readonly<Record<string, Rule<Facts>>>
 
 /** What a table of states may say: actions, rules and targets that exist. */
 type Known<States, Action extends string, Name extends string> = {
-  readonly [S in keyof States]: StateRow<{
-    readonly [Key in keyof OnOf<States[S]>]: Key extends Action ? Way<Name, keyof States & string> : never
-  }>
+  readonly [S in keyof States]: StateRow<
+    { readonly [Key in keyof OnOf<States[S]>]: Key extends Action ? Way<Name, keyof States & string> : never },
+    Name
+  >
 }
 type OnOf<Row> = Row extends { readonly on: infer On } ? On : unknown
 
@@ -123,6 +126,11 @@ export const createLifecycle =
       obstacles,
       checklist,
       can: (action: Action, facts: Facts): boolean => obstacles(action, facts).length === 0,
+      /** The states in which such a record is seen by whoever asks. */
+      statesSeen: (facts: Facts): State[] =>
+        Object.keys(states)
+          .filter(isState)
+          .filter((state) => failing(named(states[state]?.seenBy ?? []), facts).length === 0),
       /** Whether a record in this state knows the action at all; who asks and what is missing is another question. */
       possibleIn: (state: Stored<State>, action: Action): boolean => states[state]?.on?.[action] !== undefined,
       /** The state that the action leads to. @throws where the record's state does not know it; ask for obstacles first */

@@ -1,11 +1,13 @@
 /** What an enquiry's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
-import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import type { RefusalCode } from '../../domain/core/refusal.ts'
+import type { Enquiry, EnquiryDraft, EnquiryState } from '../../domain/enquiry/enquiry.ts'
 import {
   type EnquiryContext,
   enquiryDraftFacts,
   enquiryFactsOf,
   newEnquiryFacts,
 } from '../../domain/enquiry/enquiryRules.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
@@ -13,6 +15,21 @@ import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
 
 export type EnquiryKinds = { saved: Enquiry; answer: null; basis: null; reports: FilesReport | BomReport }
 export type EnquiryMachineContext = WorkflowContext<EnquiryKinds>
+
+type Row = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived'>
+/** An enquiry as far as a list tells it: without a row, one that this user is about to post. */
+const inList = (actor: Actor, row?: Row): EnquiryContext => ({
+  actor,
+  enquiry: { ...newEnquiryFacts(actor), ...row },
+})
+/** Why this user posts no enquiries; undefined where they do (rule E9). */
+export const postingObstacle = (actor: Actor): RefusalCode | undefined =>
+  enquiryLifecycle.obstacles('enquiry.edit', inList(actor))[0]?.code
+/** Whether this user can put enquiries away: this one, or any at all. */
+export const canArchive = (actor: Actor, row?: Row): boolean =>
+  enquiryLifecycle.can('enquiry.archive', inList(actor, row))
+/** The states of what stands in this user's list (rule E4). */
+export const listedStates = (actor: Actor): EnquiryState[] => enquiryLifecycle.statesSeen(inList(actor))
 
 /** What the lifecycle decides on: the saved enquiry, with the form's completeness while it is a draft. */
 const lifecycleContext = ({ saved, actor, complete }: EnquiryMachineContext): EnquiryContext | null =>

@@ -1,13 +1,9 @@
 /** Rules E3–E9: what may become of an enquiry, and why not. */
 import { describe, expect, it } from 'vitest'
 import { type EnquiryState, enquiryStates } from '../../domain/enquiry/enquiry.ts'
-import {
-  type EnquiryContext,
-  type EnquiryFacts,
-  listedStates,
-  postsEnquiries,
-} from '../../domain/enquiry/enquiryRules.ts'
+import type { EnquiryContext, EnquiryFacts } from '../../domain/enquiry/enquiryRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
+import { canArchive, listedStates, postingObstacle } from './enquiryContext.ts'
 import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
 
 const own: Actor = { userId: 'u', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
@@ -94,6 +90,12 @@ describe('the list', () => {
   it('shows suppliers neither drafts nor what was put away, and lets only customers post and archive', () => {
     expect(listedStates(supplier)).toEqual(['released', 'closed'])
     expect(listedStates(own)).toEqual(['draft', 'released', 'closed', 'archived'])
-    expect([own, supplier].map(postsEnquiries)).toEqual([true, false])
+    expect([own, supplier].map(postingObstacle)).toEqual([undefined, 'NOT_OWN_ENQUIRY'])
+    expect([own, supplier].map((actor) => canArchive(actor))).toEqual([true, false])
+  })
+  it('lets customers put away what is theirs and not yet put away', () => {
+    expect(canArchive(own, { ...ready, released: true, closed: true })).toBe(true)
+    expect(canArchive(own, { ...ready, archived: true })).toBe(false)
+    expect(canArchive(foreign, ready)).toBe(false)
   })
 })

@@ -26,6 +26,7 @@ export const enquiryLifecycle = createLifecycle<EnquiryContext, EnquiryAction>()
   states: {
     draft: {
       description: 'The customer works on the enquiry; suppliers do not see it.',
+      seenBy: ['isOwnEnquiry'],
       on: {
         'enquiry.edit': { rules: ['isOwnEnquiry'], target: 'draft' },
         'enquiry.release': {
@@ -55,6 +56,7 @@ export const enquiryLifecycle = createLifecycle<EnquiryContext, EnquiryAction>()
     },
     archived: {
       description: 'Filed away: can be read and copied, never changed again.',
+      seenBy: ['isOwnEnquiry'],
       on: { 'enquiry.copy': { rules: ['isOwnEnquiry'], target: 'archived' } },
     },
   },

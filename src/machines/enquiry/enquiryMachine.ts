@@ -3,12 +3,11 @@
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { postsEnquiries } from '../../domain/enquiry/enquiryRules.ts'
 import { bomMachine } from '../bom/bomMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
-import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enquiryContext.ts'
+import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext, postingObstacle } from './enquiryContext.ts'
 import type { EnquiryAction } from './enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
 import { panelMachine } from './panelMachine.ts'
@@ -33,7 +32,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   form: enquiryRecordMachine,
   draft: () => newEnquiryDraft,
   noAnswer: null,
-  begins: { refuses: (actor) => (postsEnquiries(actor) ? undefined : 'NOT_OWN_ENQUIRY') },
+  begins: { refuses: postingObstacle },
   steps: {
     release: {
       description: 'The enquiry goes to the suppliers.',

@@ -23,7 +23,7 @@ export type Upload = {
 export type Rejection = { upload: Upload; code: RefusalCode | 'CONNECTION_LOST' }
 
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
-type Shown = { items: FileItem[]; locked: boolean }
+type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
 export type FilesInput = Shown & { parent: AnyActorRef }
 type Context = FilesInput & {
   queue: Upload[]
@@ -49,6 +49,11 @@ export type FilesEvent =
   /** the record's state allows changes no longer, or again */
   | ({ type: 'files.replaced' } & Shown)
 
+const ifChangeable = {
+  type: 'isChangeable',
+  params: ({ event }: { event: { item: FileItem } }) => event.item.path,
+} as const
+
 export const filesMachine = setup({
   types: {
     context: {} as Context,
@@ -66,6 +71,8 @@ export const filesMachine = setup({
   },
   guards: {
     isUnlocked: ({ context }) => !context.locked,
+    /** The server says so of each file; as it is known now, not as it was when its row was drawn. */
+    isChangeable: ({ context }, path: string) => context.items.some((item) => item.path === path && item.changeable),
     hasQueue: ({ context }) => context.queue.length > 0,
     isGranted,
   },
@@ -194,12 +201,12 @@ export const filesMachine = setup({
           description: 'The files are shown.',
           on: {
             'file.remove': {
-              guard: 'isUnlocked',
+              guard: ifChangeable,
               actions: { type: 'choose', params: ({ event }) => event.item },
               target: 'confirming',
             },
             'fileType.chosen': {
-              guard: 'isUnlocked',
+              guard: ifChangeable,
               actions: { type: 'takeType', params: ({ event }) => event },
               target: 'changingType',
             },

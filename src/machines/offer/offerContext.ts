@@ -3,7 +3,7 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
-import type { Offer } from '../../domain/offer/offer.ts'
+import { type Offer, type OfferMode, statesOfMode } from '../../domain/offer/offer.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
@@ -43,6 +43,13 @@ export const offeringObstacle = (actor: Actor, answer: Outcome<Enquiry> | null):
   if (!answer?.ok) return answer?.refusal.code
   return enquiryLifecycle.obstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(answer.value) })[0]?.code
 }
+
+type Row = Pick<Offer, 'supplierId' | 'customerId' | 'state' | 'released' | 'archived' | 'invalidated'>
+const canArchive = (actor: Actor, row: Partial<Row>): boolean =>
+  offerLifecycle.can('offer.archive', { actor, offer: { ...newOfferFacts(actor), ...row } })
+/** Whether this user can put offers of a list away: this one, or any at all (rule O10). */
+export const canArchiveIn = (mode: OfferMode, actor: Actor, row?: Row): boolean =>
+  row ? canArchive(actor, row) : statesOfMode[mode].some((state) => canArchive(actor, { state, released: true }))
 
 /** The kind of file that this user may add now; none: the files are read-only. */
 export const openFileType = ({ saved, actor }: OfferMachineContext) =>

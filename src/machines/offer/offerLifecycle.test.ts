@@ -1,8 +1,9 @@
 /** Rules O3–O10: what may become of an offer, and why not. */
 import { describe, expect, it } from 'vitest'
 import { offerSchema, type OfferStage, offerStages } from '../../domain/offer/offer.ts'
-import { type OfferContext, type OfferFacts, removesOffers } from '../../domain/offer/offerRules.ts'
+import type { OfferContext, OfferFacts } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
+import { canArchiveIn } from './offerContext.ts'
 import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
@@ -123,6 +124,10 @@ describe('what must be there first', () => {
 it('suppliers put offers away, up to the order', () => {
   const archivable = offerStages.filter((stage) => offerLifecycle.possibleIn(stage, 'offer.archive'))
   expect(archivable).toEqual(['draft', 'open', 'declined', 'invalidated'])
-  expect(removesOffers(supplier, 'offer')).toBe(true)
-  expect([removesOffers(supplier, 'order'), removesOffers(customer, 'offer')]).toEqual([false, false])
+  expect(canArchiveIn('offer', supplier)).toBe(true)
+  expect([canArchiveIn('order', supplier), canArchiveIn('job', supplier)]).toEqual([false, false])
+  expect(canArchiveIn('offer', customer)).toBe(false)
+  expect(canArchiveIn('offer', supplier, { ...ready, released: true })).toBe(true)
+  expect(canArchiveIn('offer', supplier, { ...ready, supplierId: 'foreign' })).toBe(false)
+  expect(canArchiveIn('offer', supplier, { ...ready, archived: true })).toBe(false)
 })

@@ -1,7 +1,7 @@
 /** The release card of a company whose registration is pending: what is missing, the green button, what follows (rule C4). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { companyFields } from '../../domain/company/companyDraft.ts'
+import { companyFields, type CompanyField } from '../../domain/company/companyDraft.ts'
 import { releaseChecklist } from '../../machines/company/companyMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
@@ -51,10 +51,14 @@ export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form:
 
 type Point = NonNullable<ReturnType<typeof releaseChecklist>>[number]['rule']
 
+/** The fields in which an open point of the release is mended. */
+const fieldsOf: Record<Point, readonly CompanyField[]> = {
+  isFilled: companyFields.filter((name) => name !== 'customerNumber'),
+  hasCustomerNumber: ['customerNumber'],
+}
 /** Goes to the first field that stands in the way, and marks it. */
 const mend = (point: Point, { wrong, leave }: CompanyForm): void => {
-  const isNumber = point === 'hasCustomerNumber'
-  const field = companyFields.find((name) => wrong[name] && (name === 'customerNumber') === isNumber)
+  const field = fieldsOf[point].find((name) => wrong[name])
   if (field === undefined) return
   leave(field)
   focusField(field)

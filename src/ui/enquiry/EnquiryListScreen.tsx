@@ -4,11 +4,9 @@ import { Archive } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
-import { listedStates, postsEnquiries } from '../../domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import type { enquiriesMachine } from '../../machines/enquiry/enquiriesMachine.ts'
-import { enquiryLifecycle } from '../../machines/enquiry/enquiryLifecycle.ts'
+import { canArchive, listedStates, postingObstacle } from '../../machines/enquiry/enquiryContext.ts'
 import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
@@ -25,12 +23,11 @@ export const EnquiryListScreen = ({ actor }: { actor: EnquiriesActor }) => {
   return list && <List actor={actor} list={list} />
 }
 
-/** Who posts enquiries may create, copy and put them away. */
 const List = ({ actor, list }: ListProps) => {
   const { t } = useTranslation('enquiry')
   const isSupplier = useIsSupplier()
   const viewer = actorOf(useUser())
-  const posts = postsEnquiries(viewer)
+  const posts = postingObstacle(viewer) === undefined
   const columns = useEnquiryColumns(
     isSupplier,
     useMemo(
@@ -70,11 +67,11 @@ const List = ({ actor, list }: ListProps) => {
       create={posts ? { label: t('list.create'), short: t('list.createShort') } : undefined}
       // removing an enquiry from the list is archiving it
       removal={
-        posts
+        canArchive(viewer)
           ? {
               words: (word, values) => t(`list.removal.${word}`, values),
               icon: Archive,
-              canRemove: (row) => enquiryLifecycle.possibleIn(enquiryStateOf(row), 'enquiry.archive'),
+              canRemove: (row) => canArchive(viewer, row),
             }
           : undefined
       }

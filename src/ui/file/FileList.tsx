@@ -53,7 +53,7 @@ export const FileList = (props: FileListProps) => {
     <>
       {children}
       {own.map((item) => (
-        <ItemRow key={item.path} {...props} item={item} locked={locked || !item.changeable} />
+        <ItemRow key={item.path} {...props} item={item} locked={!item.changeable} />
       ))}
       {queue.map((upload, index) =>
         isHere({ upload }) ? <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} /> : null,

@@ -8,7 +8,13 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { type DecisionPoint, openDecision, type OpenDecision, warningsOf } from './decisionPoints.ts'
+import {
+  type DecisionPoint,
+  type MendablePoint,
+  openDecision,
+  type OpenDecision,
+  warningsOf,
+} from './decisionPoints.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import { isRunning, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
 
@@ -16,7 +22,7 @@ interface DecisionCardProps {
   actor: OfferActor
   customerName: string
   /** goes to where an open point is mended */
-  onMend: (point: DecisionPoint) => void
+  onMend: (point: MendablePoint) => void
 }
 
 export const DecisionCard = (props: DecisionCardProps) => {
@@ -55,12 +61,12 @@ const Remedy = ({
 }: {
   rule: DecisionPoint
   offer: Offer | null
-  onMend: (point: DecisionPoint) => void
+  onMend: (point: MendablePoint) => void
 }) => {
   const { t } = useTranslation('offer')
   const words = t(`decision.points.${rule}.remedy`)
   // Only on the enquiry's own page can it be opened again.
-  if (rule === 'isEnquiryOpen' && offer) return <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
+  if (rule === 'isEnquiryOpen') return offer && <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
   return <TextLink onClick={() => onMend(rule)}>{words}</TextLink>
 }
 

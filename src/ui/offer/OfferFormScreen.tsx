@@ -21,11 +21,19 @@ import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton, RecordStates, SaveRefusal } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
-import type { DecisionPoint } from './decisionPoints.ts'
+import type { MendablePoint } from './decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
 import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers, useVersions } from './offerActor.ts'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
-import { FILES_ID, focusField, focusFirstMissing, FORM_ID, requiredFields, useOfferForm } from './offerForm.ts'
+import {
+  FILES_ID,
+  focusField,
+  focusFirstMissing,
+  FORM_ID,
+  type OfferForm,
+  requiredFields,
+  useOfferForm,
+} from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
@@ -83,7 +91,6 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const texts = useOfferTexts()
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = () => saveAndPoint(record, requiredFields, focusField)
-  const mend = (point: DecisionPoint) => (point === 'isComplete' ? focusFirstMissing(form.draft) : focusCard(FILES_ID))
   const history = useSelector(record, historyOf)
   const aside = offer && (
     <>
@@ -104,7 +111,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       }
       rail={
         <>
-          <DecisionCard actor={actor} customerName={customerName} onMend={mend} />
+          <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](form)} />
           {beside && aside}
         </>
       }
@@ -137,6 +144,15 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       <BottomBarRoom />
     </PageLayout>
   )
+}
+
+/** Where an open point of a decision is mended. */
+const toFiles = () => focusCard(FILES_ID)
+const remedies: Record<MendablePoint, (form: OfferForm) => void> = {
+  isComplete: ({ draft }) => focusFirstMissing(draft),
+  hasOfferFile: toFiles,
+  hasOrderFile: toFiles,
+  hasOrderConfirmationFile: toFiles,
 }
 
 const isRevisable = offers('offer.revise')

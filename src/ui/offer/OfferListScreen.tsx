@@ -2,10 +2,9 @@
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type OfferMode, type OfferRow, offerStageOf, statesOfMode } from '../../domain/offer/offer.ts'
-import { removesOffers } from '../../domain/offer/offerRules.ts'
+import { type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
-import { offerLifecycle } from '../../machines/offer/offerLifecycle.ts'
+import { canArchiveIn } from '../../machines/offer/offerContext.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -21,11 +20,12 @@ interface OfferListScreenProps {
 export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
+  const viewer = actorOf(useUser())
   const beginning = beginnings[mode]
   // deleting an offer archives it
   const removal: Removal<OfferRow> = {
     words: (word, values) => t(`list.removal.${word}`, values),
-    canRemove: (row) => offerLifecycle.possibleIn(offerStageOf(row), 'offer.archive'),
+    canRemove: (row) => canArchiveIn(mode, viewer, row),
     nameOf: (row) => row.offerNumber || t('list.unnumbered', { title: row.title }),
   }
   return (
@@ -43,7 +43,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
         action: <Button href={beginning.href}>{t(`list.empty.${beginning.words}`)}</Button>,
         others: { label: t('list.archived'), icon: Archive, filter: { archived: ['true'] } },
       }}
-      removal={removesOffers(actorOf(useUser()), mode) ? removal : undefined}
+      removal={canArchiveIn(mode, viewer) ? removal : undefined}
     />
   )
 }

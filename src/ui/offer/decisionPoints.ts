@@ -6,6 +6,8 @@ const kinds = ['release', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
 /** The rules of the decisions by their names: the view has words and a remedy for each. */
 export type DecisionPoint = NonNullable<ReturnType<typeof checklistOfOffer<`offer.${DecisionKind}`>>>[number]['rule']
+/** What is mended on the offer's own page. */
+export type MendablePoint = Exclude<DecisionPoint, 'isEnquiryOpen'>
 
 export interface OpenDecision {
   kind: DecisionKind

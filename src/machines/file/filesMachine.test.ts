@@ -1,0 +1,64 @@
+/** Who may change which file: adding is a matter of the record's state, removing and retyping the server says of each file (rules F4, F7). */
+import { expect, test } from 'vitest'
+import { type AnyActorRef, createActor, createEmptyActor, fromPromise } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { FileItem } from '../../domain/file/file.ts'
+import { type FilesInput, filesMachine, type Upload } from './filesMachine.ts'
+
+const item = (filename: string, changeable: boolean): FileItem => ({
+  id: filename,
+  filename,
+  path: `offer/offer-1/${filename}`,
+  fileType: 'UNKNOWN',
+  size: 1000,
+  uploadedBy: 'Vera Kessler',
+  changeable,
+  createDate: new Date('2026-11-02T08:00:00Z'),
+})
+const [own, foreign] = [item('Bestellung.pdf', true), item('Angebot.pdf', false)]
+const plan = new File(['%PDF-1.7'], 'Plan.pdf')
+const drop = (...files: File[]) => ({ type: 'files.dropped', files, folder: 'offer/offer-1', target: 'offer' }) as const
+
+/** The files of an offer as the customer sees them; no call is answered. */
+const filesWith = (input: Partial<FilesInput>, parent: AnyActorRef = createEmptyActor()) =>
+  createActor(
+    filesMachine.provide({
+      actors: { uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(() => new Promise(() => undefined)) },
+    }),
+    { input: { items: [own, foreign], locked: false, parent, ...input } },
+  ).start()
+const changing = (actor: ReturnType<typeof filesWith>) => actor.getSnapshot().value.change
+
+test('a file that the server calls unchangeable is neither removed nor retyped, though others are', () => {
+  const actor = filesWith({})
+  const retyped = { type: 'fileType.chosen', fileType: 'ORDER' } as const
+  expect(actor.getSnapshot().can({ type: 'file.remove', item: foreign })).toBe(false)
+  expect(actor.getSnapshot().can({ ...retyped, item: foreign })).toBe(false)
+  expect(actor.getSnapshot().can({ ...retyped, item: own })).toBe(true)
+  actor.send({ type: 'file.remove', item: foreign })
+  expect(changing(actor)).toBe('idle')
+  actor.send({ type: 'file.remove', item: own })
+  expect(changing(actor)).toBe('confirming')
+})
+
+test('a file counts as it is known now, not as it was when the row was drawn', () => {
+  const actor = filesWith({})
+  actor.send({ type: 'files.replaced', items: [{ ...own, changeable: false }], locked: true })
+  expect(actor.getSnapshot().can({ type: 'file.remove', item: own })).toBe(false)
+})
+
+test('where files are locked, none is taken; what is there can still be fetched', () => {
+  const actor = filesWith({ locked: true })
+  actor.send(drop(plan))
+  expect(actor.getSnapshot().context.queue).toEqual([])
+  expect(actor.getSnapshot().can({ type: 'file.download', item: foreign })).toBe(true)
+})
+
+test('where files are open, they are sent one after the other', () => {
+  const actor = filesWith({})
+  actor.send(drop(plan, new File(['1'], 'Zweiter.pdf'), new File([''], 'Leer.pdf')))
+  const { context, value } = actor.getSnapshot()
+  expect(value.upload).toBe('sending')
+  expect(context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf', 'Zweiter.pdf'])
+  expect(context.rejections.map(({ upload, code }) => [upload.file.name, code])).toEqual([['Leer.pdf', 'FILE_EMPTY']])
+})
