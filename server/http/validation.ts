@@ -21,10 +21,10 @@ export interface WrongField {
 
 /** Labels by area: the first part of a call's path, or the part of a body that is such a record. */
 const labels: Readonly<Record<string, Words>> = {
-  enquiry: { ...enquiry.general.fields, ...enquiry.fields },
-  offer: offer.fields,
-  company: company.fields,
-  user: user.form.fields,
+  enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields },
+  offer: { ...offer.fields.labels, ...offer.fields.others },
+  company: company.fields.labels,
+  user: user.fields.labels,
 }
 
 const labelIn = (area: string, key: string): string | undefined => {

@@ -3,7 +3,7 @@ import { historyActors } from '../api/actors/history.ts'
 import { companyHistory } from '../api/contract/company.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { companyRecordActors } from '../api/actors/company.ts'
-import { carriedCompany } from '../domain/company/companyDraft.ts'
+import { companyCarrier } from '../domain/company/companyDraft.ts'
 import company from '../i18n/de/company.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import file from '../i18n/de/file.json'
@@ -26,7 +26,7 @@ export const companyForm: CreateScreen = ({ call }) =>
     inputOf: (visit) => ({
       id: idOf(visit),
       user: userOf(visit),
-      carried: carriedCompany(visit.state, idOf(visit)),
+      carried: companyCarrier.carried(visit.state, idOf(visit)),
     }),
     View: CompanyFormScreen,
   })

@@ -59,7 +59,7 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-const valuesShape = {
+export const companyValuesShape = {
   name: requiredTextSchema(),
   /** customers only, and required there */
   customerNumber: textSchema(60),
@@ -78,13 +78,13 @@ const demandCustomerNumber = (values: Numbered, context: z.RefinementCtx): void 
 
 /** What the form asks for, whatever the type. */
 export const companyValuesSchema = z
-  .object({ ...valuesShape, type: storedOptionSchema(companyTypes) })
+  .object({ ...companyValuesShape, type: storedOptionSchema(companyTypes) })
   .superRefine(demandCustomerNumber)
 export type CompanyValues = z.infer<typeof companyValuesSchema>
 
 /** What the operator enters for a new company. */
 export const newCompanySchema = z
-  .object({ ...valuesShape, type: optionSchema(creatableCompanyTypes) })
+  .object({ ...companyValuesShape, type: optionSchema(creatableCompanyTypes) })
   .superRefine(demandCustomerNumber)
 export type NewCompany = z.infer<typeof newCompanySchema>
 
@@ -93,7 +93,7 @@ export const changedCompanySchema = z
   .object({
     id: idSchema,
     lastUpdate: timestampSchema,
-    ...valuesShape,
+    ...companyValuesShape,
     type: storedOptionSchema(companyTypes),
     pendingRegistration: z.boolean(),
   })
@@ -102,9 +102,9 @@ export type ChangedCompany = z.infer<typeof changedCompanySchema>
 
 /** What somebody says about the company that they register. */
 export const registeredCompanySchema = z.object({
-  name: valuesShape.name,
+  name: companyValuesShape.name,
   address: addressSchema,
-  additionalInfo: valuesShape.additionalInfo,
+  additionalInfo: companyValuesShape.additionalInfo,
 })
 
 export const companyStatuses = ['inactive', 'pending', 'active'] as const

@@ -1,15 +1,7 @@
 /** What the company form accepts, and what the list may hand to it (rule C1). */
 import { describe, expect, it, test } from 'vitest'
 import type { Company } from './company.ts'
-import {
-  carriedCompany,
-  carryCompany,
-  checkCompanyDraft,
-  companyDraftOf,
-  companyFields,
-  companyValuesOf,
-  newCompanyDraft,
-} from './companyDraft.ts'
+import { companyCarrier, companyDraftOf, companyTable, companyValuesOf, newCompanyDraft } from './companyDraft.ts'
 
 const company: Company = {
   id: 'company-1',
@@ -27,7 +19,7 @@ const draft = companyDraftOf(company)
 
 test('a new form names every required field, and no customer number before the type says so', () => {
   const required = 'required'
-  expect(checkCompanyDraft(newCompanyDraft)).toEqual({
+  expect(companyTable.check(newCompanyDraft)).toEqual({
     name: required,
     type: required,
     street: required,
@@ -40,7 +32,7 @@ test('a new form names every required field, and no customer number before the t
 
 describe('a draft', () => {
   it('that is complete has no errors, and gives what the server takes', () => {
-    expect(checkCompanyDraft(draft)).toEqual({})
+    expect(companyTable.check(draft)).toEqual({})
     const { name, customerNumber, type, address, additionalInfo } = company
     expect(companyValuesOf(draft)).toEqual({ name, customerNumber, type, address, additionalInfo })
   })
@@ -56,22 +48,22 @@ describe('a draft', () => {
     ['too long a name', { name: 'x'.repeat(201) }, { name: 'tooLong' }],
     ['too long a remark', { additionalInfo: 'x'.repeat(2001) }, { additionalInfo: 'tooLong' }],
     ['a script', { name: '<script>alert(1)</script>', additionalInfo: '<img src=x>' }, {}],
-  ] as const)('with %s', (_, change, errors) => expect(checkCompanyDraft({ ...draft, ...change })).toEqual(errors))
+  ] as const)('with %s', (_, change, errors) => expect(companyTable.check({ ...draft, ...change })).toEqual(errors))
 
   it('lists each of its fields once, in the order of the page', () => {
-    expect([...companyFields].sort()).toEqual(Object.keys(newCompanyDraft).sort())
+    expect(companyTable.fields.map(({ key }) => key).sort()).toEqual(Object.keys(newCompanyDraft).sort())
   })
 })
 
 describe('a company handed over by the list', () => {
-  const state: unknown = JSON.parse(JSON.stringify(carryCompany(company)))
+  const state: unknown = JSON.parse(JSON.stringify(companyCarrier.carry(company)))
   it('is the same on the other side, without a history yet', () => {
-    expect(carriedCompany(state, company.id)).toEqual(company)
+    expect(companyCarrier.carried(state, company.id)).toEqual(company)
   })
   it.each([
     ['another company', state, 'company-2'],
     ['a new company', state, null],
     ['nothing', null, company.id],
     ['something else', { id: company.id, mail: 'x' }, company.id],
-  ])('is not taken for %s', (_, handed, id) => expect(carriedCompany(handed, id)).toBeNull())
+  ])('is not taken for %s', (_, handed, id) => expect(companyCarrier.carried(handed, id)).toBeNull())
 })

@@ -1,6 +1,14 @@
 /** What the company form holds while it is typed, and what is wrong with it (rule C1). */
-import { z } from 'zod'
-import { type Company, companySchema, type CompanyValues, companyValuesSchema } from './company.ts'
+import { carrierOf } from '../core/carried.ts'
+import { checkBy, fieldTable } from '../core/fields.ts'
+import {
+  addressSchema,
+  type Company,
+  companySchema,
+  type CompanyValues,
+  companyValuesSchema,
+  companyValuesShape,
+} from './company.ts'
 import type { CompanyFacts } from './companyRules.ts'
 
 export type CompanyDraft = {
@@ -17,25 +25,6 @@ export type CompanyDraft = {
   country: string
   additionalInfo: string
 }
-export type CompanyField = keyof CompanyDraft
-
-/** In the order of the page. */
-export const companyFields = [
-  'name',
-  'type',
-  'customerNumber',
-  'street',
-  'houseNo',
-  'zip',
-  'city',
-  'country',
-  'additionalInfo',
-] as const satisfies readonly CompanyField[]
-
-/** Why a field is not accepted; i18n says it in German. */
-export type CompanyFieldError = 'required' | 'tooLong' | 'zipInvalid'
-export type CompanyErrors = { [Key in CompanyField]?: CompanyFieldError }
-
 export const newCompanyDraft: CompanyDraft = {
   name: '',
   customerNumber: '',
@@ -60,21 +49,39 @@ const bodyOf = ({ street, houseNo, zip, city, country, ...others }: CompanyDraft
   address: { street, houseNo, zip, city, country },
 })
 
-/** Everything that is wrong with the draft, by field; the schema is the one that the server checks by. */
-export const checkCompanyDraft = (draft: CompanyDraft): CompanyErrors => {
-  const errors: CompanyErrors = {}
-  for (const { path, code } of companyValuesSchema.safeParse(bodyOf(draft)).error?.issues ?? []) {
-    const field = companyFields.find((candidate) => candidate === path.at(-1))
-    if (!field || errors[field]) continue
-    if ((draft[field] ?? '').trim() === '') errors[field] = 'required'
-    else errors[field] = code === 'too_big' ? 'tooLong' : 'zipInvalid'
-  }
-  return errors
-}
+/** Only customers have a number (rule C1). */
+export const hasCustomerNumber = ({ type }: Pick<CompanyDraft, 'type'>): boolean => type === 'CUSTOMER'
+
+const { street, houseNo, zip, city, country } = addressSchema.shape
+const { name, customerNumber, additionalInfo } = companyValuesShape
+
+/** What the form asks for. */
+export const companyTable = fieldTable<CompanyDraft>()({
+  id: 'company',
+  check: checkBy(companyValuesSchema, { bodyOf, codes: { zip: 'zipInvalid' } }),
+  rows: [
+    { key: 'name', input: 'text', card: 'company', width: 2, schema: name },
+    { key: 'type', input: 'own', card: 'company', required: true },
+    {
+      key: 'customerNumber',
+      input: 'text',
+      card: 'company',
+      schema: customerNumber,
+      required: true,
+      applies: hasCustomerNumber,
+    },
+    { key: 'additionalInfo', input: 'lines', card: 'company', width: 4, lines: 3, schema: additionalInfo },
+    { key: 'street', input: 'text', card: 'address', width: 3, schema: street },
+    { key: 'houseNo', input: 'text', card: 'address', schema: houseNo },
+    { key: 'zip', input: 'text', card: 'address', schema: zip },
+    { key: 'city', input: 'text', card: 'address', width: 2, schema: city },
+    { key: 'country', input: 'text', card: 'address', schema: country },
+  ],
+})
 
 /** What the form holds of a release's facts, while it is typed. */
 export const companyDraftFacts = (draft: CompanyDraft): Pick<CompanyFacts, 'type' | 'filled' | 'numbered'> => {
-  const { customerNumber, ...others } = checkCompanyDraft(draft)
+  const { customerNumber, ...others } = companyTable.check(draft)
   return { type: draft.type, filled: Object.keys(others).length === 0, numbered: customerNumber === undefined }
 }
 
@@ -82,14 +89,5 @@ export const companyDraftFacts = (draft: CompanyDraft): Pick<CompanyFacts, 'type
 export const companyValuesOf = (draft: CompanyDraft): CompanyValues | undefined =>
   companyValuesSchema.safeParse(bodyOf(draft)).data
 
-/** Only customers have a number (rule C1). */
-export const hasCustomerNumber = ({ type }: Pick<CompanyDraft, 'type'>): boolean => type === 'CUSTOMER'
-
-/** A company on its way from the list to its form: it can stand in the browser's history. */
-export const carryCompany = (company: Company): unknown => z.encode(companySchema, company)
-
-/** The company that the list has handed over, if it is the one that the address names; its history is still to be loaded. */
-export const carriedCompany = (state: unknown, id: string | null): Company | null => {
-  const { data } = companySchema.safeParse(state)
-  return data && data.id === id ? data : null
-}
+/** The company that the list hands over to its form. */
+export const companyCarrier = carrierOf(companySchema)

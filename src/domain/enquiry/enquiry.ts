@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
 import { germanDay } from '../core/day.ts'
+import { fieldTable } from '../core/fields.ts'
 import {
   auditShape,
   idSchema,
@@ -169,6 +170,36 @@ export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft
   else if (Number(amount) > 10_000) errors.amount = 'tooBig'
   return errors
 }
+
+const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.shape
+
+/** What the card of general values asks for (rule E1); the conditions have a table of their own. */
+export const enquiryTable = fieldTable<EnquiryDraft>()({
+  id: 'enquiry',
+  check: checkEnquiryDraft,
+  rows: [
+    { key: 'title', input: 'text', card: 'general', width: 2, schema: title },
+    { key: 'referenceNumber', input: 'text', card: 'general', schema: referenceNumber },
+    { key: 'amount', input: 'amount', card: 'general', schema: amount },
+    {
+      key: 'deliveryCondition',
+      input: 'option',
+      card: 'general',
+      width: 2,
+      required: true,
+      options: deliveryConditions,
+    },
+    {
+      key: 'desiredDeliveryDate',
+      input: 'date',
+      card: 'general',
+      width: 2,
+      required: true,
+      doubt: ({ desiredDeliveryDate }) => (isPast(desiredDeliveryDate) ? 'inThePast' : undefined),
+    },
+    { key: 'additionalInfo', input: 'lines', card: 'general', width: 4, schema: additionalInfo },
+  ],
+})
 
 /** What a release asks for besides: every free text whose choice is INDIVIDUAL. */
 export const checkEnquiryRelease = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {

@@ -1,9 +1,16 @@
 /** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
+import { fieldTable } from '../core/fields.ts'
 import { formatGerman, parseGermanNumber } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
-import { type DeliveryCondition, deliveryConditions, type Enquiry, type FieldErrors } from '../enquiry/enquiry.ts'
-import { type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
+import {
+  type DeliveryCondition,
+  deliveryConditions,
+  type Enquiry,
+  type FieldErrors,
+  isPast,
+} from '../enquiry/enquiry.ts'
+import { givenOfferSchema, type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
 
 export type OfferDraft = {
   /** the enquiry that is answered */
@@ -62,6 +69,27 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
   return errors
 }
+
+const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
+
+/** What the form asks for (rule O2). */
+export const offerTable = fieldTable<OfferDraft>()({
+  id: 'offer',
+  check: checkOfferDraft,
+  rows: [
+    { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
+    { key: 'price', input: 'price', card: 'price', required: true },
+    { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
+    {
+      key: 'desiredDeliveryDate',
+      input: 'date',
+      card: 'price',
+      required: true,
+      doubt: ({ desiredDeliveryDate }) => (isPast(desiredDeliveryDate) ? 'inThePast' : undefined),
+    },
+    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 4, schema: additionalInfoSupplier },
+  ],
+})
 
 /** The values of a checked draft; undefined while there are errors. */
 export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {

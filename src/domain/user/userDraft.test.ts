@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../session/visitor.ts'
 import type { User } from './user.ts'
-import { carriedUser, carryUser, checkUserDraft, newUserDraft, userDraftOf, userValuesOf } from './userDraft.ts'
+import { carriedUser, carryUser, newUserDraft, userDraftOf, userTable, userValuesOf } from './userDraft.ts'
 
 const user: User = {
   id: 'u1',
@@ -33,12 +33,12 @@ const brandts: Actor = { ...actor('CUSTOMER', true), companyId: 'brandt' }
 
 test('everything that is asked for is required; a company only where one is chosen', () => {
   const required = { name: 'required', lastname: 'required', mail: 'required', phoneNumber: 'required' }
-  expect(checkUserDraft(newUserDraft(actor('ADMIN', true)))).toEqual({ ...required, company: 'required' })
-  expect(checkUserDraft(newUserDraft(actor('CUSTOMER', true)))).toEqual(required)
+  expect(userTable.check(newUserDraft(actor('ADMIN', true)))).toEqual({ ...required, company: 'required' })
+  expect(userTable.check(newUserDraft(actor('CUSTOMER', true)))).toEqual(required)
 })
 
 test('mail and phone number say what is wrong with them', () => {
-  expect(checkUserDraft({ ...draft, mail: 'mira', phoneNumber: '+-', name: 'x'.repeat(201) })).toEqual({
+  expect(userTable.check({ ...draft, mail: 'mira', phoneNumber: '+-', name: 'x'.repeat(201) })).toEqual({
     name: 'tooLong',
     mail: 'mailInvalid',
     phoneNumber: 'phoneInvalid',

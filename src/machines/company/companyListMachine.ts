@@ -1,6 +1,6 @@
 /** The list of companies (rule C7: sorted by name, one type at a time; the form gets the company that it shows). */
 import { type Company, companyTypes } from '../../domain/company/company.ts'
-import { carryCompany } from '../../domain/company/companyDraft.ts'
+import { companyCarrier } from '../../domain/company/companyDraft.ts'
 import { type CompanySortColumn, companySortColumns } from '../../domain/company/companyList.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
@@ -11,5 +11,5 @@ export const companyListMachine = createListMachine<Company, CompanySortColumn>(
   defaultColumn: 'name',
   defaultDescending: false,
   filters: { art: companyTypes },
-  carry: carryCompany,
+  carry: companyCarrier.carry,
 })

@@ -1,10 +1,10 @@
 /** The company form: the generic form with the company's fields (rule C1). */
 import type { Company } from '../../domain/company/company.ts'
-import { checkCompanyDraft, type CompanyDraft, companyDraftOf } from '../../domain/company/companyDraft.ts'
+import { type CompanyDraft, companyDraftOf, companyTable } from '../../domain/company/companyDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const companyRecordMachine = createRecordMachine<Company, CompanyDraft>({
   id: 'companyRecord',
   draftOf: companyDraftOf,
-  check: checkCompanyDraft,
+  check: companyTable.check,
 })

@@ -1,5 +1,6 @@
 /** What every form knows and hears, and how typed input is laid over a newer record (see recordMachine.ts). */
 import type { AnyActorRef } from 'xstate'
+import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
 
 /** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
@@ -39,9 +40,6 @@ export type RecordInput<Saved, Draft> = {
 
 /** What a save is made of: the record as the server has it (null: a new one), what was typed, and what it does besides. */
 export type SaveInput<Saved, Draft> = { saved: Saved | null; draft: Draft; intent: SaveIntent | null }
-
-/** Why fields are not accepted; i18n says it in German. */
-export type FieldCodes<Draft> = { [Key in keyof Draft]?: string }
 
 /** What a form says of its entity. */
 export type RecordEntity<Saved, Draft> = {
@@ -96,6 +94,15 @@ export const shownCode = <Draft>(
 ): string | undefined => {
   const wasLeft = left.includes(field)
   return (showErrors || wasLeft ? errors[field] : undefined) ?? (wasLeft ? missing[field] : undefined)
+}
+
+/** The field that the last refusal is about, as long as it holds what was refused. */
+export const refusedField = <Draft>(
+  { refusal, draft, sent }: Pick<RecordContext<unknown, Draft>, 'refusal' | 'draft' | 'sent'>,
+  refusedAt: RefusedAt<Draft>,
+): keyof Draft | undefined => {
+  const field = refusal ? refusedAt[refusal.code] : undefined
+  return field !== undefined && sameValue(draft[field], sent[field]) ? field : undefined
 }
 
 /** What was typed since `base`, put onto a newer draft: a change of others is only lost in a field that both changed. */

@@ -1,10 +1,10 @@
 /** The user form: the generic form with the user's fields (rule U1). */
 import type { User } from '../../domain/user/user.ts'
-import { checkUserDraft, type UserDraft, userDraftOf } from '../../domain/user/userDraft.ts'
+import { type UserDraft, userDraftOf, userTable } from '../../domain/user/userDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const userRecordMachine = createRecordMachine<User, UserDraft>({
   id: 'userRecord',
   draftOf: userDraftOf,
-  check: checkUserDraft,
+  check: userTable.check,
 })

@@ -7,20 +7,19 @@ import { useSelector } from '@xstate/react'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Company, companyStatusOf } from '../../domain/company/company.ts'
-import { companyFields } from '../../domain/company/companyDraft.ts'
+import { companyTable } from '../../domain/company/companyDraft.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { saveAndPoint } from '../core/formFocus.ts'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { formId, useForm } from '../core/fields/form.ts'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
-import { SaveProblems } from '../core/SaveProblems.tsx'
 import { type CompanyActor, companyOf, type CompanyRecordActor, type CompanySnapshot } from './companyActor.ts'
-import { AddressCard, CompanyCard } from './CompanyCards.tsx'
-import { type CompanyForm, focusField, FORM_ID, useCompanyForm } from './companyForm.ts'
+import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyHistory } from './CompanyHistory.tsx'
 import { CompanyReleaseCard } from './CompanyReleaseCard.tsx'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
-import { useCompanyTexts } from './companyTexts.ts'
+import { useCompanyWords } from './companyTexts.ts'
 
 export const CompanyFormScreen = ({ actor }: { actor: CompanyActor }) => {
   const { t } = useTranslation('company')
@@ -38,31 +37,28 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
   const { t } = useTranslation('company')
   const company = useSelector(actor, companyOf)
   const known = useSelector(actor, isKnown)
-  const form = useCompanyForm(record)
-  const texts = useCompanyTexts()
+  const words = useCompanyWords()
+  const form = useForm(record, companyTable, words)
   const status = company && companyStatusOf(company)
   // of a company carried by the list, the history is asked for once the latest is there
   const ofRecord = useSelector(record, historyOf)
-  const history = company && known && ofRecord && <CompanyHistory company={company} history={ofRecord} />
+  const history = company && known && ofRecord && <CompanyHistory company={company} form={form} history={ofRecord} />
   return (
     <RecordPage
       record={record}
       header={<Header company={company} record={record} />}
-      form={FORM_ID}
-      onSave={() => saveAndPoint(record, companyFields, focusField)}
+      form={form}
       notices={
         <>
-          <Problems record={record} form={form} />
+          <FieldProblems form={form} />
           {status === 'inactive' && <Notice tone="critical">{t('form.inactive')}</Notice>}
         </>
       }
       // the rail keeps its place while the history is on its way
-      rail={company && <>{status === 'pending' && <CompanyReleaseCard actor={actor} form={form} />}</>}
+      rail={company && <>{status === 'pending' && <CompanyReleaseCard actor={actor} record={record} />}</>}
       aside={history}
-      texts={texts}
     >
-      <CompanyCard form={form} company={company} />
-      <AddressCard form={form} />
+      <CompanyCards form={form} company={company} />
     </RecordPage>
   )
 }
@@ -74,7 +70,7 @@ const Header = ({ company, record }: { company: Company | null; record: CompanyR
       record={record}
       title={company?.name ?? t('form.newTitle')}
       back={{ label: t('list.title'), href: '/company' }}
-      form={FORM_ID}
+      form={formId(companyTable)}
       createLabel={t('form.create')}
       badge={company && <CompanyStatusBadge company={company} />}
       actions={
@@ -86,14 +82,4 @@ const Header = ({ company, record }: { company: Company | null; record: CompanyR
       }
     />
   )
-}
-
-/** Above the cards, after a save that failed. */
-const Problems = ({ record, form }: { record: CompanyRecordActor; form: CompanyForm }) => {
-  const { t } = useTranslation('company')
-  const wrong = companyFields.flatMap((field) => {
-    const error = form.marked ? form.errorOf(field) : undefined
-    return error === undefined ? [] : [{ id: field, label: t(`fields.${field}`), error, onGo: () => focusField(field) }]
-  })
-  return <SaveProblems actor={record} wrong={wrong} />
 }

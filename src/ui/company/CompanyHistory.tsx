@@ -1,30 +1,24 @@
 /** "Verlauf" of a company: who changed it, released it, deactivated it (rule R4). */
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
-import { recently } from '../../i18n/formats.ts'
-import { HistoryItem } from '../core/HistoryItem.tsx'
-import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
-import { useHistorySentences } from '../core/useHistorySentences.ts'
-import { useCompanyTexts } from './companyTexts.ts'
+import type { HistoryActor } from '../core/HistoryCard.tsx'
+import { RecordHistory } from '../core/RecordHistory.tsx'
+import type { CompanyForm } from './companyActor.ts'
 
-export const CompanyHistory = ({ company, history }: { company: Company; history: HistoryActor }) => {
+interface CompanyHistoryProps {
+  company: Company
+  form: CompanyForm
+  history: HistoryActor
+}
+
+export const CompanyHistory = ({ company, form, history }: CompanyHistoryProps) => {
   const { t } = useTranslation('company')
-  const groups = useHistoryGroups(history)
-  const sentences = useHistorySentences(
-    useCompanyTexts(),
-    { RELEASED: () => t('history.released'), DEACTIVATED: () => t('history.deactivated') },
-    ['additionalInfo'],
-  )
-  const created = (
-    <HistoryItem actor={company.name} time={recently(company.createDate)}>
-      {t('history.created')}
-    </HistoryItem>
-  )
   return (
-    <HistoryCard
+    <RecordHistory
       history={history}
-      events={groups.map((group) => ({ id: group.id, node: <Changed group={group} sentences={sentences} /> }))}
-      beginning={[{ id: 'created', node: created }]}
+      form={form}
+      told={{ RELEASED: () => t('history.released'), DEACTIVATED: () => t('history.deactivated') }}
+      created={{ name: company.name, words: t('history.created'), date: company.createDate }}
     />
   )
 }

@@ -26,7 +26,7 @@ export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof compan
       filters={[
         {
           name: 'art',
-          label: t('fields.type'),
+          label: t('fields.labels.type'),
           options: companyTypes.map((type) => ({ value: type, label: t(`companyTypes:${type}`) })),
           single: true,
         },

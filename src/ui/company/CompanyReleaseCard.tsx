@@ -1,25 +1,26 @@
 /** The release card of a company whose registration is pending: what is missing, the green button, what follows (rule C4). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { companyFields, type CompanyField } from '../../domain/company/companyDraft.ts'
+import { companyTable } from '../../domain/company/companyDraft.ts'
 import { releaseChecklist } from '../../machines/company/companyMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import type { CompanyActor, CompanySnapshot } from './companyActor.ts'
-import { type CompanyForm, focusField } from './companyForm.ts'
+import { focusField } from '../core/fields/form.ts'
+import { ReleaseCard } from '../core/ReleaseCard.tsx'
+import type { CompanyActor, CompanyRecordActor, CompanySnapshot } from './companyActor.ts'
 
 const isReady = (s: CompanySnapshot) => s.matches({ present: { workflow: { working: 'idle' } } })
 const isUnsaved = (s: CompanySnapshot) => s.hasTag('unsaved')
+const contextOf = (s: CompanySnapshot) => s.context
+type Points = ReturnType<typeof releaseChecklist>
+const samePoints = (one: Points, other: Points): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form: CompanyForm }) => {
+export const CompanyReleaseCard = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordActor }) => {
   const { t } = useTranslation('company')
   const ready = useSelector(actor, isReady)
   const unsaved = useSelector(actor, isUnsaved)
-  const points = releaseChecklist(
-    useSelector(actor, (s) => s.context),
-    form.draft,
-  )
+  const context = useSelector(actor, contextOf)
+  const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
   if (points === undefined) return null
   const open = points.filter(({ met }) => !met)
   const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')
@@ -30,7 +31,7 @@ export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form:
         id: rule,
         label: t(`release.points.${rule}.${met ? 'met' : 'open'}`),
         met,
-        remedy: <TextLink onClick={() => mend(rule, form)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
+        remedy: <TextLink onClick={() => mend(rule, record)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
       }))}
       action={
         <Button
@@ -49,17 +50,19 @@ export const CompanyReleaseCard = ({ actor, form }: { actor: CompanyActor; form:
   )
 }
 
-type Point = NonNullable<ReturnType<typeof releaseChecklist>>[number]['rule']
+type Point = NonNullable<Points>[number]['rule']
+const { fields } = companyTable
 
 /** The fields in which an open point of the release is mended. */
-const fieldsOf: Record<Point, readonly CompanyField[]> = {
-  isFilled: companyFields.filter((name) => name !== 'customerNumber'),
-  hasCustomerNumber: ['customerNumber'],
+const fieldsOf: Record<Point, typeof fields> = {
+  isFilled: fields.filter(({ key }) => key !== 'customerNumber'),
+  hasCustomerNumber: fields.filter(({ key }) => key === 'customerNumber'),
 }
 /** Goes to the first field that stands in the way, and marks it. */
-const mend = (point: Point, { wrong, leave }: CompanyForm): void => {
-  const field = fieldsOf[point].find((name) => wrong[name])
-  if (field === undefined) return
-  leave(field)
-  focusField(field)
+const mend = (point: Point, record: CompanyRecordActor): void => {
+  const { errors } = record.getSnapshot().context
+  const found = fieldsOf[point].find(({ key }) => errors[key])
+  if (found === undefined) return
+  record.send({ type: 'field.left', field: found.key })
+  focusField(companyTable, found.key)
 }

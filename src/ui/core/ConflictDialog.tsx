@@ -11,7 +11,7 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import type { RecordActor } from './RecordStates.tsx'
-import type { RecordTexts } from './recordTexts.ts'
+import type { RecordTexts } from './fields/words.ts'
 
 /** What the server tells of a stale update, newest first. */
 const detailsSchema = z.object({
@@ -66,10 +66,9 @@ const Changes = ({ actor, texts }: ConflictProps) => {
   const base = useSelector(actor, (s) => s.context.base)
   const typed = new Map<string, unknown>(Object.entries(draft))
   const before = new Map<string, unknown>(Object.entries(base))
-  const tell = texts.typed ?? texts.value
   const mine = (field: string): string => {
     const value = typed.get(field)
-    return value === before.get(field) ? t('untouched') : tell(field, String(value ?? ''))
+    return value === before.get(field) ? t('untouched') : texts.typed(field, String(value ?? ''))
   }
   const changes = changesOf(refusal)
   if (changes.length === 0) return null

@@ -11,7 +11,8 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type RecordActor, SaveActions, SaveStatus } from './RecordStates.tsx'
-import type { RecordTexts } from './recordTexts.ts'
+import { type Form, formId, type Saving, saveAndPoint } from './fields/form.ts'
+import { useRecordTexts } from './fields/words.ts'
 
 /** From here on the rail stands beside the form (tokens: xl). */
 const BESIDE = '(width >= 80rem)'
@@ -19,12 +20,10 @@ const BESIDE = '(width >= 80rem)'
 /** Whether the window is wide enough for the rail to stand beside the form; else it stands above it. */
 export const useBeside = (): boolean => useMedia(BESIDE)
 
-interface RecordPageProps {
-  record: RecordActor
+interface RecordPageProps<Draft, Key extends keyof Draft & string> {
+  record: RecordActor & Saving<Draft>
   header: ReactNode
-  /** id of the form, which the buttons of the header belong to */
-  form: string
-  onSave: () => void
+  form: Form<Draft, Key>
   /** problems and notices above the cards */
   notices?: ReactNode
   /** the cards of the form */
@@ -33,21 +32,11 @@ interface RecordPageProps {
   rail?: ReactNode
   /** in the rail, or below the form in a narrow window: history and facts */
   aside?: ReactNode
-  /** words of the fields, for the dialog of a conflict */
-  texts: RecordTexts
 }
 
-export const RecordPage = ({
-  record,
-  header,
-  form,
-  onSave,
-  notices,
-  children,
-  rail,
-  aside,
-  texts,
-}: RecordPageProps) => {
+export function RecordPage<Draft, Key extends keyof Draft & string>(props: RecordPageProps<Draft, Key>) {
+  const { record, header, form, notices, children, rail, aside } = props
+  const texts = useRecordTexts(form.table, form.words)
   const beside = useBeside()
   const asideInRail = beside ? aside : undefined
   return (
@@ -65,7 +54,7 @@ export const RecordPage = ({
     >
       <div className="flex min-w-0 flex-col gap-4">
         {notices}
-        <RecordForm id={form} onSave={onSave}>
+        <RecordForm id={formId(form.table)} onSave={() => saveAndPoint(record, form.table)}>
           {children}
         </RecordForm>
         {!beside && aside}

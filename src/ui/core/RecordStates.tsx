@@ -12,7 +12,6 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
@@ -85,18 +84,6 @@ export function RecordSkeleton() {
         </div>
       ))}
     </PageLayout>
-  )
-}
-
-/** Above the cards: the server refused the last save. A conflict is told in its own dialog. */
-export function SaveRefusal({ actor }: Framed) {
-  const { t } = useTranslation(['common', 'refusals'])
-  const refusal = useSelector(actor, (s) => (s?.matches('editing') ? s.context.refusal : null))
-  if (!refusal) return null
-  return (
-    <Notice alert tone="critical" title={t('record.notSaved')}>
-      {t(`refusals:${refusal.code}`)}
-    </Notice>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChangeAction } from '../../domain/core/schema.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import type { HistoryGroup } from './historyGroups.ts'
-import type { RecordTexts } from './recordTexts.ts'
+import type { RecordTexts } from './fields/words.ts'
 
 /** Actions that are more than a change of fields. */
 export type ToldActions = { readonly [Action in ChangeAction]?: (group: HistoryGroup) => string }
@@ -16,12 +16,8 @@ export interface HistorySentences {
 /** The file that a write was about. */
 export const fileOf = ({ entries }: HistoryGroup): string => entries[0]?.file ?? ''
 
-/** `longFields`: texts too long to be shown before and after. Needs the words of `file`. */
-export const useHistorySentences = (
-  texts: RecordTexts,
-  areaActions: ToldActions,
-  longFields: readonly string[] = [],
-): HistorySentences => {
+/** Needs the words of `file`. */
+export const useHistorySentences = (texts: RecordTexts, areaActions: ToldActions): HistorySentences => {
   const { t } = useTranslation(['common', 'file'])
 
   const aboutType = (group: HistoryGroup): string => {
@@ -45,7 +41,7 @@ export const useHistorySentences = (
     },
     change: ({ action, entries }) => {
       const [only, ...others] = entries
-      if (!only || others.length > 0 || actions[action] || longFields.includes(only.field)) return undefined
+      if (!only || others.length > 0 || actions[action] || texts.isLong(only.field)) return undefined
       const told = (side: 'before' | 'after') => texts.value(only.field, only[side])
       return t('history.change', { before: told('before'), after: told('after') })
     },

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
-import { checkEnquiryDraft, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
+import { enquiryStateOf, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
@@ -17,22 +17,23 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
-import { focusCard, saveAndPoint } from '../core/formFocus.ts'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { formId, saveAndPoint, useForm } from '../core/fields/form.ts'
+import { focusCard } from '../core/formFocus.ts'
 import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, isReadOnly } from './enquiryActor.ts'
-import { type EnquiryForm, focusField, FORM_ID, leaveField, requiredFields, useEnquiryForm } from './enquiryForm.ts'
+import { type EnquiryForm, focusField, leaveField } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryHistory } from './EnquiryHistory.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
-import { useEnquiryTexts } from './enquiryTexts.ts'
+import { useEnquiryTexts, useEnquiryWords } from './enquiryTexts.ts'
 import { GeneralCard } from './GeneralCard.tsx'
 import { OffersCard } from './OffersCard.tsx'
 import { RefusedPage } from './RefusedPage.tsx'
-import { SaveProblems } from './SaveProblems.tsx'
 import { useWorkflowSteps } from './workflowSteps.ts'
 
 const FILES_ID = 'enquiry-files'
@@ -56,12 +57,12 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const files = useSelector(actor, (s) => s.children.files)
   const bom = useSelector(actor, (s) => s.children.bom)
   const readOnly = useSelector(actor, isReadOnly)
-  const form = useEnquiryForm(record, readOnly)
+  const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
   const panel = useOpenPanel(actor)
   const texts = useEnquiryTexts()
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useBeside()
-  const save = () => saveAndPoint(record, requiredFields, focusField)
+  const save = () => saveAndPoint(record, enquiryTable)
   const ofRecord = useSelector(record, historyOf)
   const history = enquiry && ofRecord && <EnquiryHistory enquiry={enquiry} history={ofRecord} />
   return (
@@ -86,9 +87,9 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       }
       panel={panel && <OpenConditionPanel panel={panel} actor={actor} form={form} files={files} />}
     >
-      <SaveProblems record={record} />
+      <FieldProblems form={form} />
       {readOnly && enquiry && <ReadOnlyNotice state={isSupplier ? 'supplier' : enquiryStateOf(enquiry)} />}
-      <RecordForm id={FORM_ID} onSave={save}>
+      <RecordForm id={formId(enquiryTable)} onSave={save}>
         <GeneralCard form={form} enquiry={enquiry} />
         <ConditionsCard form={form} panels={{ open: (opened) => openPanel(actor, opened) }} />
       </RecordForm>
@@ -117,9 +118,9 @@ const ReadOnlyNotice = ({ state }: { state: 'supplier' | ReturnType<typeof enqui
 /** Where an open point of the release is mended. */
 const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) => void> = {
   isFilled: (_, { record }) => {
-    const wrong = checkEnquiryDraft(record.getSnapshot().context.draft)
-    const first = requiredFields.find((field) => wrong[field])
-    if (first) focusField(first)
+    const { errors } = record.getSnapshot().context
+    const first = enquiryTable.fields.find(({ key }) => errors[key])
+    if (first) focusField(first.key)
   },
   hasFreeTexts: (actor, form) => {
     const [missing] = missingFreeTexts(form.record.getSnapshot().context.draft)

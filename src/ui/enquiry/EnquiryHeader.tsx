@@ -17,7 +17,8 @@ import {
   type EnquirySnapshot,
   isReadOnly,
 } from './enquiryActor.ts'
-import { FORM_ID } from './enquiryForm.ts'
+import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { formId } from '../core/fields/form.ts'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
 interface HeaderProps {
@@ -41,7 +42,7 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
         status={readOnly ? undefined : <SaveStatus actor={record} />}
         actions={
           <>
-            {!readOnly && <SaveActions actor={record} form={FORM_ID} />}
+            {!readOnly && <SaveActions actor={record} form={formId(enquiryTable)} />}
             <Actions actor={actor} />
           </>
         }

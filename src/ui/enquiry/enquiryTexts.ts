@@ -1,12 +1,27 @@
-/** German words for an enquiry's fields and values, wherever they are named outside their own field: summaries, history, conflict. */
+/** German words for an enquiry's fields and values, wherever they are named: in the form, in summaries, history, conflict. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { day, euro } from '../../i18n/formats.ts'
-import type { RecordTexts } from '../core/recordTexts.ts'
+import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/fields/words.ts'
+import type { EnquiryKey } from './enquiryForm.ts'
 
 type Words = Readonly<Record<string, string>>
 /** Longer texts are cut where they only tell of a change. */
 const TOLD_LENGTH = 60
+
+/** The words of the general values, and of the conditions' options. */
+export const useEnquiryWords = (): FieldWords<EnquiryKey> => {
+  const { t } = useTranslation(['enquiry', 'common'])
+  return useMemo(() => {
+    const words = t('general.fields', { returnObjects: true })
+    const deliveryCondition = t('common:deliveryConditions', { returnObjects: true })
+    return {
+      ...words,
+      others: { ...words.others, ...t('fields', { returnObjects: true }) },
+      options: { ...t('options', { returnObjects: true }), deliveryCondition },
+    }
+  }, [t])
+}
 
 /** For a companion text the field is called "Verpackung, individuelle Vorgabe". */
 export interface EnquiryTexts extends RecordTexts {
@@ -16,31 +31,25 @@ export interface EnquiryTexts extends RecordTexts {
 
 export const useEnquiryTexts = (): EnquiryTexts => {
   const { t } = useTranslation(['enquiry', 'common'])
+  const words = useEnquiryWords()
+  const texts = useRecordTexts(enquiryTable, words)
   return useMemo(() => {
-    const labels: Words = {
-      ...t('general.fields', { returnObjects: true }),
-      ...t('fields', { returnObjects: true }),
-      price: t('history.price'),
-    }
-    const options: Readonly<Record<string, Words>> = {
-      ...t('options', { returnObjects: true }),
-      deliveryCondition: t('common:deliveryConditions', { returnObjects: true }),
-    }
     const flags: Words = { true: t('conditions.yes'), false: t('conditions.no') }
-    const option = (field: string, value: string) => options[field]?.[value] ?? flags[value] ?? value
     return {
-      option,
+      ...texts,
+      option: (field, value) => words.options?.[field]?.[value] ?? flags[value] ?? value,
       field: (field) => {
-        const owner = labels[field.replace(/Individual$/, '')]
-        return labels[field] ?? (owner === undefined ? field : t('history.individualSuffix', { label: owner }))
+        const owner = field.replace(/Individual$/, '')
+        if (owner === field) return texts.field(field)
+        return t('history.individualSuffix', { label: texts.field(owner) })
       },
       value: (field, stored) => {
-        if (stored === null || stored === '') return t('history.nothing')
-        if (field === 'desiredDeliveryDate') return day(String(stored))
-        if (field === 'price') return euro(Number(stored))
-        const words = option(field, String(stored))
-        return words.length > TOLD_LENGTH ? `${words.slice(0, TOLD_LENGTH)}…` : words
+        const told =
+          typeof stored === 'boolean' ? t(stored ? 'conditions.yes' : 'conditions.no') : texts.value(field, stored)
+        return told.length > TOLD_LENGTH ? `${told.slice(0, TOLD_LENGTH)}…` : told
       },
+      // here even a long text is told, cut
+      isLong: () => false,
     }
-  }, [t])
+  }, [t, texts, words])
 }

@@ -6,6 +6,7 @@ import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
+import { offerTable } from '../../domain/offer/offerDraft.ts'
 import { offerStageOf, type Offer, type OfferMode } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
@@ -16,28 +17,22 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
-import { focusCard, saveAndPoint } from '../core/formFocus.ts'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { formId, saveAndPoint, useForm } from '../core/fields/form.ts'
+import { useRecordTexts } from '../core/fields/words.ts'
+import { focusCard } from '../core/formFocus.ts'
 import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
-import { RecordSkeleton, RecordStates, SaveRefusal } from '../core/RecordStates.tsx'
+import { RecordSkeleton, RecordStates } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from './decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
 import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers, useVersions } from './offerActor.ts'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
-import {
-  FILES_ID,
-  focusField,
-  focusFirstMissing,
-  FORM_ID,
-  type OfferForm,
-  requiredFields,
-  useOfferForm,
-} from './offerForm.ts'
+import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
-import { useOfferTexts } from './offerTexts.ts'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -86,11 +81,11 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const enquiry = useSelector(actor, (s) => s.context.basis)
   const versions = useVersions(actor)
   const editable = useSelector(actor, isEditable)
-  const form = useOfferForm(record)
+  const form = useForm(record, offerTable, useOfferWords())
   const beside = useBeside()
-  const texts = useOfferTexts()
+  const texts = useRecordTexts(form.table, form.words)
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
-  const save = () => saveAndPoint(record, requiredFields, focusField)
+  const save = () => saveAndPoint(record, offerTable)
   const history = useSelector(record, historyOf)
   const aside = offer && (
     <>
@@ -111,16 +106,16 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       }
       rail={
         <>
-          <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](form)} />
+          <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](record)} />
           {beside && aside}
         </>
       }
     >
       <ConflictDialog actor={record} texts={texts} />
-      <SaveRefusal actor={record} />
+      <FieldProblems form={form} />
       {offer && <StageNotice offer={offer} />}
       {editable ? (
-        <RecordForm id={FORM_ID} onSave={save}>
+        <RecordForm id={formId(offerTable)} onSave={save}>
           <PriceForm form={form} />
         </RecordForm>
       ) : (
@@ -148,8 +143,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
 
 /** Where an open point of a decision is mended. */
 const toFiles = () => focusCard(FILES_ID)
-const remedies: Record<MendablePoint, (form: OfferForm) => void> = {
-  isComplete: ({ draft }) => focusFirstMissing(draft),
+const remedies: Record<MendablePoint, (record: OfferRecordActor) => void> = {
+  isComplete: focusFirstMissing,
   hasOfferFile: toFiles,
   hasOrderFile: toFiles,
   hasOrderConfirmationFile: toFiles,

@@ -21,7 +21,8 @@ import {
   useVersions,
 } from './offerActor.ts'
 import { OfferBadges } from './OfferBadges.tsx'
-import { FORM_ID } from './offerForm.ts'
+import { offerTable } from '../../domain/offer/offerDraft.ts'
+import { formId } from '../core/fields/form.ts'
 import { versionHref } from './VersionsCard.tsx'
 
 interface OfferHeaderProps {
@@ -52,7 +53,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
       status={editable && offer ? <SaveStatus actor={record} /> : undefined}
       actions={
         <>
-          {editable && <SaveActions actor={record} form={FORM_ID} />}
+          {editable && <SaveActions actor={record} form={formId(offerTable)} />}
           {offer && <VersionMenu actor={actor} offer={offer} />}
           <Actions actor={actor} />
         </>

@@ -2,22 +2,23 @@
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '../../domain/core/stored.ts'
 import { type Decision, decisionKinds, type Offer } from '../../domain/offer/offer.ts'
+import { offerTable } from '../../domain/offer/offerDraft.ts'
+import { useRecordTexts } from '../core/fields/words.ts'
 import { recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
 import { useHistorySentences } from '../core/useHistorySentences.ts'
-import { useOfferTexts } from './offerTexts.ts'
+import { useOfferWords } from './offerForm.ts'
 
 /** What a decision tells already. */
 const decided = new Set(['state', 'released', 'rejectionReason', 'rejectionReasonIndividual'])
 
 export const OfferHistory = ({ offer, history }: { offer: Offer; history: HistoryActor }) => {
   const { t } = useTranslation('offer')
-  const sentences = useHistorySentences(
-    useOfferTexts(),
-    { ARCHIVED: () => t('history.archived'), INVALIDATED: () => t('history.invalidated') },
-    ['additionalInfoSupplier'],
-  )
+  const sentences = useHistorySentences(useRecordTexts(offerTable, useOfferWords()), {
+    ARCHIVED: () => t('history.archived'),
+    INVALIDATED: () => t('history.invalidated'),
+  })
   const changes = useHistoryGroups(history).flatMap((group) => {
     const entries = group.entries.filter(({ field }) => !decided.has(field))
     return entries.length === 0 ? [] : [{ ...group, entries }]

@@ -11,7 +11,7 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
-import { useFieldErrors } from '../core/useFieldErrors.ts'
+import { useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferSnapshot } from './offerActor.ts'
 
 interface QuestionProps {
@@ -102,7 +102,7 @@ const ArchiveQuestion = ({ actor, offer }: QuestionProps) => {
 
 const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation(['offer', 'common'])
-  const sentence = useFieldErrors()
+  const sentence = useSentences({})
   const open = useSelector(actor, decline.isOpen)
   const busy = useSelector(actor, decline.isBusy)
   const rejection = useSelector(actor, (s) => s.context.answer)
@@ -130,7 +130,7 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
         <Select
           label={t('questions.reason')}
           required
-          error={sentence(errors.rejectionReason)}
+          error={sentence('rejectionReason', errors.rejectionReason)}
           options={rejectionReasons.map((value) => ({ value, label: t(`rejectionReasons.${value}`) }))}
           value={rejection.rejectionReason}
           onChange={(rejectionReason) => actor.send({ type: 'answer.changed', patch: { rejectionReason } })}
@@ -140,7 +140,7 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
             label={t('questions.individual')}
             hint={t('questions.individualHint')}
             maxLength={2000}
-            error={sentence(errors.rejectionReasonIndividual)}
+            error={sentence('rejectionReasonIndividual', errors.rejectionReasonIndividual)}
             value={rejection.rejectionReasonIndividual}
             onChange={(rejectionReasonIndividual) =>
               actor.send({ type: 'answer.changed', patch: { rejectionReasonIndividual } })

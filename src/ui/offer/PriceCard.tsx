@@ -1,80 +1,17 @@
 /** Price and delivery: the supplier's form while the offer is a draft, key figures for everybody afterwards. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
-import { deliveryConditions } from '../../domain/enquiry/enquiry.ts'
 import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
 import { day, euro } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
-import { FormGrid } from '../components/inputs/FormGrid.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { KeyValue } from '../components/page/KeyValue.tsx'
-import { RequiredLegend } from '../components/inputs/Field.tsx'
-import { Select } from '../components/inputs/Select.tsx'
-import { TextArea } from '../components/inputs/TextArea.tsx'
-import { TextInput } from '../components/inputs/TextInput.tsx'
-import { DeliveryDateInput } from '../enquiry/DeliveryDateInput.tsx'
-import { fieldId, type OfferField, type OfferForm, tidyPrice } from './offerForm.ts'
+import { FieldCard } from '../core/fields/FieldCard.tsx'
+import type { OfferForm } from './offerForm.ts'
 
 export const PriceForm = ({ form }: { form: OfferForm }) => {
-  const { t } = useTranslation(['offer', 'common'])
-  const { draft, change, leave } = form
-  const wiring = (field: OfferField) => ({
-    id: fieldId(field),
-    label: t(`fields.${field}`),
-    error: form.errorOf(field),
-    onBlur: () => leave(field),
-  })
-  const leavePrice = () => {
-    const price = tidyPrice(draft.price)
-    if (price !== draft.price) change({ price })
-    leave('price')
-  }
-  return (
-    <Card title={t('form.priceCard')} meta={<RequiredLegend />}>
-      <FormGrid columns={4}>
-        <TextInput
-          {...wiring('offerNumber')}
-          required
-          maxLength={100}
-          value={draft.offerNumber}
-          onChange={(offerNumber) => change({ offerNumber })}
-        />
-        <TextInput
-          {...wiring('price')}
-          required
-          numeric
-          unit="€"
-          inputMode="decimal"
-          maxLength={40}
-          hint={t('form.priceHint')}
-          value={draft.price}
-          onChange={(price) => change({ price })}
-          onBlur={leavePrice}
-        />
-        <Select
-          {...wiring('deliveryCondition')}
-          required
-          options={deliveryConditions.map((value) => ({ value, label: t(`common:deliveryConditions.${value}`) }))}
-          value={draft.deliveryCondition}
-          valueLabel={draft.deliveryCondition ?? undefined}
-          onChange={(deliveryCondition) => change({ deliveryCondition })}
-        />
-        <DeliveryDateInput
-          {...wiring('desiredDeliveryDate')}
-          required
-          text={draft.desiredDeliveryDate}
-          onChange={(desiredDeliveryDate) => change({ desiredDeliveryDate })}
-        />
-        <TextArea
-          {...wiring('additionalInfoSupplier')}
-          className="col-span-full"
-          maxLength={4000}
-          value={draft.additionalInfoSupplier}
-          onChange={(additionalInfoSupplier) => change({ additionalInfoSupplier })}
-        />
-      </FormGrid>
-    </Card>
-  )
+  const { t } = useTranslation('offer')
+  return <FieldCard form={form} card="price" title={t('form.priceCard')} />
 }
 
 interface PriceFiguresProps {
@@ -105,26 +42,26 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
         figures={[
           {
             id: 'price',
-            label: t('fields.price'),
+            label: t('fields.labels.price'),
             value: euro(offer.price),
             detail: useDifference(offer, versions),
             lead: true,
           },
           {
             id: 'date',
-            label: t('fields.desiredDeliveryDate'),
+            label: t('fields.labels.desiredDeliveryDate'),
             value: day(offer.desiredDeliveryDate),
             detail: compared(offer.desiredDeliveryDate, asked.desiredDeliveryDate, day(asked.desiredDeliveryDate)),
           },
           {
             id: 'condition',
-            label: t('fields.deliveryCondition'),
+            label: t('fields.labels.deliveryCondition'),
             value: condition(offer.deliveryCondition),
             detail: compared(offer.deliveryCondition, asked.deliveryCondition, condition(asked.deliveryCondition)),
           },
           {
             id: 'number',
-            label: t('fields.offerNumber'),
+            label: t('fields.labels.offerNumber'),
             value: <span className="break-words">{offer.offerNumber || '–'}</span>,
             detail: t('version', { version: offer.version }),
           },
@@ -132,7 +69,7 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
       />
       {offer.additionalInfoSupplier !== '' && (
         <div className="border-t border-line px-5 py-4 max-sm:px-4">
-          <h3 className="mb-1 text-caption text-ink-3">{t('fields.additionalInfoSupplier')}</h3>
+          <h3 className="mb-1 text-caption text-ink-3">{t('fields.labels.additionalInfoSupplier')}</h3>
           <p className="text-body break-words whitespace-pre-line text-ink">{offer.additionalInfoSupplier}</p>
         </div>
       )}

@@ -4,74 +4,30 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import type { UserField } from '../../domain/user/userDraft.ts'
 import { useUser } from '../app/user.ts'
-import { Card } from '../components/page/Card.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
-import { FormGrid } from '../components/inputs/FormGrid.tsx'
 import { ReadOnlyValue } from '../components/inputs/ReadOnlyValue.tsx'
-import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
-import { TelInput } from '../components/inputs/TelInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { companiesOf, isOwn, useChoosable, type UserActor } from './userActor.ts'
-import { fieldId, type UserForm } from './userForm.ts'
-
-/** What every field of the form carries. */
-const useWiring = ({ errorOf, leave }: UserForm) => {
-  const { t } = useTranslation('user')
-  return (field: Exclude<UserField, 'customerDesignation'>) => ({
-    id: fieldId(field),
-    label: t(`form.fields.${field}`),
-    error: errorOf(field),
-    onBlur: () => leave(field),
-  })
-}
+import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { useDraft, useField } from '../core/fields/form.ts'
+import { companiesOf, isOwn, useChoosable, type UserActor, type UserForm } from './userActor.ts'
 
 export const PersonCard = ({ form, isNew }: { form: UserForm; isNew: boolean }) => {
   const { t } = useTranslation('user')
-  const wiring = useWiring(form)
-  const { draft, base, change } = form
-  const mailChanged = !isNew && draft.mail.trim().toLowerCase() !== base.mail
+  const mail = <MailField form={form} isNew={isNew} />
+  return <FieldCard form={form} card="person" title={t('form.person')} columns={2} own={{ mail }} />
+}
+
+/** A changed address is the login from the next save on. */
+const MailField = ({ form, isNew }: { form: UserForm; isNew: boolean }) => {
+  const { t } = useTranslation('user')
+  const { value, base, change, wiring, max } = useField(form, 'mail')
+  const changed = !isNew && value.trim().toLowerCase() !== base
+  const hint = changed ? t('form.mailChanged') : wiring.hint
   return (
-    <Card title={t('form.person')} meta={<RequiredLegend />}>
-      <FormGrid columns={2}>
-        <TextInput
-          {...wiring('name')}
-          required
-          maxLength={200}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
-        <TextInput
-          {...wiring('lastname')}
-          required
-          maxLength={200}
-          value={draft.lastname}
-          onChange={(lastname) => change({ lastname })}
-        />
-        <TextInput
-          {...wiring('mail')}
-          required
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          hint={t(mailChanged ? 'form.mailChanged' : 'form.mailHint')}
-          value={draft.mail}
-          onChange={(mail) => change({ mail })}
-        />
-        <TelInput
-          {...wiring('phoneNumber')}
-          required
-          autoComplete="off"
-          maxLength={40}
-          hint={t('form.phoneHint')}
-          value={draft.phoneNumber}
-          onChange={(phoneNumber) => change({ phoneNumber })}
-        />
-      </FormGrid>
-    </Card>
+    <TextInput {...wiring} type="email" inputMode="email" maxLength={max} hint={hint} value={value} onChange={change} />
   )
 }
 
@@ -84,14 +40,8 @@ interface AccessProps {
 
 export const AccessCard = (props: AccessProps) => {
   const { t } = useTranslation('user')
-  return (
-    <Card title={t('form.access')}>
-      <FormGrid columns={2}>
-        <CompanyField {...props} />
-        <AdminField {...props} />
-      </FormGrid>
-    </Card>
-  )
+  const own = { company: <CompanyField {...props} />, admin: <AdminField {...props} /> }
+  return <FieldCard form={props.form} card="access" title={t('form.access')} columns={2} own={own} />
 }
 
 /** Only the operator's administrators choose, among the active companies; nobody moves their own account. */
@@ -104,18 +54,16 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
   const loading = useSelector(choosableRef, (s) => s?.hasTag('loading') ?? false)
   const failed = useSelector(choosableRef, (s) => s?.matches('failed') ?? false)
   const own = useSelector(actor, isOwn)
-  const { label, id, ...wiring } = useWiring(form)('company')
+  const { value: chosen, base, change, wiring } = useField(form, 'company')
+  const { id, label } = wiring
   if (fixed || own) {
     const hint = own ? t('form.companyLocked') : t(user ? 'form.companyFixed' : 'form.companyOwn')
     return <ReadOnlyValue id={id} label={label} hint={hint} text={user?.company.name ?? editor.company.name} />
   }
-  const moved = user !== null && form.draft.company !== form.base.company
+  const moved = user !== null && chosen !== base
   return (
     <Combobox
       {...wiring}
-      id={id}
-      label={label}
-      required
       loading={loading}
       error={failed ? t('form.companiesFailed') : wiring.error}
       labelAside={
@@ -125,14 +73,14 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
       }
       hint={moved && t('form.companyMoved')}
       searchPlaceholder={t('form.companySearch')}
-      options={choosable(companies, form.base.company).map(({ id: value, name, active }) => ({
+      options={choosable(companies, base).map(({ id: value, name, active }) => ({
         value,
         label: name,
         detail: active ? undefined : t('form.companyInactive'),
       }))}
-      value={form.draft.company === '' ? null : form.draft.company}
+      value={chosen === '' ? null : chosen}
       valueLabel={user?.company.name}
-      onChange={(company) => form.change({ company: company ?? '' })}
+      onChange={(company) => change(company ?? '')}
     />
   )
 }
@@ -146,21 +94,16 @@ const AdminField = ({ actor, form, user }: AccessProps) => {
   const editor = useUser()
   const companies = useSelector(useChoosable(actor), companiesOf)
   const own = useSelector(actor, isOwn)
-  const chosen = [...companies, { id: editor.companyId, type: editor.company.type }].find(
-    ({ id }) => id === form.draft.company,
-  )
+  const { value: checked, change } = useField(form, 'admin')
+  const companyId = useDraft(form, (draft) => draft.company)
+  const chosen = [...companies, { id: editor.companyId, type: editor.company.type }].find(({ id }) => id === companyId)
   const company = chosen ?? user?.company
   const ofOperator = company !== undefined && isOperator(company)
   return (
     <div>
       <p className="mb-[5px] text-caption font-medium text-ink-2">{t('form.rights')}</p>
       <div className="flex min-h-control items-center max-sm:min-h-control-touch">
-        <Switch
-          label={t('form.adminLabel')}
-          checked={form.draft.admin}
-          disabled={own}
-          onChange={(admin) => form.change({ admin })}
-        />
+        <Switch label={t('form.adminLabel')} checked={checked} disabled={own} onChange={change} />
       </div>
       <p className="mt-[5px] text-caption text-ink-3">
         {own ? t('form.adminLocked') : t(ofOperator ? 'form.adminHintOperator' : 'form.adminHint')}

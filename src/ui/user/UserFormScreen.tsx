@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type User } from '../../domain/user/user.ts'
-import { userFields } from '../../domain/user/userDraft.ts'
+import { userTable } from '../../domain/user/userDraft.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsOperator } from '../app/user.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -15,7 +15,7 @@ import { Card } from '../components/page/Card.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { saveAndPoint } from '../core/formFocus.ts'
+import { formId, useDraft, useForm } from '../core/fields/form.ts'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import {
@@ -24,15 +24,15 @@ import {
   isOwn,
   savedOf,
   type UserActor,
+  type UserForm,
   type UserRecordActor,
   type UserRecordSnapshot,
   type UserSnapshot,
 } from './userActor.ts'
 import { AccessCard, PersonCard } from './UserCards.tsx'
-import { focusField, FORM_ID, type UserForm, useUserForm } from './userForm.ts'
 import { UserFacts, UserHistory } from './UserRail.tsx'
 import { UserProblems } from './UserProblems.tsx'
-import { useUserTexts } from './userTexts.ts'
+import { useUserWords } from './userTexts.ts'
 
 export const UserFormScreen = ({ actor }: { actor: UserActor }) => {
   const { t } = useTranslation('user')
@@ -51,13 +51,13 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
   const user = useSelector(record, savedOf)
   const current = useSelector(record, isCurrent)
   const history = useSelector(record, historyOf)
-  const form = useUserForm(record)
-  const texts = useUserTexts(useSelector(useChoosable(actor), companiesOf))
+  const words = useUserWords(useSelector(useChoosable(actor), companiesOf))
+  const form = useForm(record, userTable, words)
   const isOperator = useIsOperator()
   const aside = user ? (
     <>
       <UserFacts user={user} />
-      {isOperator && current && history && <UserHistory user={user} history={history} texts={texts} />}
+      {isOperator && current && history && <UserHistory user={user} history={history} form={form} />}
     </>
   ) : (
     <Invitation form={form} />
@@ -67,16 +67,14 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
       <RecordPage
         record={record}
         header={<Header actor={actor} record={record} user={user} />}
-        form={FORM_ID}
-        onSave={() => saveAndPoint(record, userFields, focusField)}
+        form={form}
         notices={
           <>
-            <UserProblems record={record} form={form} isNew={user === null} />
+            <UserProblems form={form} isNew={user === null} />
             {user?.passwordChangeNeeded && <PasswordOpen />}
           </>
         }
         aside={aside}
-        texts={texts}
       >
         <PersonCard form={form} isNew={user === null} />
         <AccessCard actor={actor} form={form} user={user} />
@@ -99,7 +97,7 @@ const Header = ({ actor, record, user }: HeaderProps) => {
       record={record}
       title={user ? fullName(user) : t('form.newTitle')}
       back={{ label: t('list.title'), href: '/user' }}
-      form={FORM_ID}
+      form={formId(userTable)}
       createLabel={t('form.create')}
       badge={user?.passwordChangeNeeded && <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} />}
       note={user?.admin ? t('list.admin') : undefined}
@@ -135,7 +133,7 @@ const MoreActions = ({ actor }: { actor: UserActor }) => {
 /** What happens after the first save, before it happens. */
 const Invitation = ({ form }: { form: UserForm }) => {
   const { t } = useTranslation('user')
-  const mail = form.draft.mail.trim().toLowerCase()
+  const mail = useDraft(form, (draft) => draft.mail.trim().toLowerCase())
   return (
     <Card narrow title={t('form.invitation')}>
       <p className="text-body wrap-anywhere text-ink-2">

@@ -1,13 +1,12 @@
 /** Beside the user form: how often and when the user signed in, and for the operator who changed what (rule U10). */
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../domain/user/user.ts'
+import { fullName, type User } from '../../domain/user/user.ts'
 import { dash, day, quantity, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
-import { HistoryItem } from '../core/HistoryItem.tsx'
-import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
-import type { RecordTexts } from '../core/recordTexts.ts'
-import { useHistorySentences } from '../core/useHistorySentences.ts'
+import type { HistoryActor } from '../core/HistoryCard.tsx'
+import { RecordHistory } from '../core/RecordHistory.tsx'
+import type { UserForm } from './userActor.ts'
 
 export const UserFacts = ({ user }: { user: User }) => {
   const { t } = useTranslation('user')
@@ -24,23 +23,20 @@ export const UserFacts = ({ user }: { user: User }) => {
   )
 }
 
-type UserHistoryProps = { user: User; history: HistoryActor; texts: RecordTexts }
+interface UserHistoryProps {
+  user: User
+  form: UserForm
+  history: HistoryActor
+}
 
-/** Needs the words of `file`, as every history. */
-export const UserHistory = ({ user, history, texts }: UserHistoryProps) => {
+export const UserHistory = ({ user, form, history }: UserHistoryProps) => {
   const { t } = useTranslation('user')
-  const groups = useHistoryGroups(history)
-  const sentences = useHistorySentences(texts, { PASSWORD_SET: () => t('history.password') })
-  const created = (
-    <HistoryItem actor={`${user.name} ${user.lastname}`} time={recently(user.createDate)}>
-      {t('history.created')}
-    </HistoryItem>
-  )
   return (
-    <HistoryCard
+    <RecordHistory
       history={history}
-      events={groups.map((group) => ({ id: group.id, node: <Changed group={group} sentences={sentences} /> }))}
-      beginning={[{ id: 'created', node: created }]}
+      form={form}
+      told={{ PASSWORD_SET: () => t('history.password') }}
+      created={{ name: fullName(user), words: t('history.created'), date: user.createDate }}
     />
   )
 }

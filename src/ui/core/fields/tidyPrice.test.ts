@@ -1,6 +1,6 @@
 /** A price is typed in German notation; what cannot be read stays as it was typed (rule T4). */
 import { expect, it } from 'vitest'
-import { tidyPrice } from './offerForm.ts'
+import { tidyPrice } from './FormField.tsx'
 
 it.each([
   ['18925,4', '18.925,40'],

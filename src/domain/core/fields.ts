@@ -1,0 +1,167 @@
+/**
+ * What a form asks for, as one table per entity: its fields in the order of the page, how each is entered, and what is wrong with a
+ * draft. The card, the list of problems, the cursor, the dialog of a conflict and the words of the history all read it.
+ */
+import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
+
+/** What a draft holds of a field: text as it is typed, a flag, a choice (null: none yet), or a list of names. */
+export type FieldValue = string | boolean | null | readonly string[]
+
+type TextInput = 'text' | 'ident' | 'lines' | 'mail' | 'phone' | 'link' | 'amount' | 'price' | 'date'
+/** The ways to enter a value of this type; `own` is drawn by its area. */
+type InputFor<Value> =
+  | 'own'
+  | (Value extends readonly string[]
+      ? 'names'
+      : boolean extends Value
+        ? 'flag'
+        : string extends Value
+          ? TextInput
+          : 'option')
+export type FieldInput = TextInput | 'names' | 'flag' | 'option' | 'own'
+
+type RowOf<Draft, Key extends keyof Draft & string> = {
+  key: Key
+  input: InputFor<Draft[Key]>
+  /** the card in which it stands */
+  card: string
+  /** columns of the card's four; 1 where left out */
+  width?: 2 | 3 | 4
+  /** lines that are free at first; 1 where left out */
+  lines?: number
+  /** how the server checks it: whether it must be given, and how long it may be */
+  schema?: z.ZodType
+  /** where no schema says it */
+  required?: boolean
+  /** what can be chosen */
+  options?: readonly string[]
+  /** whether it is asked for at all; it is where left out */
+  applies?: (draft: Draft) => boolean
+  /** what may be meant, and yet should be looked at again; i18n says it in German */
+  doubt?: (draft: Draft) => FieldDoubt | undefined
+}
+type FieldDoubt = 'inThePast'
+/** A field as its entity describes it: the input fits what the draft holds. */
+export type FieldRow<Draft> = { [Key in keyof Draft & string]: RowOf<Draft, Key> }[keyof Draft & string]
+
+/** A field as forms draw it, whatever the entity. */
+export interface Field<Draft, Key extends string = string> {
+  key: Key
+  input: FieldInput
+  card: string
+  width: 1 | 2 | 3 | 4
+  lines: number
+  required: boolean
+  /** characters */
+  max: number | undefined
+  /** what a number may be */
+  range: Range
+  options: readonly string[]
+  applies(draft: Draft): boolean
+  doubt(draft: Draft): FieldDoubt | undefined
+}
+
+/** Why fields are not accepted; i18n says it in German. */
+export type FieldCodes<Draft> = { [Key in keyof Draft]?: string }
+
+export interface FieldTable<Draft, Key extends keyof Draft & string = keyof Draft & string> {
+  /** names the form and its controls on the page */
+  id: string
+  fields: readonly Field<Draft, Key>[]
+  /** everything that is wrong with a draft */
+  check(draft: Draft): FieldCodes<Draft>
+  /** refusals of a save that are about one field: it says so as long as it holds what was sent */
+  refusedAt: RefusedAt<Draft>
+}
+export type RefusedAt<Draft> = { readonly [Code in RefusalCode]?: keyof Draft & string }
+
+/** The fields of a table. */
+export type KeyOf<Table extends { fields: readonly { key: string }[] }> = Table['fields'][number]['key']
+
+type Range = { min: number | undefined; max: number | undefined }
+type Limits = Pick<Field<never>, 'required' | 'max' | 'range'>
+
+/** What a schema takes: whether it must be given, how long a text and how large a number may be. */
+const limitsOf = (schema: unknown): Limits => {
+  if (schema instanceof z.ZodDefault) return limitsOf(schema.unwrap())
+  const range = { min: undefined, max: undefined }
+  if (schema instanceof z.ZodNumber) {
+    const { minValue, maxValue } = schema
+    return { required: true, max: undefined, range: { min: minValue ?? undefined, max: maxValue ?? undefined } }
+  }
+  if (!(schema instanceof z.ZodString)) return { required: false, max: undefined, range }
+  return { required: (schema.minLength ?? 0) > 0, max: schema.maxLength ?? undefined, range }
+}
+
+/** A table of fields for drafts of one kind; the compiler sees to it that each is a field of the draft. */
+export const fieldTable =
+  <Draft>() =>
+  <const Rows extends readonly FieldRow<Draft>[]>(table: {
+    id: string
+    rows: Rows
+    check: (draft: Draft) => FieldCodes<Draft>
+    refusedAt?: RefusedAt<Draft>
+  }): FieldTable<Draft, Rows[number]['key']> => ({
+    id: table.id,
+    check: table.check,
+    refusedAt: table.refusedAt ?? {},
+    fields: table.rows.map((row) => {
+      const { required, max, range } = limitsOf(row.schema)
+      return {
+        key: row.key,
+        input: row.input,
+        card: row.card,
+        width: row.width ?? 1,
+        lines: row.lines ?? 1,
+        required: row.required ?? required,
+        max,
+        range,
+        options: row.options ?? [],
+        applies: row.applies ?? (() => true),
+        doubt: row.doubt ?? (() => undefined),
+      }
+    }),
+  })
+
+interface Checking<Draft> {
+  /** the draft as the server takes it */
+  bodyOf?: (draft: Draft) => unknown
+  /** fields that the server calls otherwise, by its name */
+  names?: Readonly<Record<string, keyof Draft & string>>
+  /** what is said of a field that is there and not too long, and yet not accepted */
+  codes?: FieldCodes<Draft>
+}
+
+/** What is wrong with a draft, by the schema that the server checks by; of several complaints about a field the first. */
+export const checkBy =
+  <Draft extends object>(
+    schema: z.ZodType,
+    { bodyOf = (draft) => draft, names = {}, codes = {} }: Checking<Draft> = {},
+  ) =>
+  (draft: Draft): FieldCodes<Draft> => {
+    const found: FieldCodes<Draft> = {}
+    for (const { path, code } of schema.safeParse(bodyOf(draft)).error?.issues ?? []) {
+      const field = fieldIn(draft, path, names)
+      if (field === undefined || found[field] !== undefined) continue
+      if (isBlank(draft[field])) found[field] = 'required'
+      else found[field] = code === 'too_big' ? 'tooLong' : (codes[field] ?? 'required')
+    }
+    return found
+  }
+
+const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '')
+
+/** The field of the draft that a complaint is about: the innermost one whose name it knows. */
+const fieldIn = <Draft extends object>(
+  draft: Draft,
+  path: readonly PropertyKey[],
+  names: Readonly<Record<string, keyof Draft & string>>,
+): (keyof Draft & string) | undefined => {
+  const isField = (name: string): name is keyof Draft & string => Object.hasOwn(draft, name)
+  for (const part of path.toReversed()) {
+    const name = names[String(part)] ?? String(part)
+    if (isField(name)) return name
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+/** Above a form after a save that failed: which fields are wrong, as links, or what the server refused (rule R7). */
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../components/buttons/TextLink.tsx'
+import { Notice } from '../../components/feedback/Notice.tsx'
+import { type Form, useRefusal, useWrongFields } from './form.ts'
+
+interface FieldProblemsProps<Draft, Key extends keyof Draft & string> {
+  form: Form<Draft, Key>
+  /** what a refusal is called that is about no field */
+  title?: string | undefined
+}
+
+export function FieldProblems<Draft, Key extends keyof Draft & string>({
+  form,
+  title,
+}: FieldProblemsProps<Draft, Key>) {
+  const { t } = useTranslation(['common', 'refusals'])
+  const wrong = useWrongFields(form)
+  const refusal = useRefusal(form)
+  if (wrong.length > 0) {
+    return (
+      <Notice alert tone="critical" title={t('record.wrongFields', { count: wrong.length })}>
+        <ul className="mt-0.5 flex flex-col gap-0.5">
+          {wrong.map(({ id, label, error, onGo }) => (
+            <li key={id}>
+              <TextLink onClick={onGo}>{label}</TextLink>: {error}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  return (
+    refusal && (
+      <Notice alert tone="critical" title={title ?? t('record.notSaved')}>
+        {t(`refusals:${refusal}`)}
+      </Notice>
+    )
+  )
+}

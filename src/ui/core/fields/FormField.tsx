@@ -1,0 +1,135 @@
+/** One field of a table, drawn by the way in which it is entered. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, FieldInput } from '../../../domain/core/fields.ts'
+import { formatGerman, parseGermanNumber } from '../../../domain/core/numbers.ts'
+import { plainDateSchema } from '../../../domain/core/schema.ts'
+import { Glyph } from '../../components/Glyph.tsx'
+import { DateInput } from '../../components/inputs/DateInput.tsx'
+import { NumberInput } from '../../components/inputs/NumberInput.tsx'
+import { Select } from '../../components/inputs/Select.tsx'
+import { Switch } from '../../components/inputs/Switch.tsx'
+import { TelInput } from '../../components/inputs/TelInput.tsx'
+import { TextArea } from '../../components/inputs/TextArea.tsx'
+import { TextInput, type TextInputProps } from '../../components/inputs/TextInput.tsx'
+import { dash } from '../../../i18n/formats.ts'
+import { enter, type Form, useDraft, useField } from './form.ts'
+
+const widths = { 1: undefined, 2: 'sm:col-span-2', 3: 'lg:col-span-3', 4: 'col-span-full' }
+
+interface FormFieldProps<Draft, Key extends keyof Draft & string> {
+  form: Form<Draft, Key>
+  field: Field<Draft, Key>
+}
+
+export function FormField<Draft, Key extends keyof Draft & string>(props: FormFieldProps<Draft, Key>): ReactNode {
+  const { form, field } = props
+  const applies = useDraft(form, (draft) => field.applies(draft))
+  if (!applies) return null
+  if (field.input === 'option') return <OptionField {...props} />
+  if (field.input === 'date') return <DayField {...props} />
+  if (field.input === 'amount') return <AmountField {...props} />
+  if (field.input === 'flag') return <FlagField {...props} />
+  return <TextField {...props} />
+}
+
+const looks: { [Input in FieldInput]?: Partial<TextInputProps> } = {
+  ident: { ident: true },
+  mail: { type: 'email', inputMode: 'email' },
+  link: { type: 'url', inputMode: 'url' },
+  price: { numeric: true, inputMode: 'decimal', unit: '€' },
+}
+
+/** A price that can be read in its usual form, 18.925,40; anything else stays as it was typed. */
+export const tidyPrice = (text: string): string => {
+  const price = parseGermanNumber(text, { decimals: 2 })
+  return price.kind === 'number' ? formatGerman(price.value, 2) : text
+}
+
+function TextField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+  const { value, wiring, max } = useField(form, field.key)
+  const text = typeof value === 'string' ? value : ''
+  const props = {
+    ...wiring,
+    className: widths[field.width],
+    maxLength: max,
+    value: form.readOnly && text === '' ? dash : text,
+    onChange: (typed: string) => enter(form, field.key, typed),
+    onBlur: () => {
+      const tidy = field.input === 'price' ? tidyPrice(text) : text
+      if (tidy !== text) enter(form, field.key, tidy)
+      wiring.onBlur()
+    },
+  }
+  if (field.input === 'lines') return <TextArea {...props} rows={field.lines} />
+  if (field.input === 'phone') return <TelInput {...props} autoComplete="off" />
+  return <TextInput {...props} {...looks[field.input]} />
+}
+
+/** What the draft keeps as text, as the input understands it; null for what cannot be read, which the input shows as typed. */
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : null
+
+function AmountField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+  const { value, wiring, range } = useField(form, field.key)
+  return (
+    <NumberInput
+      {...wiring}
+      {...range}
+      className={widths[field.width]}
+      unit={form.words.units?.[field.key]}
+      value={numberOf(value)}
+      onChange={(amount, text) => enter(form, field.key, amount === null ? text : String(amount))}
+    />
+  )
+}
+
+/** Kept as it is typed: what is no day, the input keeps and shows. */
+function DayField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+  const { t } = useTranslation()
+  const { value, wiring, doubt } = useField(form, field.key)
+  const caution = doubt && (
+    <span className="flex gap-1.5 text-ink-2">
+      <Glyph name="warning" tone="caution" className="mt-px" />
+      {t(`fieldDoubts.${doubt}`)}
+    </span>
+  )
+  return (
+    <DateInput
+      {...wiring}
+      hint={caution ?? wiring.hint}
+      className={widths[field.width]}
+      value={plainDateSchema.safeParse(value).data ?? null}
+      onChange={(day, typed) => enter(form, field.key, day ?? typed)}
+    />
+  )
+}
+
+function OptionField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+  const { value, wiring } = useField(form, field.key)
+  const chosen = typeof value === 'string' ? value : null
+  const words = form.words.options?.[field.key] ?? {}
+  return (
+    <Select
+      {...wiring}
+      className={widths[field.width]}
+      placeholder={form.words.placeholders?.[field.key]}
+      options={field.options.map((option) => ({ value: option, label: words[option] ?? option }))}
+      value={chosen}
+      valueLabel={chosen ?? undefined}
+      onChange={(next) => enter(form, field.key, next)}
+    />
+  )
+}
+
+function FlagField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+  const { value, wiring } = useField(form, field.key)
+  return (
+    <Switch
+      label={wiring.label}
+      checked={value === true}
+      disabled={form.readOnly}
+      onChange={(next) => enter(form, field.key, next)}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+/**
+ * A form as its cards know it: the record's actor, the table of its fields, its words. Each field reads its own value, so that a key
+ * redraws that field alone.
+ */
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRef, Snapshot } from 'xstate'
+import type { FieldTable, FieldValue } from '../../../domain/core/fields.ts'
+import type { RefusalCode } from '../../../domain/core/refusal.ts'
+import { type RecordContext, refusedField, shownCode } from '../../../machines/core/recordContext.ts'
+import type { FieldProps } from '../../components/inputs/Field.tsx'
+import { focusControl } from '../formFocus.ts'
+import { type FieldWords, useSentences } from './words.ts'
+
+type FormContext<Draft> = Omit<RecordContext<unknown, Draft>, 'parent'>
+type FormSnapshot<Draft> = Snapshot<unknown> & {
+  context: FormContext<Draft>
+  matches: (state: 'editing') => boolean
+}
+/**
+ * A form's actor, as far as its fields are concerned. A patch is any field's value: that it fits the field, the table of fields has
+ * seen to, whose inputs the compiler compares with the draft.
+ */
+export interface FormRecord<Draft> extends Pick<ActorRef<FormSnapshot<Draft>, never>, 'getSnapshot' | 'subscribe'> {
+  send(event: { type: 'draft.changed'; patch: Patch } | { type: 'field.left'; field: keyof Draft }): void
+}
+type Patch = Readonly<Record<string, unknown>>
+
+export interface Form<Draft, Key extends keyof Draft & string = keyof Draft & string> {
+  record: FormRecord<Draft>
+  table: FieldTable<Draft, Key>
+  words: FieldWords<Key>
+  readOnly: boolean
+}
+
+export const useForm = <Draft, Key extends keyof Draft & string>(
+  record: FormRecord<Draft>,
+  table: FieldTable<Draft, Key>,
+  words: FieldWords<Key>,
+  readOnly = false,
+): Form<Draft, Key> => useMemo(() => ({ record, table, words, readOnly }), [record, table, words, readOnly])
+
+/** The form on the page, which the buttons of the header belong to. */
+export const formId = ({ id }: { id: string }): string => `${id}-form`
+export const fieldId = ({ id }: { id: string }, key: string): string => `${id}-${key}`
+export const focusField = (table: { id: string }, key: string): void => focusControl(fieldId(table, key))
+
+/** What is read from the draft; the view is drawn anew only where that has changed. */
+export const useDraft = <Draft, Read>({ record }: { record: FormRecord<Draft> }, read: (draft: Draft) => Read): Read =>
+  useSelector(record, (s) => read(s.context.draft))
+
+/** The code that a field shows of itself. */
+export const useShownCode = <Draft>({ record }: { record: FormRecord<Draft> }, key: keyof Draft): string | undefined =>
+  useSelector(record, (s) => shownCode(s.context, key))
+
+/** What was entered in a field. */
+export const enter = ({ record }: { record: Pick<FormRecord<never>, 'send'> }, key: string, value: FieldValue): void =>
+  record.send({ type: 'draft.changed', patch: { [key]: value } })
+
+/** Why the server refused the last save; what is about one field counts as long as it holds what was refused. */
+const refusalIn = <Draft>(s: FormSnapshot<Draft>, { refusedAt }: FieldTable<Draft>): RefusalCode | undefined => {
+  const { refusal } = s.context
+  if (!refusal || !s.matches('editing')) return undefined
+  const outdated = refusedAt[refusal.code] !== undefined && refusedField(s.context, refusedAt) === undefined
+  return outdated ? undefined : refusal.code
+}
+export const useRefusal = <Draft, Key extends keyof Draft & string>({
+  record,
+  table,
+}: Form<Draft, Key>): RefusalCode | undefined => useSelector(record, (s) => refusalIn(s, table))
+
+/** What the server refused in this field. */
+const refusedIn = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>, key: keyof Draft): string | undefined => {
+  const code = refusalIn(s, table)
+  return code !== undefined && table.refusedAt[code] === key ? code : undefined
+}
+
+/** The code that a field shows. */
+const codeIn = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>, key: keyof Draft): string | undefined =>
+  shownCode(s.context, key) ?? refusedIn(s, table, key)
+
+/** Everything that a control carries of its field. */
+export const useField = <Draft, Key extends keyof Draft & string, Own extends Key>(
+  form: Form<Draft, Key>,
+  key: Own,
+) => {
+  const { record, table, words, readOnly } = form
+  const value: Draft[Own] = useSelector(record, (s) => s.context.draft[key])
+  /** what is saved, or stood in the empty form */
+  const base: Draft[Own] = useSelector(record, (s) => s.context.base[key])
+  const code = useSelector(record, (s) => codeIn(s, table, key))
+  const sentence = useSentences(words)
+  const field = table.fields.find((candidate) => candidate.key === key)
+  const doubt = useSelector(record, (s) => field?.doubt(s.context.draft))
+  const wiring = {
+    id: fieldId(table, key),
+    label: words.labels[key],
+    hint: readOnly ? undefined : words.hints?.[key],
+    required: field?.required === true && !readOnly,
+    error: readOnly ? undefined : sentence(key, code),
+    readOnly,
+    onBlur: () => record.send({ type: 'field.left', field: key }),
+  } satisfies FieldProps & { readOnly: boolean; onBlur: () => void }
+  const change = (next: Draft[Own]): void => record.send({ type: 'draft.changed', patch: { [key]: next } })
+  return { value, base, change, wiring, max: field?.max, range: field?.range, doubt: readOnly ? undefined : doubt }
+}
+
+/** A field that is marked: its label, its sentence, and the way to it. */
+export interface WrongField {
+  id: string
+  label: string
+  error: string
+  onGo: () => void
+}
+
+/** After a save that failed: which fields are wrong, in the order of the page. */
+export const useWrongFields = <Draft, Key extends keyof Draft & string>({
+  record,
+  table,
+  words,
+}: Form<Draft, Key>): WrongField[] => {
+  const sentence = useSentences(words)
+  const codes = useSelector(record, (s) => wrongIn(s, table), sameCodes)
+  return codes.flatMap(({ key, code }) => {
+    const error = sentence(key, code)
+    return error === undefined ? [] : [{ id: key, label: words.labels[key], error, onGo: () => focusField(table, key) }]
+  })
+}
+
+type Wrong<Key> = { key: Key; code: string | undefined }
+const wrongIn = <Draft, Key extends keyof Draft & string>(
+  s: FormSnapshot<Draft>,
+  table: FieldTable<Draft, Key>,
+): Wrong<Key>[] => {
+  const { errors, showErrors } = s.context
+  return table.fields.flatMap(({ key }) => {
+    const code = (showErrors ? errors[key] : undefined) ?? refusedIn(s, table, key)
+    return code === undefined ? [] : [{ key, code }]
+  })
+}
+const sameCodes = (one: readonly Wrong<string>[], other: readonly Wrong<string>[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** A form's actor, as far as saving is concerned. */
+export interface Saving<Draft> {
+  send: (event: { type: 'record.save' }) => void
+  getSnapshot: () => { context: { draft: Draft; errors: { [Key in keyof Draft]?: string | undefined } } }
+}
+
+/** Saves; where fields are wrong, the first of them gets the cursor. */
+export const saveAndPoint = <Draft, Key extends keyof Draft & string>(
+  record: Saving<Draft>,
+  table: FieldTable<Draft, Key>,
+): void => {
+  record.send({ type: 'record.save' })
+  const { errors } = record.getSnapshot().context
+  const first = table.fields.find(({ key }) => errors[key] !== undefined)
+  if (first) focusField(table, first.key)
+}

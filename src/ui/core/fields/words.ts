@@ -1,0 +1,90 @@
+/** What is said of the fields of a table: label, hint, errors; and of their values wherever those are named outside the form. */
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldInput, FieldTable } from '../../../domain/core/fields.ts'
+import { refusalCodes } from '../../../domain/core/refusal.ts'
+import type { ChangeValue } from '../../../domain/core/schema.ts'
+import { day, euro } from '../../../i18n/formats.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** An area's texts for its table; a field without a label does not compile. */
+export interface FieldWords<Key extends string = string> {
+  labels: Readonly<Record<Key, string>>
+  hints?: { readonly [Field in Key]?: string | undefined } | undefined
+  /** "Stück", at the right edge of an amount */
+  units?: { readonly [Field in Key]?: string } | undefined
+  /** what stands in an empty select */
+  placeholders?: { readonly [Field in Key]?: string } | undefined
+  /** sentences for what is wrong or refused, where they are not the usual ones: by `field_code`, or by code */
+  errors?: Words | undefined
+  /** the words of what can be chosen, by field */
+  options?: Readonly<Record<string, Words>> | undefined
+  /** labels of what the history names and the form does not ask for */
+  others?: Words | undefined
+}
+
+/** The sentence below a field: the area's own for this field or code, that of the usual code, or what a refusal says. */
+const none: Words = {}
+
+export const useSentences = ({ errors = none }: Pick<FieldWords, 'errors'>) => {
+  const { t } = useTranslation(['common', 'refusals'])
+  return useCallback(
+    (key: string, code: string | undefined): string | undefined => {
+      if (code === undefined) return undefined
+      const usual: Words = t('fieldErrors', { returnObjects: true })
+      const refusal = refusalCodes.find((some) => some === code)
+      const own = errors[`${key}_${code}`] ?? errors[code]
+      return own ?? usual[code] ?? (refusal && t(`refusals:${refusal}`))
+    },
+    [errors, t],
+  )
+}
+
+/** How an entity's fields and stored values are called, wherever they are told of outside their own field. */
+export interface RecordTexts {
+  /** "Liefertermin" */
+  field: (field: string) => string
+  /** a stored value as people read it */
+  value: (field: string, stored: ChangeValue) => string
+  /** what stands in the field, where that is written otherwise than what is stored */
+  typed: (field: string, text: string) => string
+  /** whether its values are too long to be told before and after */
+  isLong: (field: string) => boolean
+}
+
+/** The texts of a table's fields. */
+export const useRecordTexts = <Draft, Key extends keyof Draft & string>(
+  table: FieldTable<Draft, Key>,
+  words: FieldWords<Key>,
+): RecordTexts => {
+  const { t } = useTranslation()
+  return useMemo(() => textsOf(table, words, t), [table, words, t])
+}
+
+const textsOf = <Draft, Key extends keyof Draft & string>(
+  { fields }: FieldTable<Draft, Key>,
+  { labels, others, options = {} }: FieldWords<Key>,
+  t: TFunction,
+): RecordTexts => {
+  const all: Words = { ...labels, ...others }
+  const inputOf = (name: string): FieldInput | undefined => fields.find(({ key }) => key === name)?.input
+  const value = (name: string, stored: ChangeValue): string => {
+    if (stored === null || stored === '' || (Array.isArray(stored) && stored.length === 0)) return t('values.nothing')
+    const chosen = options[name]?.[String(stored)]
+    if (chosen !== undefined) return chosen
+    if (typeof stored === 'boolean') return t(stored ? 'values.yes' : 'values.no')
+    if (Array.isArray(stored)) return stored.join(', ')
+    const input = inputOf(name)
+    if (input === 'date') return day(String(stored))
+    return input === 'price' ? euro(Number(stored)) : String(stored)
+  }
+  return {
+    field: (name) => all[name] ?? name,
+    value,
+    // a price stands in its field as people write it: 18.925,40
+    typed: (name, text) => (inputOf(name) === 'price' && text !== '' ? text : value(name, text)),
+    isLong: (name) => inputOf(name) === 'lines',
+  }
+}
