@@ -1,0 +1,231 @@
+/** The parts list of an enquiry: what can be done with it, what the enquiry hears of it, and what a colleague's change does (rules B1, B2). */
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import { type BomLine, type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import { type Download, provideEffects } from '../core/effects.ts'
+import { type BomInput, bomMachine } from './bomMachine.ts'
+import { bomMappingMachine } from './bomMappingMachine.ts'
+
+const summary: BomSummary = {
+  lines: 1,
+  matched: 1,
+  suppliedParts: 0,
+  problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
+}
+const preview: BomPreview = {
+  bomFileName: 'neu.csv',
+  sheets: ['Tabelle1'],
+  sheet: 'Tabelle1',
+  bomHeaderRowIndex: 1,
+  headerRowProposed: true,
+  headers: ['Nummer'],
+  mapping: {
+    fieldMapping: [{ column: 0, importHeader: 'Nummer', articleField: 'orderNumber' }],
+    units: defaultBomUnits,
+  },
+  proposedColumns: [0],
+  suppliedPartString: '',
+  rows: [['Nummer'], ['2002-1201']],
+  rowCount: 2,
+}
+const lines: BomLine[] = []
+const sheet = new File(['Nummer'], 'neu.csv')
+const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
+const broken = () => Promise.reject(new TypeError('no network'))
+const never = () => new Promise<never>(() => undefined)
+
+const told: string[] = []
+beforeEach(() => {
+  told.length = 0
+  provideEffects({
+    notify: ({ key }) => told.push(key),
+    goTo: () => undefined,
+    saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
+    rememberQuery: () => undefined,
+    refreshSession: () => undefined,
+    announce: () => undefined,
+  })
+})
+
+type Answer<Value> = () => Outcome<Value> | Promise<Outcome<Value>>
+interface Answers {
+  upload: Answer<BomPreview>
+  lines: Answer<BomLine[]>
+  remove: Answer<unknown>
+  download: Answer<Download>
+}
+const granting: Answers = {
+  upload: () => granted(preview),
+  lines: () => granted(lines),
+  remove: () => granted({}),
+  download: () => granted({ blob: new Blob(['x']), filename: 'liste.csv' }),
+}
+
+/** A parts list on screen, mapped and open where nothing else is said; and what the enquiry hears of it. */
+const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
+  const given = { ...granting, ...answers }
+  const heard: unknown[] = []
+  const parent = createActor(
+    fromCallback(({ receive }) => receive(({ type: _, ...report }) => void heard.push(report))),
+  ).start()
+  const machine = bomMachine.provide({
+    actors: {
+      uploadBom: fromPromise(async () => given.upload()),
+      mapping: bomMappingMachine.provide({
+        actors: { mapBom: fromPromise(async () => granted({ lines, summary })) },
+      }),
+      loadLines: fromPromise(async () => given.lines()),
+      deleteBom: fromPromise(async () => given.remove()),
+      downloadBom: fromPromise(async () => given.download()),
+    },
+  })
+  const actor = createActor(machine, {
+    input: { enquiryId: 'enquiry-1', bomFileName: 'liste.csv', bomSummary: summary, locked: false, parent, ...input },
+  }).start()
+  const reaches = (value: SnapshotFrom<typeof bomMachine>['value']) =>
+    waitFor(actor, (s) => JSON.stringify(s.value) === JSON.stringify(value), { timeout: 1000 })
+  return { actor, heard, reaches }
+}
+const [empty, unmapped, mapped] = [{ open: 'empty' }, { open: 'unmapped' }, { open: 'mapped' }] as const
+const changes = [{ type: 'bom.map' }, { type: 'bom.remove' }] as const
+const upload = { type: 'bom.upload', file: sheet } as const
+
+test.each([
+  ['none', { bomFileName: null, bomSummary: null }, empty],
+  ['stored', { bomSummary: null }, unmapped],
+  ['mapped', {}, mapped],
+  ['mapped and locked', { locked: true }, 'released'],
+  ['stored and locked', { bomSummary: null, locked: true }, unmapped],
+] as const)('a list that is %s is shown as such, and changed only while it is open', async (_, input, value) => {
+  const { actor, reaches } = listWith(input)
+  const snapshot = await reaches(value)
+  const isOpen = !('locked' in input) && value !== empty
+  expect(changes.map((event) => snapshot.can(event))).toEqual([isOpen, isOpen])
+  expect(snapshot.can({ type: 'bom.download' })).toBe(value !== empty)
+  actor.send({ type: 'bom.map' })
+  expect(actor.getSnapshot().matches('mapping')).toBe(isOpen)
+})
+
+test('a dropped file is sent, then mapped; the enquiry hears of both', async () => {
+  const { actor, heard, reaches } = listWith({ bomFileName: null, bomSummary: null })
+  actor.send(upload)
+  expect(actor.getSnapshot().value).toBe('uploading')
+  const { context, children } = await reaches('mapping')
+  expect(context).toMatchObject({ bomFileName: 'neu.csv', bomSummary: null, preview, file: null })
+  expect(heard).toEqual([{ bomFileName: 'neu.csv', bomSummary: null }])
+  children.mapping?.send({ type: 'mapping.save' })
+  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null })
+  expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomSummary: summary })
+})
+
+test('a mapping that is closed leaves the file stored as it was', async () => {
+  const { actor, heard, reaches } = listWith({ bomSummary: null })
+  actor.send(upload)
+  const { children } = await reaches('mapping')
+  children.mapping?.send({ type: 'mapping.closed' })
+  expect((await reaches(unmapped)).context.preview).toBeNull()
+  expect(heard).toHaveLength(1)
+})
+
+test.each<[string, File, Partial<Answers>, string]>([
+  ['of another format', new File(['x'], 'liste.ods'), {}, 'FILE_TYPE_NOT_ALLOWED'],
+  ['that the server refuses', sheet, { upload: () => busy }, 'BOM_BUSY'],
+  ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST'],
+])('a file %s is not taken, and the place says why until something else is tried', async (_, file, answers, code) => {
+  const { actor, heard, reaches } = listWith({ bomFileName: null, bomSummary: null }, answers)
+  actor.send({ type: 'bom.upload', file })
+  const { context } = await reaches(empty)
+  expect(context).toMatchObject({ bomFileName: null, rejection: { fileName: file.name, code } })
+  expect(heard).toEqual([])
+  actor.send({ type: 'rejection.dismissed' })
+  expect(actor.getSnapshot().context.rejection).toBeNull()
+})
+
+test('a new attempt forgets why the last file was not taken, and can be called off', async () => {
+  const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, { upload: never })
+  actor.send({ type: 'bom.upload', file: new File(['x'], 'liste.ods') })
+  actor.send(upload)
+  expect(actor.getSnapshot().context.rejection).toBeNull()
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  actor.send({ type: 'upload.cancelled' })
+  await reaches(empty)
+})
+
+test('a locked list takes no file', async () => {
+  const { actor, reaches } = listWith({ bomSummary: null, locked: true })
+  actor.send(upload)
+  const { context } = await reaches(unmapped)
+  expect(context.rejection).toEqual({ fileName: 'neu.csv', code: 'BOM_RELEASED' })
+})
+
+test('it is removed after a question, and the enquiry hears that there is none', async () => {
+  const { actor, heard, reaches } = listWith({})
+  await reaches(mapped)
+  actor.send({ type: 'bom.remove' })
+  actor.send({ type: 'remove.cancelled' })
+  await reaches(mapped)
+  actor.send({ type: 'bom.remove' })
+  actor.send({ type: 'remove.confirmed' })
+  expect((await reaches(empty)).context).toMatchObject({ bomFileName: null, bomSummary: null })
+  expect(heard).toEqual([{ bomFileName: null, bomSummary: null }])
+})
+
+test.each<[string, Partial<Answers>, string]>([
+  ['refused', { remove: () => busy, download: () => busy }, 'refusals:BOM_BUSY'],
+  ['broken', { remove: broken, download: broken }, 'connectionLost'],
+])('a removal or download that is %s is told, and leaves everything as it was', async (_, answers, notice) => {
+  const { actor, heard, reaches } = listWith({}, answers)
+  await reaches(mapped)
+  actor.send({ type: 'bom.remove' })
+  actor.send({ type: 'remove.confirmed' })
+  await reaches(mapped)
+  actor.send({ type: 'bom.download' })
+  await reaches(mapped)
+  expect(told).toEqual([notice, notice])
+  expect(heard).toEqual([])
+})
+
+test('it can be fetched as it was uploaded, locked or not', async () => {
+  const { actor, reaches } = listWith({ locked: true })
+  await reaches('released')
+  actor.send({ type: 'bom.download' })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  await reaches('released')
+  expect(told).toEqual(['saved liste.csv'])
+})
+
+test('lines that do not come are asked for again', async () => {
+  const answers: Answer<BomLine[]>[] = [() => busy, broken, () => granted(lines)]
+  const { actor, reaches } = listWith({}, { lines: () => (answers.shift() ?? never)() })
+  await reaches('linesFailed')
+  expect(told).toEqual(['refusals:BOM_BUSY'])
+  actor.send({ type: 'lines.reload' })
+  await reaches('linesFailed')
+  actor.send({ type: 'lines.reload' })
+  await reaches(mapped)
+})
+
+test("a colleague's release locks it at once, whatever is being done", async () => {
+  const { actor, reaches } = listWith({}, { upload: never })
+  const locked = { type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: summary, locked: true } as const
+  await reaches(mapped)
+  actor.send(upload)
+  actor.send(locked)
+  expect((await reaches('released')).context).toMatchObject({ locked: true, preview: null })
+})
+
+test("a colleague's file takes the place of the one that was there; what is not new is not asked for again", async () => {
+  let asked = 0
+  const count = () => {
+    asked += 1
+    return granted(lines)
+  }
+  const { actor, reaches } = listWith({}, { lines: count })
+  await reaches(mapped)
+  actor.send({ type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: summary, locked: false })
+  expect(actor.getSnapshot().value).toEqual(mapped)
+  expect(asked).toBe(1)
+  actor.send({ type: 'bom.replaced', bomFileName: 'andere.csv', bomSummary: null, locked: false })
+  expect((await reaches(unmapped)).context.bomFileName).toBe('andere.csv')
+})
