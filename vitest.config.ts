@@ -13,8 +13,11 @@ const kind = (
     testTimeout: options.timeout ?? 20_000,
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
     ...(options.globalSetup && { globalSetup: options.globalSetup }),
-    // After all others; a worker keeps its browser and what it has imported from one file to the next.
-    ...(options.journeys && { maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } }),
+    // Two workers that keep what they have imported from one file to the next, the browser too; a file leaves nothing behind.
+    pool: 'threads' as const,
+    isolate: false,
+    maxWorkers: 2,
+    ...(options.journeys && { sequence: { groupOrder: 1 } }),
   },
 })
 
