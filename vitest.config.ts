@@ -13,11 +13,11 @@ const kind = (
     testTimeout: options.timeout ?? 20_000,
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
     ...(options.globalSetup && { globalSetup: options.globalSetup }),
-    // Two workers that keep what they have imported from one file to the next, the browser too; a file leaves nothing behind.
-    pool: 'threads' as const,
+    // Two workers that keep what they have imported from one file to the next: a file leaves nothing behind.
     isolate: false,
     maxWorkers: 2,
-    ...(options.journeys && { sequence: { groupOrder: 1 } }),
+    // Journeys come after all others, in processes, with which their browsers end.
+    ...(options.journeys ? { sequence: { groupOrder: 1 } } : { pool: 'threads' as const }),
   },
 })
 

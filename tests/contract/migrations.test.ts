@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readChanges, wholeHistory } from '../../server/db/changes.ts'
-import { type Database, openDatabase, rowsOf } from '../../server/db/client.ts'
+import { type Database, rowsOf } from '../../server/db/client.ts'
+import { openEmptyDatabase } from '../support/database.ts'
 
 const migrations = join(import.meta.dirname, '../../server/db/migrations')
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
@@ -18,7 +19,7 @@ const migratedFrom = async (
   look: (db: Database) => Promise<void>,
 ) => {
   const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-migrations-'))
-  const database = await openDatabase('memory')
+  const database = await openEmptyDatabase()
   try {
     await cp(migrations, folder, { recursive: true })
     const path = join(folder, 'meta', '_journal.json')

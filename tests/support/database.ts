@@ -12,12 +12,19 @@ export const onPostgres = inject('templateDatabase') !== undefined
 
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = inject('templateDatabase')
-  if (template === undefined) {
-    const database = await openDatabase('memory')
-    await database.migrate(migrationsFolder)
-    return database
-  }
-  const url = await createDatabase(template, { copyOf: template })
+  if (template !== undefined) return openOwn(await createDatabase(template, { copyOf: template }))
+  const database = await openDatabase('memory')
+  await database.migrate(migrationsFolder)
+  return database
+}
+
+/** One without any table, for whoever migrates it by hand. */
+export async function openEmptyDatabase(): Promise<OpenDatabase> {
+  const template = inject('templateDatabase')
+  return template === undefined ? openDatabase('memory') : openOwn(await createDatabase(template))
+}
+
+async function openOwn(url: string): Promise<OpenDatabase> {
   const database = await openDatabase({ url })
   return {
     ...database,
