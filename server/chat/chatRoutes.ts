@@ -14,12 +14,15 @@ const MESSAGES_SHOWN = 500
 const ownMark = (user: User): SQL | undefined =>
   and(eq(conversationRead.conversationId, conversation.id), eq(conversationRead.userId, user.id))
 
-/** What others wrote to the caller's company beyond the caller's mark. */
+const readUpTo = sql`coalesce(${conversationRead.upTo}, 0)`
+
+/** What others wrote to the caller's company beyond the caller's mark; conversations that are read to their end are not looked into. */
 const isUnread = (user: User): SQL | undefined =>
   and(
     or(eq(conversation.customerId, user.companyId), eq(conversation.supplierId, user.companyId)),
+    gt(conversation.messages, readUpTo),
     ne(message.companyId, user.companyId),
-    gt(message.number, sql`coalesce(${conversationRead.upTo}, 0)`),
+    gt(message.number, readUpTo),
   )
 
 const countUnread = async (db: Database, user: User): Promise<{ unread: number }> => {

@@ -53,6 +53,8 @@ const texts = (name: string) =>
     .default(sql`'{}'::text[]`)
 /** Indexed by each three letters in a row, so that "contains" finds its rows without reading all of them. */
 const letters = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`
+/** In the order of a German dictionary, as lists sort (search.ts). */
+const dictionary = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`
 /** € with the given number of decimals: 2 for offers, 4 for catalogue prices per price unit. */
 const euro = (name: string, scale: 2 | 4 = 2) => numeric(name, { precision: 14, scale, mode: 'number' })
 
@@ -107,6 +109,10 @@ export const appUser = pgTable(
 
 // Enquiries
 
+type EnquiryColumns = { [Name in 'id' | 'released' | 'closed' | 'archived']: AnyPgColumn }
+const enquiryState = ({ id, released, closed, archived }: EnquiryColumns) => [id, released, closed, archived] as const
+const isOffered = ({ released, archived }: EnquiryColumns) => sql`${released} and not ${archived}`
+
 export const enquiry = pgTable(
   'enquiry',
   {
@@ -136,11 +142,18 @@ export const enquiry = pgTable(
     ...audit(),
   },
   (table) => [
-    index('enquiry_customer').on(table.customerId, table.createDate),
-    // The list of suppliers: released and not put away.
-    index('enquiry_released')
-      .on(table.createDate)
-      .where(sql`${table.released} and not ${table.archived}`),
+    // The lists of customers and suppliers in each order, with all that a page is chosen by (docs/decisions/0024-lists-stay-quick.md).
+    index('enquiry_customer').on(
+      table.customerId,
+      table.createDate,
+      ...enquiryState(table),
+      table.releaseDate,
+      table.title,
+    ),
+    index('enquiry_customer_title').on(table.customerId, dictionary(table.title), ...enquiryState(table)),
+    index('enquiry_released').on(table.createDate, table.id, table.closed, table.title).where(isOffered(table)),
+    index('enquiry_released_title').on(dictionary(table.title), table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_date').on(table.releaseDate, table.id, table.closed).where(isOffered(table)),
     index('enquiry_title').using('gin', letters(table.title)),
   ],
 )
@@ -221,6 +234,14 @@ export const bomLine = pgTable(
 
 // Offers
 
+type OfferColumns = {
+  [Name in 'id' | 'state' | 'released' | 'archived' | 'releaseDate' | 'price' | 'referenceNumber']: AnyPgColumn
+}
+const offerState = ({ id, state, released, archived }: OfferColumns) => [id, state, released, archived] as const
+/** What offers are sorted and searched by without an index of their own. */
+const offerFound = ({ releaseDate, price, referenceNumber }: OfferColumns) =>
+  [releaseDate, price, referenceNumber] as const
+
 export const offer = pgTable(
   'offer',
   {
@@ -260,8 +281,15 @@ export const offer = pgTable(
   },
   (table) => [
     index('offer_enquiry').on(table.enquiryId),
-    index('offer_supplier').on(table.supplierId, table.createDate),
-    index('offer_customer').on(table.customerId, table.createDate),
+    // The lists of both sides in each order, with all that a page is chosen by.
+    index('offer_supplier').on(table.supplierId, table.createDate, ...offerState(table), ...offerFound(table)),
+    index('offer_supplier_number').on(table.supplierId, dictionary(table.offerNumber), ...offerState(table)),
+    index('offer_supplier_reference').on(table.supplierId, dictionary(table.referenceNumber), ...offerState(table)),
+    index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table)),
+    index('offer_customer').on(table.customerId, table.createDate, ...offerState(table), ...offerFound(table)),
+    index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
+    index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
+    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table)),
     index('offer_root').on(table.rootId),
     index('offer_reference_number').using('gin', letters(table.referenceNumber)),
     // At most one revision per predecessor (rule O8); a draft that was put away does not count.
@@ -494,6 +522,8 @@ export const conversation = pgTable(
     supplierId: text('supplier_id')
       .notNull()
       .references(() => company.id),
+    /** how many messages there are, that is the number of the last one */
+    messages: integer('messages').notNull().default(0),
     createDate: moment('create_date').notNull().default(now),
   },
   (table) => [
@@ -544,7 +574,10 @@ export const conversationRead = pgTable(
     upTo: integer('up_to').notNull(),
     readDate: moment('read_date').notNull().default(now),
   },
-  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('conversation_read_user').on(table.userId, table.conversationId, table.upTo),
+  ],
 )
 
 // Who changed what

@@ -1,14 +1,17 @@
 /** Pages of the enquiry list: filtered, sorted and counted by the database (rule E10). */
-import { and, asc, eq, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate } from '../../src/domain/bom/bom.ts'
 import type { EnquirySortColumn, EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
+import { newEnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
 import { readPage } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, contains, ordered } from '../db/search.ts'
+import { alphabetical, contains } from '../db/search.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
 
@@ -20,11 +23,21 @@ const inState: Record<EnquiryState, SQL | undefined> = {
   draft: and(not(enquiry.released), not(enquiry.closed), not(enquiry.archived)),
 }
 
+/** Those of the states that this user has in the list (rule E4): the others need not be looked for. */
+const listed = (states: readonly EnquiryState[], user: User): EnquiryState[] => {
+  const actor = actorOf(user)
+  const seen = enquiryLifecycle.statesSeen({ actor, enquiry: newEnquiryFacts(actor) })
+  return states.filter((state) => seen.includes(state))
+}
+
 const sortable = {
   title: alphabetical(enquiry.title),
   releaseDate: enquiry.releaseDate,
   createDate: enquiry.createDate,
 } as const satisfies Record<EnquirySortColumn, unknown>
+
+const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
+  states.length === 0 ? sql`false` : or(...states.map((state) => inState[state]))
 
 export const enquiryPage = async (
   db: Database,
@@ -35,46 +48,42 @@ export const enquiryPage = async (
   const where = and(
     enquiryListedFor(user),
     contains(enquiry.title, query.title),
-    states?.length ? or(...states.map((state) => inState[state])) : not(enquiry.archived),
+    states?.length ? inOneOf(listed(states, user)) : not(enquiry.archived),
   )
-  const { content, totalElements } = await readPage(db, {
-    of: enquiry,
-    where,
-    query,
-    rows: ({ limit, offset }) =>
-      db
-        .select({
-          enquiry,
-          customerName: company.name,
-          bomFileName: bom.filename,
-          bomSummary: bom.summary,
-          offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(user))),
-        })
-        .from(enquiry)
-        .innerJoin(company, eq(company.id, enquiry.customerId))
-        .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
-        .where(where)
-        .orderBy(ordered(sortable[column], sortDescending), asc(enquiry.id))
-        .limit(limit)
-        .offset(offset),
+  // What suppliers see has a release date: in the plain order an index has it.
+  const by =
+    column === 'releaseDate' && user.company.type === 'SUPPLIER' ? sql`${enquiry.releaseDate}` : sortable[column]
+  const list = { of: enquiry, where, by, descending: sortDescending, query }
+  const { content, ...counted } = await readPage(db, list, (page, order) =>
+    db
+      .select({
+        total: page.total,
+        id: enquiry.id,
+        title: enquiry.title,
+        referenceNumber: enquiry.referenceNumber,
+        customerId: enquiry.customerId,
+        desiredDeliveryDate: enquiry.desiredDeliveryDate,
+        amount: enquiry.amount,
+        releaseDate: enquiry.releaseDate,
+        released: enquiry.released,
+        closed: enquiry.closed,
+        archived: enquiry.archived,
+        createDate: enquiry.createDate,
+        lastUpdate: enquiry.lastUpdate,
+        customerName: company.name,
+        bomFileName: bom.filename,
+        bomSummary: bom.summary,
+        offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(user))),
+      })
+      .from(page)
+      .innerJoin(enquiry, eq(enquiry.id, page.id))
+      .innerJoin(company, eq(company.id, enquiry.customerId))
+      .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
+      .orderBy(...order),
+  )
+  const withRate = ({ bomSummary, ...row }: (typeof content)[number]) => ({
+    ...row,
+    matchRate: bomSummary === null ? null : matchRate(bomSummary),
   })
-  return {
-    content: content.map(({ enquiry: row, bomSummary, ...rest }) => ({
-      id: row.id,
-      title: row.title,
-      referenceNumber: row.referenceNumber,
-      customerId: row.customerId,
-      desiredDeliveryDate: row.desiredDeliveryDate,
-      amount: row.amount,
-      releaseDate: row.releaseDate,
-      released: row.released,
-      closed: row.closed,
-      archived: row.archived,
-      createDate: row.createDate,
-      lastUpdate: row.lastUpdate,
-      ...rest,
-      matchRate: bomSummary === null ? null : matchRate(bomSummary),
-    })),
-    totalElements,
-  }
+  return { content: content.map(withRate), ...counted }
 }

@@ -1,5 +1,5 @@
 /** Pages of the offer, order and job lists: filtered, sorted and counted by the database (rule O13). */
-import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers } from '../../src/api/contract/offer.ts'
@@ -8,7 +8,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { readPage } from '../db/page.ts'
 import { company, offer } from '../db/schema.ts'
-import { alphabetical, contains, ordered } from '../db/search.ts'
+import { alphabetical, contains } from '../db/search.ts'
 import { offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
@@ -42,39 +42,35 @@ export const offerPage = async (
     states?.length ? standsIn(states) : undefined,
     archived ? undefined : not(offer.archived),
   )
-  return readPage(db, {
-    of: offer,
-    where,
-    query,
-    rows: ({ limit, offset }) =>
-      db
-        .select({
-          id: offer.id,
-          enquiryId: offer.enquiryId,
-          offerNumber: offer.offerNumber,
-          referenceNumber: offer.referenceNumber,
-          title: offer.title,
-          supplierId: offer.supplierId,
-          supplierName: supplier.name,
-          customerId: offer.customerId,
-          customerName: customer.name,
-          version: offer.version,
-          price: offer.price,
-          state: offer.state,
-          released: offer.released,
-          releaseDate: offer.releaseDate,
-          archived: offer.archived,
-          invalidated: offer.invalidated,
-          desiredDeliveryDate: offer.desiredDeliveryDate,
-          createDate: offer.createDate,
-          lastUpdate: offer.lastUpdate,
-        })
-        .from(offer)
-        .innerJoin(supplier, eq(supplier.id, offer.supplierId))
-        .innerJoin(customer, eq(customer.id, offer.customerId))
-        .where(where)
-        .orderBy(ordered(sortable[column], sortDescending), asc(offer.id))
-        .limit(limit)
-        .offset(offset),
-  })
+  const list = { of: offer, where, by: sortable[column], descending: sortDescending, query }
+  return readPage(db, list, (page, order) =>
+    db
+      .select({
+        total: page.total,
+        id: offer.id,
+        enquiryId: offer.enquiryId,
+        offerNumber: offer.offerNumber,
+        referenceNumber: offer.referenceNumber,
+        title: offer.title,
+        supplierId: offer.supplierId,
+        supplierName: supplier.name,
+        customerId: offer.customerId,
+        customerName: customer.name,
+        version: offer.version,
+        price: offer.price,
+        state: offer.state,
+        released: offer.released,
+        releaseDate: offer.releaseDate,
+        archived: offer.archived,
+        invalidated: offer.invalidated,
+        desiredDeliveryDate: offer.desiredDeliveryDate,
+        createDate: offer.createDate,
+        lastUpdate: offer.lastUpdate,
+      })
+      .from(page)
+      .innerJoin(offer, eq(offer.id, page.id))
+      .innerJoin(supplier, eq(supplier.id, offer.supplierId))
+      .innerJoin(customer, eq(customer.id, offer.customerId))
+      .orderBy(...order),
+  )
 }

@@ -1,4 +1,5 @@
 /** The enquiry list, against the real app: who sees what, states, search, order, pages (rules E4, E7, E10). */
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import { enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
@@ -6,6 +7,7 @@ import type { Actor } from '../../src/domain/session/visitor.ts'
 import { listedStates } from '../../src/machines/enquiry/enquiryContext.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -61,6 +63,9 @@ test('searches the title literally, in any case of letters', async () => {
   expect(await titles({ title: 'bär_' })).toEqual(['Bär_1'])
   expect(await titles({ title: '%' })).toEqual(['apfel 100%'])
   expect(await titles({ title: '\\' })).toEqual([])
+  // Fewer than three letters are the beginning of a word.
+  expect(await titles({ title: 'bä' })).toEqual(['Bär_1', 'BärX1'])
+  expect(await titles({ title: 'rm' })).toEqual([])
   expect(await titles({ title: "'; drop table enquiry; --" })).toEqual([])
 })
 
@@ -83,6 +88,20 @@ test('pages: the total counts all, a page beyond the end is empty', async () => 
   )
   expect(pages.map(({ content }) => content.length)).toEqual([2, 2, 1, 0])
   expect(pages.map(({ totalElements }) => totalElements)).toEqual([5, 5, 5, 5])
+})
+
+test('counts to the end of the thousand that the page lies in, and says that there are more', async () => {
+  const company = await makeCompany(lists())
+  const customer = await makeUser(lists(), { companyId: company })
+  await lists().db.execute(sql`
+    insert into enquiry (id, customer_id, title, reference_number, delivery_condition, desired_delivery_date, conditions)
+    select 'many-' || n, ${company}, 'Schrank ' || n, 'P-' || n, 'DAP', '2027-01-01', '{}' from generate_series(1, 1100) n`)
+  const page = (number: number) =>
+    granted(lists(), filterEnquiries, { query: { paginationSize: 30, page: number } }, customer)
+  expect(await page(0)).toMatchObject({ totalElements: 1000, hasMore: true })
+  expect(await page(33)).toMatchObject({ totalElements: 1100, hasMore: false })
+  expect((await page(36)).content).toHaveLength(20)
+  expect(await page(37)).toEqual({ content: [], totalElements: 1100, hasMore: false })
 })
 
 test('says of each row what hangs on it: match rate, parts list, offers that the caller may see', async () => {

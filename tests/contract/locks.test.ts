@@ -3,7 +3,7 @@
  * calls would decide by what it had read before. PGlite has one connection, on which nobody can wait: there this file is left out.
  */
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
@@ -11,7 +11,6 @@ import { deleteUser } from '../../src/api/contract/user.ts'
 import { type Database, lockInTransaction, rowsOf } from '../../server/db/client.ts'
 import { appUser, enquiry, offer } from '../../server/db/schema.ts'
 import { granted } from '../support/calls.ts'
-import { onPostgres } from '../support/database.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
@@ -20,7 +19,7 @@ import { withServer } from '../support/withServer.ts'
 
 const { customerAdmin, operatorAdmin } = people
 
-describe.runIf(onPostgres)('a call that comes while another change is under way', () => {
+describe.runIf(inject('templateDatabase') !== undefined)('a call that comes while another change is under way', () => {
   const server = withServer()
 
   /** Calls while a transaction has made `change`, which ends as soon as the call waits for it. */

@@ -7,9 +7,6 @@ import { type OpenDatabase, openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { createDatabase, dropDatabase } from './postgres/databases.ts'
 
-/** Whether transactions of several connections really run side by side here. */
-export const onPostgres = inject('templateDatabase') !== undefined
-
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = inject('templateDatabase')
   if (template !== undefined) return openOwn(await createDatabase(template, { copyOf: template }))

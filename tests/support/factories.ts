@@ -2,7 +2,7 @@
  * Records in any state, written straight into a test server's database, so that a test arranges in one line what it is not
  * about. What a test is about goes through the calls.
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   article,
   bom,
@@ -277,7 +277,12 @@ export const makeMessage = async (
   const conversationId = `${enquiryId} ${supplierId}`
   await db.insert(conversation).values({ id: conversationId, enquiryId, customerId, supplierId }).onConflictDoNothing()
   const id = nextName('message')
-  const number = (await db.$count(message, eq(message.conversationId, conversationId))) + 1
+  const [counted] = await db
+    .update(conversation)
+    .set({ messages: sql`${conversation.messages} + 1` })
+    .where(eq(conversation.id, conversationId))
+    .returning({ number: conversation.messages })
+  const number = counted?.number ?? 0
   await db
     .insert(message)
     .values({ id, conversationId, number, senderId: from.uid, companyId: from.companyId, content })

@@ -36,6 +36,7 @@ export const tellChats = (chronicle: Chronicle, now: Date): void => {
       offerId,
       customerId: companyId(customer),
       supplierId,
+      messages: chat.messages.length,
       createDate: started,
     })
     const side = { customer: members(customer), supplier: members(chat.supplier) }

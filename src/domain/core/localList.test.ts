@@ -35,5 +35,6 @@ test('a page is a cut of it and tells how many there are', () => {
   expect(localPage(rows, list, { ...everything, page: 1, pageSize: 3 })).toEqual({
     content: [rows[3]],
     totalElements: 4,
+    hasMore: false,
   })
 })

@@ -66,5 +66,5 @@ export const localPage = <Row, SortKey extends string>(
 ): Page<Row> => {
   const left = localRows(rows, list, query)
   const from = query.page * query.pageSize
-  return { content: left.slice(from, from + query.pageSize), totalElements: left.length }
+  return { content: left.slice(from, from + query.pageSize), totalElements: left.length, hasMore: false }
 }

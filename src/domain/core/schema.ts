@@ -100,8 +100,14 @@ export const auditShape = {
 
 /** One page of a server-side list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ content: z.array(row), totalElements: z.int().min(0) })
-export type Page<Row> = { content: Row[]; totalElements: number }
+  z.object({ content: z.array(row), totalElements: z.int().min(0), hasMore: z.boolean() })
+export type Page<Row> = {
+  content: Row[]
+  /** on all pages, as far as they were counted */
+  totalElements: number
+  /** whether there are more than were counted */
+  hasMore: boolean
+}
 
 /** A flag in a query string. */
 export const queryFlagSchema = z.codec(z.enum(['true', 'false']), z.boolean(), {

@@ -37,7 +37,10 @@ export type ListContext<Row, SortKey extends string = string> = {
   query: ListQuery<SortKey>
   /** null until the first page is there */
   rows: Row[] | null
+  /** as far as the server counted them */
   total: number
+  /** whether there are more */
+  hasMore: boolean
   /** there is nothing at all: the last page came without search and filter, and had no row */
   empty: boolean
   /** as the last page told them */

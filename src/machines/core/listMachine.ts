@@ -61,9 +61,9 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       readQuery: assign({ query: ({ context }, search: string) => ({ ...context.query, ...queryOf(list, search) }) }),
       showPage: assign(({ context }, outcome: Outcome<ListPage<Row>>) => {
         if (!outcome.ok) return {}
-        const { content, totalElements, choices = {} } = outcome.value
+        const { content, totalElements, hasMore, choices = {} } = outcome.value
         const empty = totalElements === 0 && !isNarrowed(context.query)
-        return { rows: content, total: totalElements, empty, choices, refusal: null }
+        return { rows: content, total: totalElements, hasMore, empty, choices, refusal: null }
       }),
       keepRefusal: assign({
         refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal),
@@ -78,6 +78,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       query: { ...queryOf(list, search), ...scope },
       rows: null,
       total: 0,
+      hasMore: false,
       empty: false,
       choices: {},
       selected: [],

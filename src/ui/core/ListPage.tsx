@@ -49,7 +49,7 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
 
 function FilledPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
   const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal } = props
-  const { rows, total, query, selected } = useSelector(actor, (s) => s.context)
+  const { rows, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const { pager: words } = useTexts()
   const from = query.page * query.pageSize + 1
@@ -59,6 +59,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
         <PageHeader
           title={title}
           count={rows === null ? undefined : total}
+          countIsLeast={hasMore}
           actions={
             <>
               {actions}
@@ -89,7 +90,11 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
           selection={removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [] })}
           summary={
             rows !== null && total > 0
-              ? fill(words.range, { from, to: Math.min(total, from + query.pageSize - 1), total })
+              ? fill(hasMore ? words.rangeOfMore : words.range, {
+                  from,
+                  to: Math.min(total, from + query.pageSize - 1),
+                  total,
+                })
               : undefined
           }
           onOpen={opens ? (row) => actor.send({ type: 'row.opened', id: row.id }) : undefined}
@@ -106,13 +111,14 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
 type Of<Row, SortKey extends string> = { actor: ListActor<Row, SortKey> }
 
 function ListPager<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
-  const { rows, total, query } = useSelector(actor, (s) => s.context)
+  const { rows, total, hasMore, query } = useSelector(actor, (s) => s.context)
   const pages = pageCount(total, query.pageSize)
   return (
     <Pager
       page={query.page}
       pageSize={query.pageSize}
       total={total}
+      hasMore={hasMore}
       pageSizes={pageSizes}
       pages={pageButtons(query.page, pages)}
       loading={rows === null}

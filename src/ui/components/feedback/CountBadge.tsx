@@ -3,12 +3,14 @@ import { cx } from '../cx.ts'
 
 interface CountBadgeProps {
   count: number
+  /** There are more: 1.000+ */
+  isLeast?: boolean | undefined
   /** `heading` is grey beside a title, `corner` sits on the corner of an icon button. */
   place?: 'heading' | 'corner' | undefined
   className?: string | undefined
 }
 
-export function CountBadge({ count, place = 'heading', className }: CountBadgeProps) {
+export function CountBadge({ count, isLeast, place = 'heading', className }: CountBadgeProps) {
   if (place === 'heading') {
     return (
       <span
@@ -18,6 +20,7 @@ export function CountBadge({ count, place = 'heading', className }: CountBadgePr
         )}
       >
         {count.toLocaleString('de-DE')}
+        {isLeast && '+'}
       </span>
     )
   }

@@ -20,6 +20,8 @@ export interface PageHeaderProps {
   badge?: ReactNode
   /** Number of hits, grey beside the title. */
   count?: number | undefined
+  /** There are more than `count`. */
+  countIsLeast?: boolean | undefined
   /** Small text beside the title: a file name, a description. */
   note?: ReactNode
   /** "Gespeichert um 14:32" left of the buttons. */
@@ -27,7 +29,17 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-export function PageHeader({ title, crumbs = [], aside, badge, count, note, status, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  crumbs = [],
+  aside,
+  badge,
+  count,
+  countIsLeast,
+  note,
+  status,
+  actions,
+}: PageHeaderProps) {
   return (
     <header className="mb-4">
       {(crumbs.length > 0 || aside) && (
@@ -39,7 +51,7 @@ export function PageHeader({ title, crumbs = [], aside, badge, count, note, stat
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-title font-semibold wrap-anywhere hyphens-auto text-ink">{title}</h1>
-          {count !== undefined && <CountBadge count={count} />}
+          {count !== undefined && <CountBadge count={count} isLeast={countIsLeast} />}
           {badge}
           {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}
         </div>

@@ -12,6 +12,8 @@ export interface PagerProps {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`. */
+  hasMore?: boolean | undefined
   pageSizes: readonly number[]
   /** Zero-based page numbers and gaps, in order. */
   pages: readonly (number | 'ellipsis')[]
@@ -25,11 +27,12 @@ export interface PagerProps {
 }
 
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, pageSizes, pages, onPage, onPrevious, onNext, onPageSize, loading } = props
+  const { page, pageSize, total, hasMore, pageSizes, pages, onPage, onPrevious, onNext, onPageSize, loading } = props
   const { pager } = useTexts()
   const phone = useMedia(PHONE)
   const from = page * pageSize + 1
-  const range = total === 0 ? pager.none : fill(pager.range, { from, to: Math.min(total, from + pageSize - 1), total })
+  const values = { from, to: Math.min(total, from + pageSize - 1), total }
+  const range = total === 0 ? pager.none : fill(hasMore ? pager.rangeOfMore : pager.range, values)
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
 
   if (loading) {
