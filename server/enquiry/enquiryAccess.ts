@@ -6,17 +6,18 @@ import { and, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import type { Viewer } from '../db/prepared.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
 /** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
-export const enquiryListedFor = ({ company, companyId }: User): SQL | undefined => {
+export const enquiryListedFor = ({ company, companyId }: Viewer): SQL | undefined => {
   if (company.type === 'CUSTOMER') return eq(enquiry.customerId, companyId)
   return company.type === 'SUPPLIER' ? and(enquiry.released, not(enquiry.archived)) : sql`false`
 }
 
 /** What the caller may open: besides the list, a supplier's order keeps its enquiry readable after the customer archived it. */
-export const enquiryVisibleTo = (db: Database, user: User): SQL | undefined => {
+export const enquiryVisibleTo = (db: Database, user: Viewer): SQL | undefined => {
   if (user.company.type !== 'SUPPLIER') return enquiryListedFor(user)
   const ownOrder = db
     .select({ one: sql`1` })

@@ -2,13 +2,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FileItem } from '../../src/domain/file/file.ts'
 import type { Database } from '../db/client.ts'
+import { idAsked, prepared } from '../db/prepared.ts'
 import { fileItem } from '../db/schema.ts'
 
 export type FileRow = typeof fileItem.$inferSelect
 /** Whose file it is. */
 export type FileOwner = { enquiryId: string } | { offerId: string }
 
-export const ownedBy = (owner: FileOwner) =>
+const ownedBy = (owner: FileOwner) =>
   'enquiryId' in owner ? eq(fileItem.enquiryId, owner.enquiryId) : eq(fileItem.offerId, owner.offerId)
 
 export const fileItemOf = (row: FileRow, changeable: boolean): FileItem => ({
@@ -22,9 +23,12 @@ export const fileItemOf = (row: FileRow, changeable: boolean): FileItem => ({
   createDate: row.createDate,
 })
 
+const files = prepared((db, owner: 'enquiryId' | 'offerId') =>
+  db.select().from(fileItem).where(eq(fileItem[owner], idAsked)).orderBy(asc(fileItem.createDate), asc(fileItem.id)),
+)
 /** An owner's files in the order in which they came. */
 export const filesOf = (db: Database, owner: FileOwner): Promise<FileRow[]> =>
-  db.select().from(fileItem).where(ownedBy(owner)).orderBy(asc(fileItem.createDate), asc(fileItem.id))
+  'enquiryId' in owner ? files(db, 'enquiryId', { id: owner.enquiryId }) : files(db, 'offerId', { id: owner.offerId })
 
 /** The file at a path; letters compare in any case, as names do when they collide. */
 export const fileAt = async (db: Database, path: string): Promise<FileRow | undefined> => {

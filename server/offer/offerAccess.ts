@@ -6,11 +6,12 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import type { Viewer } from '../db/prepared.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
 /** A supplier company's own offers; a customer's from their release on. */
-export const offerVisibleTo = ({ company, companyId }: User): SQL | undefined => {
+export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined => {
   if (company.type === 'SUPPLIER') return eq(offer.supplierId, companyId)
   return company.type === 'CUSTOMER' ? and(eq(offer.customerId, companyId), offer.released) : sql`false`
 }

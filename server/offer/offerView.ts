@@ -1,5 +1,5 @@
 /** An offer, and its versions, as the caller sees them (rules O3, O8, O9). */
-import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
@@ -7,6 +7,7 @@ import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
+import { idAsked, prepared, preparedFor } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
@@ -16,28 +17,31 @@ const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
 const successor = alias(offer, 'successor')
 
-/** The offer's decisions, in the order in which they were made. */
-const decisionsOf = async (db: Database, offerIds: string[]): Promise<Map<string, Decision[]>> => {
-  const rows = await db
-    .select()
+const decisions = prepared((db, _: 'offer') =>
+  db
+    .select({
+      kind: decision.kind,
+      userId: decision.userId,
+      userFullName: decision.userFullName,
+      companyName: decision.companyName,
+      version: decision.version,
+      createDate: decision.createDate,
+    })
     .from(decision)
-    .where(inArray(decision.offerId, offerIds))
-    .orderBy(asc(decision.createDate))
-  const byOffer = new Map<string, Decision[]>(offerIds.map((id) => [id, []]))
-  for (const { kind, userId, userFullName, companyName, version, createDate, offerId } of rows)
-    byOffer.get(offerId)?.push({ kind, userId, userFullName, companyName, version, createDate })
-  return byOffer
-}
+    .where(eq(decision.offerId, idAsked))
+    .orderBy(asc(decision.createDate)),
+)
+/** The offer's decisions, in the order in which they were made. */
+const decisionsOf = (db: Database, id: string): Promise<Decision[]> => decisions(db, 'offer', { id })
 
-/** @throws Refused 404 where the caller does not see it */
-export const offerView = async (db: Database, user: User, id: string): Promise<Offer> => {
-  const isSupplier = user.company.type === 'SUPPLIER'
+const found = preparedFor((db, viewer) => {
+  const isSupplier = viewer.company.type === 'SUPPLIER'
   // A released revision has taken this offer's place; one in work is its supplier's own affair; one put away is none.
   const isSuccessor = and(
     eq(successor.predecessorId, offer.id),
     isSupplier ? or(successor.released, not(successor.archived)) : successor.released,
   )
-  const [found] = await db
+  return db
     .select({
       offer,
       supplierName: supplier.name,
@@ -52,13 +56,21 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .leftJoin(bom, eq(bom.enquiryId, offer.enquiryId))
     .leftJoin(successor, isSuccessor)
-    .where(and(eq(offer.id, id), offerVisibleTo(user)))
-  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
-  const { offer: row, ...rest } = found
+    .where(and(eq(offer.id, idAsked), offerVisibleTo(viewer)))
+})
+
+/** @throws Refused 404 where the caller does not see it */
+export const offerView = async (db: Database, user: User, id: string): Promise<Offer> => {
+  const [[seen], files, decided] = await Promise.all([
+    found(db, user, id),
+    filesOf(db, { offerId: id }),
+    decisionsOf(db, id),
+  ])
+  if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
+  const { offer: row, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
-  const [files, decisions] = await Promise.all([filesOf(db, { offerId: id }), decisionsOf(db, [id])])
   const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
-  return { ...row, ...rest, enquiryValues, fileItems, decisions: decisions.get(id) ?? [] }
+  return { ...row, ...rest, enquiryValues, fileItems, decisions: decided }
 }
 
 /** All versions that the caller may see, newest first; a draft that was put away counts only where it is itself asked for. */
@@ -71,11 +83,8 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
       and(eq(offer.rootId, rootId), offerVisibleTo(user), or(offer.released, not(offer.archived), eq(offer.id, id))),
     )
     .orderBy(desc(offer.version), desc(offer.createDate))
-  const decisions = await decisionsOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
+  const decided = await Promise.all(rows.map((row) => decisionsOf(db, row.id)))
+  return rows.map((row, index) => ({
     id: row.id,
     version: row.version,
     price: row.price,
@@ -85,6 +94,6 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     invalidated: row.invalidated,
     rejectionReason: row.rejectionReason,
     rejectionReasonIndividual: row.rejectionReasonIndividual,
-    decisions: decisions.get(row.id) ?? [],
+    decisions: decided[index] ?? [],
   }))
 }

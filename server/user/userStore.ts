@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
+import { idAsked, prepared } from '../db/prepared.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
@@ -12,7 +13,7 @@ const userOf = ({ app_user, company: own }: Row): User => {
   return { ...user, company: { name, type, pendingRegistration, active } }
 }
 
-const rowsWhere = (db: Database, condition?: SQL): Promise<Row[]> =>
+const rowsWhere = (db: Database, condition?: SQL) =>
   db
     .select()
     .from(appUser)
@@ -33,8 +34,10 @@ export interface CallingUser extends User {
   sessionsFrom: Date | null
 }
 
+const calling = prepared((db, _: 'user') => rowsWhere(db, eq(appUser.id, idAsked)))
+
 export const findCallingUser = async (db: Database, id: string): Promise<CallingUser | undefined> => {
-  const [row] = await rowsWhere(db, eq(appUser.id, id))
+  const [row] = await calling(db, 'user', { id })
   return row && { ...userOf(row), sessionsFrom: row.app_user.sessionsFrom }
 }
 
