@@ -12,33 +12,41 @@ export interface Viewer {
   companyId: string | Placeholder
 }
 
+/** A place for whoever is of this kind of company. */
+export const viewerOf = (type: User['company']['type']): Viewer => ({
+  company: { type },
+  companyId: sql.placeholder('companyId'),
+})
+
 type Values = Readonly<Record<string, unknown>>
 interface Prepared<Rows> {
   execute(values?: Record<string, unknown>): Promise<Rows>
 }
+export interface Preparable<Rows> {
+  prepare(name: string): Prepared<Rows>
+}
 
-/** @param make the query; it may differ by `kind` */
-export const prepared = <Rows, Kind extends string>(
-  make: (db: Database, kind: Kind) => { prepare(name: string): Prepared<Rows> },
+/** @param make the query; its text may differ by `kind` */
+export const prepared = <Rows, Kind>(
+  make: (db: Database, kind: Kind) => Preparable<Rows>,
 ): ((db: Database, kind: Kind, values: Values) => Promise<Rows>) => {
-  const made = new WeakMap<Database, Map<Kind, Prepared<Rows>>>()
+  const made = new WeakMap<Database, Map<string, Prepared<Rows>>>()
   return (db, kind, values) => {
-    const ofDatabase = made.get(db) ?? new Map<Kind, Prepared<Rows>>()
+    const ofDatabase = made.get(db) ?? new Map<string, Prepared<Rows>>()
     made.set(db, ofDatabase)
+    const key = JSON.stringify(kind)
     // The driver names its statements by itself.
-    const query = ofDatabase.get(kind) ?? make(db, kind).prepare('prepared')
-    ofDatabase.set(kind, query)
+    const query = ofDatabase.get(key) ?? make(db, kind).prepare('prepared')
+    ofDatabase.set(key, query)
     return query.execute(values)
   }
 }
 
 /** A query about one record as a kind of company sees it, with places for the record's `id` and the viewer's company. */
 export const preparedFor = <Rows>(
-  make: (db: Database, viewer: Viewer) => { prepare(name: string): Prepared<Rows> },
+  make: (db: Database, viewer: Viewer) => Preparable<Rows>,
 ): ((db: Database, user: User, id: string) => Promise<Rows>) => {
-  const query = prepared<Rows, User['company']['type']>((db, type) =>
-    make(db, { company: { type }, companyId: sql.placeholder('companyId') }),
-  )
+  const query = prepared((db, type: User['company']['type']) => make(db, viewerOf(type)))
   return (db, { company, companyId }, id) => query(db, company.type, { id, companyId })
 }
 

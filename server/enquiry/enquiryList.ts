@@ -3,13 +3,13 @@ import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate } from '../../src/domain/bom/bom.ts'
-import type { EnquirySortColumn, EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
+import { type EnquirySortColumn, type EnquiryState, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
 import { newEnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
-import { readPage } from '../db/page.ts'
+import { listOf } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
 import { alphabetical, contains } from '../db/search.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
@@ -23,11 +23,11 @@ const inState: Record<EnquiryState, SQL | undefined> = {
   draft: and(not(enquiry.released), not(enquiry.closed), not(enquiry.archived)),
 }
 
-/** Those of the states that this user has in the list (rule E4): the others need not be looked for. */
+/** Those of the states that this user has in the list (rule E4), each once: the others need not be looked for. */
 const listed = (states: readonly EnquiryState[], user: User): EnquiryState[] => {
   const actor = actorOf(user)
   const seen = enquiryLifecycle.statesSeen({ actor, enquiry: newEnquiryFacts(actor) })
-  return states.filter((state) => seen.includes(state))
+  return enquiryStates.filter((state) => seen.includes(state) && states.includes(state))
 }
 
 const sortable = {
@@ -39,22 +39,27 @@ const sortable = {
 const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
   states.length === 0 ? sql`false` : or(...states.map((state) => inState[state]))
 
-export const enquiryPage = async (
-  db: Database,
-  user: User,
-  query: QueryOf<typeof filterEnquiries>,
-): Promise<ResponseOf<typeof filterEnquiries>> => {
-  const { column = 'createDate', sortDescending = column !== 'title', states } = query
-  const where = and(
-    enquiryListedFor(user),
-    contains(enquiry.title, query.title),
-    states?.length ? inOneOf(listed(states, user)) : not(enquiry.archived),
-  )
-  // What suppliers see has a release date: in the plain order an index has it.
-  const by =
-    column === 'releaseDate' && user.company.type === 'SUPPLIER' ? sql`${enquiry.releaseDate}` : sortable[column]
-  const list = { of: enquiry, where, by, descending: sortDescending, query }
-  const { content, ...counted } = await readPage(db, list, (page, order) =>
+interface Asked {
+  search: string | undefined
+  column: EnquirySortColumn
+  descending: boolean
+  /** undefined: all but archived ones */
+  states: EnquiryState[] | undefined
+}
+
+const enquiryList = listOf({
+  of: enquiry,
+  choose: (viewer, { search, column, descending, states }: Asked) => ({
+    where: and(
+      enquiryListedFor(viewer),
+      contains(enquiry.title, search),
+      states ? inOneOf(states) : not(enquiry.archived),
+    ),
+    // What suppliers see has a release date: in the plain order an index has it.
+    by: column === 'releaseDate' && viewer.company.type === 'SUPPLIER' ? sql`${enquiry.releaseDate}` : sortable[column],
+    descending,
+  }),
+  rows: (db, viewer, page, order) =>
     db
       .select({
         total: page.total,
@@ -73,14 +78,24 @@ export const enquiryPage = async (
         customerName: company.name,
         bomFileName: bom.filename,
         bomSummary: bom.summary,
-        offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(user))),
+        offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer))),
       })
       .from(page)
       .innerJoin(enquiry, eq(enquiry.id, page.id))
       .innerJoin(company, eq(company.id, enquiry.customerId))
       .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
       .orderBy(...order),
-  )
+})
+
+export const enquiryPage = async (
+  db: Database,
+  user: User,
+  query: QueryOf<typeof filterEnquiries>,
+): Promise<ResponseOf<typeof filterEnquiries>> => {
+  const { column = 'createDate', sortDescending = column !== 'title', title } = query
+  const states = query.states?.length ? listed(query.states, user) : undefined
+  const asked = { search: title?.trim(), column, descending: sortDescending, states }
+  const { content, ...counted } = await enquiryList(db, user, asked, query)
   const withRate = ({ bomSummary, ...row }: (typeof content)[number]) => ({
     ...row,
     matchRate: bomSummary === null ? null : matchRate(bomSummary),

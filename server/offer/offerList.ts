@@ -6,7 +6,7 @@ import type { filterOffers } from '../../src/api/contract/offer.ts'
 import { type OfferSortColumn, type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { readPage } from '../db/page.ts'
+import { listOf } from '../db/page.ts'
 import { company, offer } from '../db/schema.ts'
 import { alphabetical, contains } from '../db/search.ts'
 import { offerVisibleTo } from './offerAccess.ts'
@@ -30,20 +30,27 @@ const newestFirst: readonly OfferSortColumn[] = ['createDate', 'releaseDate']
 const standsIn = (states: OfferState[]) =>
   or(inArray(offer.state, states), states.includes('OPEN') ? notInArray(offer.state, [...offerStates]) : undefined)
 
-export const offerPage = async (
-  db: Database,
-  user: User,
-  query: QueryOf<typeof filterOffers>,
-): Promise<ResponseOf<typeof filterOffers>> => {
-  const { column = 'createDate', sortDescending = newestFirst.includes(column), states, archived = false } = query
-  const where = and(
-    offerVisibleTo(user),
-    contains(offer.referenceNumber, query.referenceNumber),
-    states?.length ? standsIn(states) : undefined,
-    archived ? undefined : not(offer.archived),
-  )
-  const list = { of: offer, where, by: sortable[column], descending: sortDescending, query }
-  return readPage(db, list, (page, order) =>
+interface Asked {
+  search: string | undefined
+  column: OfferSortColumn
+  descending: boolean
+  states: OfferState[] | undefined
+  archived: boolean
+}
+
+const offerList = listOf({
+  of: offer,
+  choose: (viewer, { search, column, descending, states, archived }: Asked) => ({
+    where: and(
+      offerVisibleTo(viewer),
+      contains(offer.referenceNumber, search),
+      states && standsIn(states),
+      archived ? undefined : not(offer.archived),
+    ),
+    by: sortable[column],
+    descending,
+  }),
+  rows: (db, _viewer, page, order) =>
     db
       .select({
         total: page.total,
@@ -72,5 +79,16 @@ export const offerPage = async (
       .innerJoin(supplier, eq(supplier.id, offer.supplierId))
       .innerJoin(customer, eq(customer.id, offer.customerId))
       .orderBy(...order),
-  )
+})
+
+export const offerPage = (
+  db: Database,
+  user: User,
+  query: QueryOf<typeof filterOffers>,
+): Promise<ResponseOf<typeof filterOffers>> => {
+  const { column = 'createDate', sortDescending = newestFirst.includes(column), archived = false } = query
+  // Each once and in one order: lists that ask for the same share a query.
+  const states = query.states?.length ? offerStates.filter((state) => query.states?.includes(state)) : undefined
+  const search = query.referenceNumber?.trim()
+  return offerList(db, user, { search, column, descending: sortDescending, states, archived }, query)
 }
