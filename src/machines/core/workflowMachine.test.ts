@@ -1,0 +1,361 @@
+/** What every workflow does, whatever it is about: how it begins, how each kind of step is asked about, taken and over, and who hears of it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type AnyActorRef, createActor, fromPromise, setup, waitFor } from 'xstate'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
+import type { User } from '../../domain/user/user.ts'
+import { provideEffects } from './effects.ts'
+import { createWorkflowMachine, isRefused, isTaking } from './workflowMachine.ts'
+import { partOf, type StepInput, type WorkflowContext } from './workflowTypes.ts'
+
+type Ticket = { id: string; title: string; notes: string }
+type Reason = { reason: string; detail: string }
+type Kinds = { saved: Ticket; answer: Reason; basis: string; reports: { type: 'notes.changed'; notes: string } }
+
+const ticket: Ticket = { id: 'ticket 1', title: 'Lampe', notes: '' }
+const user = {
+  id: 'anna',
+  companyId: 'hallmann',
+  company: { name: 'Hallmann', type: 'CUSTOMER', active: true, pendingRegistration: false },
+  admin: false,
+} as User
+const refusal = refused({ status: 409, code: 'ENQUIRY_CLOSED', message: '' })
+
+/** What form, parts, calls and the world around were told, in that order. */
+const told: string[] = []
+beforeEach(() => {
+  told.length = 0
+  provideEffects({
+    notify: ({ level, key }) => told.push(`${level} ${key}`),
+    goTo: ({ path, replace, stay }) =>
+      told.push(['to', path, replace && 'replace', stay && 'stay'].filter(Boolean).join(' ')),
+    saveFile: () => undefined,
+    rememberQuery: () => undefined,
+    refreshSession: () => told.push('session refreshed'),
+    announce: () => undefined,
+  })
+})
+
+/** A form or part that only listens. */
+const listener = (name: string) =>
+  setup({ types: { input: {} as unknown } }).createMachine({
+    id: name,
+    context: ({ input }) => ({ input }),
+    on: {
+      '*': {
+        actions: ({ event: { type, ...rest } }) =>
+          told.push([name, type, ...Object.values(rest).map(inWords)].join(' ')),
+      },
+    },
+  })
+const inWords = (value: unknown): string => (typeof value === 'object' ? (value as Ticket).title : String(value))
+const notes = { machine: listener('notes'), input: (_: WorkflowContext<Kinds>, parent: AnyActorRef) => ({ parent }) }
+const part = partOf<Kinds>()
+
+const describedAs = {
+  id: 'ticket',
+  description: 'A ticket.',
+  path: '/ticket',
+  form: listener('form'),
+  draft: ({ basis }: WorkflowContext<Kinds>) => ({ title: basis ?? 'Neu' }),
+  noAnswer: { reason: '', detail: '' },
+  isAnswered: ({ reason }: Reason) => reason !== '',
+  steps: {
+    publish: {
+      description: 'Saved and public.',
+      may: ({ complete }: WorkflowContext<Kinds>) => complete,
+      saves: 'release',
+    },
+    close: {
+      description: 'Gone.',
+      may: () => true,
+      asks: 'answer',
+      calls: 'close',
+      tells: 'closed',
+      leavesTo: '/done',
+    },
+    renew: { description: 'As new.', may: () => true, calls: 'renew', tells: 'renewed', stays: true },
+    copy: {
+      description: 'Twice.',
+      may: () => true,
+      asks: 'yes',
+      whenSaved: true,
+      calls: 'copy',
+      tells: 'copied',
+      opens: '/ticket',
+    },
+    hide: { description: 'Never.', may: () => false, calls: 'hide', tells: 'hidden', stays: true },
+  },
+  ways: {
+    answer: {
+      may: ({ saved }: WorkflowContext<Kinds>) => saved?.title === 'Lampe',
+      to: ({ id }: Ticket) => `/answer/${id}`,
+    },
+  },
+  parts: {
+    notes: part({ ...notes, from: 'start', told: ({ saved }) => ({ type: `knows ${saved?.title}` }) }),
+    log: part({ machine: listener('log'), from: 'record', input: () => null }),
+  },
+  hears: {
+    types: ['notes.changed'],
+    take: (saved: Ticket, report: Kinds['reports']) => ({ ...saved, notes: report.notes }),
+  },
+  created: ({ title }: Ticket) => ({ level: 'info', key: `made ${title}` }) as const,
+  isOwn: ({ saved }: WorkflowContext<Kinds>) => saved?.title === 'Eigenes',
+} as const
+
+type Input = { id?: string | null; carried?: Ticket; basisId?: string }
+type Call = () => Outcome<{ id: string }> | Promise<Outcome<{ id: string }>>
+const broken = () => Promise.reject(new TypeError('no network'))
+const calling = (call: Call) =>
+  fromPromise<Outcome<{ id: string }>, StepInput<Ticket, Reason>>(async ({ input }) => {
+    told.push(`called with ${[input.saved.title, input.answer.reason].filter(Boolean).join(', ')}`)
+    return call()
+  })
+const known = createWorkflowMachine<Kinds>()(describedAs)
+
+/** A ticket on screen; every call is granted or answers as is said. */
+const onScreen = ({ id = ticket.id, ...input }: Input = {}, call: Call = () => granted({ id: 'copy/2' })) => {
+  const renew = fromPromise<Outcome<Ticket>, StepInput<Ticket, Reason>>(async () =>
+    granted({ ...ticket, title: 'Erneuert' }),
+  )
+  const actors = { close: calling(call), copy: calling(call), renew }
+  return createActor(known.provide({ actors }), { input: { id, user, ...input } }).start()
+}
+/** … which its form has loaded; nothing before counts. */
+const loaded = (call?: Call, record = ticket) => {
+  const actor = onScreen({}, call)
+  actor.send({ type: 'record.loaded', record })
+  told.length = 0
+  return actor
+}
+const working = (phase: string | Record<string, string>) => ({ present: { workflow: { working: phase } } }) as never
+const idle = working('idle')
+const reaches = (actor: ReturnType<typeof onScreen>, value: never) =>
+  waitFor(actor, (s) => s.matches(value), { timeout: 1000 })
+
+describe('a record', () => {
+  test('is shown as the screen before had it, until its form has loaded it', () => {
+    const actor = onScreen({ carried: ticket })
+    expect(actor.getSnapshot().context).toMatchObject({
+      saved: ticket,
+      carried: ticket,
+      complete: false,
+      showAnswerErrors: false,
+    })
+    expect(onScreen().getSnapshot().context.saved).toBeNull()
+    expect(actor.getSnapshot().matches({ present: { workflow: 'waiting' } } as never)).toBe(true)
+    actor.send({ type: 'record.loaded', record: { ...ticket, title: 'Neuer Stand' } })
+    expect(actor.getSnapshot().matches(idle)).toBe(true)
+    expect(actor.getSnapshot().context.saved?.title).toBe('Neuer Stand')
+  })
+
+  test('has parts from the start, and parts that come with it', () => {
+    const actor = onScreen()
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['record', 'notes'])
+    actor.send({ type: 'record.loaded', record: ticket })
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['record', 'notes', 'log'])
+  })
+
+  test('that is loaded or saved again is known to every part that wants to', () => {
+    const actor = loaded()
+    actor.send({ type: 'record.loaded', record: { ...ticket, title: 'Fremd' } })
+    actor.send({ type: 'record.saved', record: ticket })
+    expect(told).toEqual(['notes knows Fremd', 'notes knows Lampe'])
+  })
+
+  test('takes what a part reports, once it is there', () => {
+    const actor = onScreen()
+    actor.send({ type: 'notes.changed', notes: 'zu früh' })
+    expect(actor.getSnapshot().context.saved).toBeNull()
+    actor.send({ type: 'record.loaded', record: ticket })
+    actor.send({ type: 'notes.changed', notes: 'bitte bald' })
+    expect(actor.getSnapshot().context.saved).toEqual({ ...ticket, notes: 'bitte bald' })
+  })
+
+  test('that is new takes its own address after the first save, says so, and goes on', () => {
+    const actor = onScreen({ id: null })
+    expect(actor.getSnapshot().children.record?.getSnapshot().context).toMatchObject({
+      input: { id: null, draft: { title: 'Neu' } },
+    })
+    actor.send({ type: 'record.saved', record: ticket })
+    expect(told).toEqual(['info made Lampe', 'to /ticket/ticket%201 replace stay'])
+    expect(actor.getSnapshot().context).toMatchObject({ id: ticket.id, saved: ticket })
+    expect(actor.getSnapshot().matches(idle)).toBe(true)
+  })
+
+  test('of the signed-in user is asked for anew by the session, once it is saved', () => {
+    const actor = loaded()
+    const own = { ...ticket, title: 'Eigenes' }
+    actor.send({ type: 'record.saved', record: own })
+    expect(told).toEqual(['notes knows Eigenes'])
+    actor.send({ type: 'record.saved', record: own })
+    expect(told).toEqual(['notes knows Eigenes', 'session refreshed', 'notes knows Eigenes'])
+  })
+})
+
+describe('a new record', () => {
+  const refuses = (actor: Actor) => (actor.companyType === 'CUSTOMER' ? 'NOT_SUPPLIER' : undefined)
+  const supplier = { ...user, company: { ...user.company, type: 'SUPPLIER' } } as User
+  const open = (machine: typeof known, input: object) =>
+    createActor(machine, { input: { id: null, user, ...input } })
+      .start()
+      .getSnapshot()
+
+  test('is refused at once where this user makes none; a known one is not', () => {
+    const machine = createWorkflowMachine<Kinds>()({ ...describedAs, begins: { refuses } })
+    const snapshot = open(machine, {})
+    expect([isRefused(snapshot), snapshot.context.obstacle]).toEqual([true, 'NOT_SUPPLIER'])
+    expect(isRefused(open(machine, { user: supplier }))).toBe(false)
+    expect(isRefused(open(machine, { id: ticket.id }))).toBe(false)
+  })
+
+  /** A new ticket that starts from something that is loaded first. */
+  const startingFrom = (...answers: (() => Outcome<string> | Promise<Outcome<string>>)[]) => {
+    const machine = createWorkflowMachine<Kinds>()({
+      ...describedAs,
+      begins: {
+        loads: 'loadBasis',
+        refuses: (_: Actor, basis: Outcome<string> | null) => (basis?.ok ? undefined : basis?.refusal.code),
+      },
+    })
+    const loadBasis = fromPromise<Outcome<string>, string>(async ({ input }) => {
+      told.push(`loads ${input}`)
+      return (answers.shift() ?? broken)()
+    })
+    return createActor(machine.provide({ actors: { loadBasis } }), {
+      input: { id: null, user, basisId: 'basis-1' },
+    }).start()
+  }
+  const settled = (actor: ReturnType<typeof startingFrom>) =>
+    waitFor(actor, (s) => !s.hasTag('loading'), { timeout: 1000 })
+
+  test('starts from what was loaded for it', async () => {
+    const { context, children } = await settled(startingFrom(() => granted('Vorlage')))
+    expect(told).toEqual(['loads basis-1'])
+    expect(context).toMatchObject({ basis: 'Vorlage', obstacle: null })
+    expect(children.record?.getSnapshot().context).toMatchObject({ input: { draft: { title: 'Vorlage' } } })
+  })
+
+  test('is refused with the reason why it has nothing to start from', async () => {
+    const snapshot = await settled(startingFrom(() => refusal))
+    expect([isRefused(snapshot), snapshot.context.obstacle, snapshot.context.basis]).toEqual([
+      true,
+      'ENQUIRY_CLOSED',
+      null,
+    ])
+  })
+
+  test('can be tried again after a broken connection', async () => {
+    const actor = startingFrom(broken, () => granted('Vorlage'))
+    expect((await settled(actor)).value).toBe('failed')
+    actor.send({ type: 'basis.reload' })
+    expect((await settled(actor)).context.basis).toBe('Vorlage')
+  })
+})
+
+describe('a step', () => {
+  test('is offered by its own rule, and some only while nothing typed is unsaved', () => {
+    const actor = loaded()
+    const offered = () =>
+      (['publish', 'close', 'renew', 'copy', 'hide'] as const).filter((step) =>
+        actor.getSnapshot().can({ type: `ticket.${step}` }),
+      )
+    expect(offered()).toEqual(['close', 'renew', 'copy'])
+    actor.send({ type: 'record.edited', unsaved: true, complete: true })
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true)
+    expect(offered()).toEqual(['publish', 'close', 'renew'])
+    actor.send({ type: 'record.edited', unsaved: false, complete: false })
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
+    expect(offered()).toEqual(['close', 'renew', 'copy'])
+  })
+
+  test.each([
+    [{ type: 'record.saved', record: { ...ticket, title: 'Öffentlich' } }, ['notes knows Öffentlich']],
+    [{ type: 'record.notSaved' }, []],
+  ] as const)('that saves asks the form for both in one call, and is over when it answers: %j', (answer, follows) => {
+    const actor = loaded()
+    actor.send({ type: 'record.edited', unsaved: true, complete: true })
+    actor.send({ type: 'ticket.publish' })
+    expect(told).toEqual(['form record.save release'])
+    expect(isTaking('publish', 'running')(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    actor.send(answer)
+    expect(actor.getSnapshot().matches(idle)).toBe(true)
+    expect(told.slice(1)).toEqual(follows)
+  })
+
+  test('that asks for a yes is called off or taken; then what it has made opens', async () => {
+    const actor = loaded()
+    actor.send({ type: 'ticket.copy' })
+    expect(isTaking('copy', 'asking')(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'question.cancelled' })
+    expect(told).toEqual([])
+    expect(actor.getSnapshot().matches(idle)).toBe(true)
+    actor.send({ type: 'ticket.copy' })
+    actor.send({ type: 'question.confirmed' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await reaches(actor, idle)
+    expect(told).toEqual(['called with Lampe', 'success copied', 'to /ticket/copy%2F2'])
+  })
+
+  test('that asks for an answer is not taken without one, and forgets it when it is called off', async () => {
+    const actor = loaded()
+    const { context } = actor.getSnapshot()
+    actor.send({ type: 'ticket.close' })
+    actor.send({ type: 'question.confirmed' })
+    expect(isTaking('close', 'asking')(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'answer.changed', patch: { detail: 'seit gestern' } })
+    expect(actor.getSnapshot().context).toMatchObject({
+      showAnswerErrors: true,
+      answer: { reason: '', detail: 'seit gestern' },
+    })
+    actor.send({ type: 'question.cancelled' })
+    expect(actor.getSnapshot().context).toMatchObject({ showAnswerErrors: false, answer: context.answer })
+    actor.send({ type: 'ticket.close' })
+    actor.send({ type: 'answer.changed', patch: { reason: 'kaputt' } })
+    actor.send({ type: 'question.confirmed' })
+    await waitFor(actor, (s) => s.matches({ present: { workflow: 'left' } } as never), { timeout: 1000 })
+    expect(told).toEqual(['called with Lampe, kaputt', 'success closed', 'to /done'])
+  })
+
+  test('whose record stays shows it as the call answers it, in the form and in all parts', async () => {
+    const actor = loaded()
+    actor.send({ type: 'ticket.renew' })
+    await reaches(actor, idle)
+    expect(actor.getSnapshot().context.saved?.title).toBe('Erneuert')
+    expect(told).toEqual(['success renewed', 'form record.replaced Erneuert', 'notes knows Erneuert'])
+  })
+
+  test.each<[string, Call, string[]]>([
+    [
+      'refused says why, and the form loads what has changed',
+      () => refusal,
+      ['error refusals:ENQUIRY_CLOSED', 'form record.refresh'],
+    ],
+    ['broken says so, and nothing else happens', broken, ['error connectionLost']],
+  ])('that is %s', async (_, call, follows) => {
+    const actor = loaded(call)
+    actor.send({ type: 'ticket.copy' })
+    actor.send({ type: 'question.confirmed' })
+    await reaches(actor, idle)
+    expect(told).toEqual(['called with Lampe', ...follows])
+    expect(actor.getSnapshot().context.saved).toEqual(ticket)
+  })
+
+  test('is no longer open for others while it is taken', () => {
+    const actor = loaded()
+    actor.send({ type: 'ticket.close' })
+    expect(actor.getSnapshot().can({ type: 'ticket.renew' })).toBe(false)
+    expect(isTaking('close', 'running')(actor.getSnapshot())).toBe(false)
+  })
+})
+
+test('a way leads on from a record that allows it', () => {
+  loaded().send({ type: 'ticket.answer' })
+  loaded(undefined, { ...ticket, title: 'Fremd' }).send({ type: 'ticket.answer' })
+  expect(told).toEqual([])
+  const actor = loaded()
+  actor.send({ type: 'ticket.answer' })
+  expect(told).toEqual(['to /answer/ticket 1'])
+})
