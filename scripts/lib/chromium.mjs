@@ -1,9 +1,12 @@
-/** Finds the Chromium that the browser journeys drive; installs Debian's package where that is allowed. */
+/**
+ * Finds the Chromium that the browser journeys drive; installs Debian's package where that is allowed. Without a window of its own
+ * (headless shell) it takes three fifths of the time, so that comes first (decision 0040).
+ */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,18 +33,19 @@ export function findChromium() {
 
 /** The program's path; ends the program with what to do where there is none and none can be installed. */
 export async function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']) {
+  const isShell = findChromium()?.endsWith(names[0]) ?? false
+  if (!isShell && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']) {
     console.log('Chromium wird installiert …')
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update', '-qq'], options)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-    const installed = findChromium()
-    if (installed) return installed
+    // Without a network, any Chromium that is there will do, and soon.
+    const quick = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
+    await run('apt-get', ['update', ...quick], options)
+    await run('apt-get', ['install', '-y', ...quick, '--no-install-recommends', 'chromium-headless-shell'], options)
   }
+  const found = findChromium()
+  if (found) return found
   console.error(
-    'Für die Browser-Tests fehlt Chromium: bitte installieren (Debian: apt-get install chromium) oder mit CHROMIUM_PATH den Pfad nennen.',
+    'Für die Browser-Tests fehlt Chromium: bitte installieren (Debian: apt-get install chromium-headless-shell) oder mit CHROMIUM_PATH den Pfad nennen.',
   )
   process.exit(1)
 }

@@ -43,11 +43,11 @@ const opposites: Readonly<Record<string, string>> = {
   '??': '&&',
 }
 /** What a statechart does without: the rest must notice that it is gone. */
-const droppable = new Set(['guard', 'actions', 'entry', 'exit', 'always', 'onError', 'reenter'])
+const droppable = new Set(['guard', 'actions', 'entry', 'exit', 'always', 'onError', 'reenter', 'whenSaved'])
 /** Functions that answer yes or no, by their names. */
 const question = /^(is|has|can|may|must|needs|holds|was|knows)([A-Z]|$)/
 /** Texts that only people read, and names whose change the compiler finds. */
-const silent = new Set(['description', 'id', 'src', 'type', 'label', 'code'])
+const silent = new Set(['description', 'id', 'src', 'type', 'label', 'code', 'saves', 'from', 'stays'])
 
 /** Every mutant of a file, in the order of its lines. */
 export function mutantsOf(path: string, source: string): Mutant[] {
@@ -139,7 +139,8 @@ function propertyEdits(node: Node, source: string, targets: readonly string[]): 
   if (value.type !== 'Literal' || typeof value['value'] !== 'string') return dropped
   const text = value['value']
   const other = key === 'target' ? targets.find((target) => target !== text) : undefined
-  const after = other ?? (text === '' ? 'mutated' : '')
+  const empty = text.startsWith('/') && text !== '/' ? '/' : ''
+  const after = other ?? (text === empty ? 'mutated' : empty)
   // A guard by its name is left out as a whole; another name would not compile.
   return droppable.has(key) ? dropped : [{ node: value, after: `'${after}'` }]
 }

@@ -1,0 +1,138 @@
+/** What each step of each workflow says, where it leads, and what the parts of a page know of its record. */
+import { beforeEach, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, fromPromise, setup, waitFor } from 'xstate'
+import { granted } from '../../src/domain/core/refusal.ts'
+import { provideEffects } from '../../src/machines/core/effects.ts'
+import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
+import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
+import { userMachine } from '../../src/machines/user/userMachine.ts'
+import { bomSummary, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+
+const told: string[] = []
+beforeEach(() => {
+  told.length = 0
+  provideEffects({
+    notify: ({ key, values }) => told.push([key, ...Object.values(values ?? {})].join(' ')),
+    goTo: ({ path }) => told.push(path),
+    saveFile: () => undefined,
+    rememberQuery: () => undefined,
+    refreshSession: () => told.push('session refreshed'),
+    announce: () => undefined,
+  })
+})
+
+/** A form or part that remembers what it was told last. */
+const listener = setup({ types: { input: {} as unknown } }).createMachine({
+  id: 'listener',
+  context: ({ input }) => ({ known: input }),
+  on: { '*': { actions: ({ context, event }) => Object.assign(context, { known: event }) } },
+})
+type Shown = { id: string; state?: string }
+type Who = Parameters<typeof userOf>[0]
+/** A record on screen; every call is granted, form and parts only listen. */
+const onScreen = (machine: AnyStateMachine, who: Who, record: Shown | null, input: object = {}) => {
+  const made = fromPromise(async () => granted({ ...record, id: 'new-1' }))
+  const actors = Object.keys(machine.implementations.actors).map((name) => [
+    name,
+    /^[a-z]+$/.test(name) ? listener : made,
+  ])
+  const actor = createActor(machine.provide({ actors: Object.fromEntries(actors) }), {
+    input: { id: record?.id ?? null, user: userOf(who), ...input },
+  }).start()
+  if (record) actor.send({ type: 'record.loaded', record })
+  const known = (part: string) => actor.getSnapshot().children[part]?.getSnapshot().context.known
+  return { actor, known }
+}
+const settled = (actor: ReturnType<typeof onScreen>['actor']) =>
+  waitFor(actor, (s) => !s.hasTag('busy'), { timeout: 1000 })
+
+const closed = enquiryOf({ released: true, closed: true })
+const open = offerOf({ released: true })
+const declined = { rejectionReason: 'PROJECT_NOT_REALIZED' as const }
+test.each<[string, AnyStateMachine, Who, Shown, object[], string[]]>([
+  ['enquiry.reopen', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.reopened']],
+  ['enquiry.copy', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.copied', '/enquiry/new-1']],
+  ['enquiry.archive', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.archived', '/enquiry']],
+  ['enquiry.createOffer', enquiryMachine, 'SUPPLIER', enquiryOf({ released: true }), [], ['/offer/new/enquiry-1']],
+  ['offer.accept', offerMachine, 'CUSTOMER', open, [{}], ['offer.accepted', '/order']],
+  ['offer.decline', offerMachine, 'CUSTOMER', { ...open, ...declined }, [declined, {}], ['offer.declined', '/order']],
+  ['offer.confirm', offerMachine, 'SUPPLIER', { ...open, state: 'ACCEPTED' }, [{}], ['offer.confirmed', '/job']],
+  ['offer.revise', offerMachine, 'SUPPLIER', open, [], ['offer.revised', '/offer/new-1']],
+  ['offer.archive', offerMachine, 'SUPPLIER', open, [{}], ['offer.archived', '/offer']],
+  ['user.remove', userMachine, 'ADMIN', { ...userOf('CUSTOMER'), id: 'other' }, [{}], ['user.removed', '/user']],
+])('%s says what it has done, and leads where that goes on', async (type, machine, who, record, answers, says) => {
+  const { actor } = onScreen(machine, who, record)
+  actor.send({ type })
+  for (const answer of answers)
+    actor.send(
+      Object.keys(answer).length > 0 ? { type: 'answer.changed', patch: answer } : { type: 'question.confirmed' },
+    )
+  await settled(actor)
+  expect(told).toEqual(says)
+})
+
+test.each([
+  ['enquiry', enquiryMachine, 'CUSTOMER', enquiryOf()],
+  ['offer', offerMachine, 'SUPPLIER', offerOf()],
+] as const)('a release of an %s is the form’s own save', (id, machine, who, record) => {
+  const { actor, known } = onScreen(machine, who, record)
+  actor.send({ type: 'record.edited', unsaved: false, complete: true })
+  actor.send({ type: `${id}.release` })
+  expect(known('record')).toEqual({ type: 'record.save', intent: 'release' })
+})
+
+test('files and parts list of an enquiry know what it has, and what a release needs of them counts at once', () => {
+  const { actor, known } = onScreen(enquiryMachine, 'CUSTOMER', enquiryOf({ bomSummary }))
+  expect(known('files')).toMatchObject({ items: [fileOf('CIRCUIT_DIAGRAM')], locked: false })
+  expect(known('bom')).toMatchObject({
+    enquiryId: 'enquiry-1',
+    bomFileName: 'stueckliste.xlsx',
+    bomSummary,
+    locked: false,
+  })
+  actor.send({ type: 'record.loaded', record: enquiryOf({ fileItems: [], bomFileName: null, released: true }) })
+  expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
+  expect(known('bom')).toEqual({ type: 'bom.replaced', bomFileName: null, bomSummary: null, locked: true })
+})
+
+test('an enquiry can be released as soon as circuit diagram and parts list are there', () => {
+  const { actor } = onScreen(enquiryMachine, 'CUSTOMER', enquiryOf({ fileItems: [], bomFileName: null }))
+  const can = () => actor.getSnapshot().can({ type: 'enquiry.release' })
+  actor.send({ type: 'record.edited', unsaved: false, complete: true })
+  actor.send({ type: 'files.changed', items: [fileOf('CIRCUIT_DIAGRAM')] })
+  expect(can()).toBe(false)
+  actor.send({ type: 'bom.changed', bomFileName: 'stueckliste.csv', bomSummary })
+  expect(can()).toBe(true)
+  expect(actor.getSnapshot().context.saved).toMatchObject({ bomFileName: 'stueckliste.csv', bomSummary })
+})
+
+test('files of an offer can be added by the side whose turn it is; its versions are loaded anew with it', () => {
+  const { actor, known } = onScreen(offerMachine, 'CUSTOMER', open)
+  expect(known('files')).toMatchObject({ items: open.fileItems, locked: false })
+  expect(known('versions')).toBe('offer-1')
+  actor.send({ type: 'record.loaded', record: { ...open, state: 'ACCEPTED', fileItems: [] } })
+  expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
+  expect(known('versions')).toEqual({ type: 'load.again' })
+})
+
+test('only customers begin an enquiry', () => {
+  expect(onScreen(enquiryMachine, 'CUSTOMER', null).actor.getSnapshot().matches('present')).toBe(true)
+  const { value, context } = onScreen(enquiryMachine, 'SUPPLIER', null).actor.getSnapshot()
+  expect([value, context['obstacle']]).toEqual(['refused', 'NOT_OWN_ENQUIRY'])
+})
+
+test('a user is invited with the first save; nobody removes themselves, or somebody with unsaved changes', () => {
+  const { actor, known } = onScreen(userMachine, 'ADMIN', null)
+  const saved = { ...userOf('CUSTOMER'), id: 'other' }
+  actor.send({ type: 'record.saved', record: saved })
+  expect(told).toEqual([`user.invited ${saved.mail}`, '/user/other'])
+  expect(known('companies')).toBe(true)
+  const canRemove = () => actor.getSnapshot().can({ type: 'user.remove' })
+  expect(canRemove()).toBe(true)
+  actor.send({ type: 'record.edited', unsaved: true, complete: true })
+  expect(canRemove()).toBe(false)
+  const own = onScreen(userMachine, 'ADMIN', userOf('ADMIN')).actor
+  expect(own.getSnapshot().can({ type: 'user.remove' })).toBe(false)
+  own.send({ type: 'record.saved', record: userOf('ADMIN') })
+  expect(told).toContain('session refreshed')
+})
