@@ -1,6 +1,7 @@
-/** Rule C3: inactive, pending (active with pendingRegistration), active. */
+/** Rule C3: inactive, pending (active with pendingRegistration), active; rule C2: who keeps their type. */
 import { expect, it } from 'vitest'
-import { companyStatusOf } from './company.ts'
+import { companyStatusOf, companyTypes } from './company.ts'
+import { whyTypeIsFixed } from './companyRules.ts'
 
 it.each([
   [{ active: false, pendingRegistration: false }, 'inactive'],
@@ -8,3 +9,10 @@ it.each([
   [{ active: true, pendingRegistration: true }, 'pending'],
   [{ active: true, pendingRegistration: false }, 'active'],
 ])('%o → %s', (company, status) => expect(companyStatusOf(company)).toBe(status))
+
+it('the own company and external partners keep their type, all others may change it', () => {
+  const why = (id: string) => companyTypes.map((type) => whyTypeIsFixed({ id, type }, { companyId: 'operator' }))
+  expect(why('operator')).toEqual(companyTypes.map(() => 'own'))
+  expect(why('other')).toEqual(companyTypes.map((type) => (type === 'EXTERNAL' ? 'external' : null)))
+  expect(whyTypeIsFixed(null, { companyId: 'operator' })).toBeNull()
+})

@@ -5,7 +5,7 @@
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
 import { missingFreeTexts } from './conditions.ts'
-import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf } from './enquiry.ts'
+import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
@@ -35,8 +35,7 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   archived: false,
   bomFileName: null,
   fileTypes: [],
-  filled: false,
-  freeTexts: true,
+  ...enquiryDraftFacts(newEnquiryDraft),
 })
 
 /** What the form holds of the facts, while it is typed. */

@@ -17,6 +17,7 @@ const inactive = { active: false }
 it.each<[CompanyAction, string, Partial<CompanyFacts>, string[]]>([
   ['company.release', 'pending', {}, []],
   ['company.release', 'pending, without a customer number', { numbered: false }, ['COMPANY_INCOMPLETE']],
+  ['company.release', 'pending, with something missing', { filled: false }, ['COMPANY_INCOMPLETE']],
   ['company.release', 'active', released, ['COMPANY_WRONG_STATE']],
   ['company.release', 'deactivated while pending', inactive, ['COMPANY_WRONG_STATE']],
   ['company.deactivate', 'pending', {}, []],

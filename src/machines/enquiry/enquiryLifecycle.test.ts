@@ -77,10 +77,11 @@ describe('the life of an enquiry', () => {
           expect(drawn.can({ type }), `${type} in ${state}`).toBe(enquiryLifecycle.can(type, facts))
         }
   })
-  it.each(['enquiry.edit', 'enquiry.reopen', 'enquiry.archive', 'enquiry.copy'] as const)(
+  it.each(['enquiry.edit', 'enquiry.close', 'enquiry.reopen', 'enquiry.archive', 'enquiry.copy'] as const)(
     '%s is the own customer’s alone',
     (action) => {
-      const facts = action === 'enquiry.reopen' ? { released: true, closed: true } : {}
+      const released = action === 'enquiry.reopen' || action === 'enquiry.close'
+      const facts = { released, closed: action === 'enquiry.reopen' }
       for (const actor of [foreign, supplier]) expect(codes(action, at(facts, actor))).toEqual(['403 NOT_OWN_ENQUIRY'])
     },
   )

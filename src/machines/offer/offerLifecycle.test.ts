@@ -111,10 +111,11 @@ describe('what must be there first', () => {
     ])
     expect(decline({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Projekt ruht' })).toEqual([])
   })
-  it('at most one open revision per predecessor (rule O8)', () =>
-    expect(codes('offer.revise', at({ released: true, hasOpenRevision: true }, supplier))).toEqual([
+  it.each(['open', 'declined'] as const)('at most one open revision per %s predecessor (rule O8)', (stage) =>
+    expect(codes('offer.revise', at({ ...stages[stage], hasOpenRevision: true }, supplier))).toEqual([
       '409 REVISION_EXISTS',
-    ]))
+    ]),
+  )
   it('tells the wrong person nothing of state and preconditions', () =>
     expect(codes('offer.accept', at({ ...stages.confirmed, fileTypes: [] }, supplier))).toEqual([
       '403 NOT_CUSTOMER_OF_OFFER',
