@@ -11,13 +11,11 @@ const applicationAtOnce: Plugin = {
   name: 'application-at-once',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))
-      const files = application ? [application.fileName, ...application.imports] : []
-      const isEntry = (name: string) => chunks.some(({ fileName, isEntry }) => isEntry && fileName === name)
-      return files
-        .filter((file) => !isEntry(file))
+    handler: (html, { bundle = {} }) => {
+      const application = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'application')
+      if (application?.type !== 'chunk') return []
+      return [application.fileName, ...application.imports]
+        .filter((file) => !html.includes(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -26,6 +24,21 @@ const applicationAtOnce: Plugin = {
     },
   },
 }
+
+/**
+ * Few files instead of a hundred small ones, which would queue behind the connections of a slow line and cost a link each: what
+ * every page needs (with the login, which most begin with), what every list needs, and the rest by the screens that share it.
+ */
+const chunks = [
+  { name: 'start', test: /src[\\/]start\.ts$/, priority: 3 },
+  { name: 'application', test: /src[\\/](main\.tsx|screens[\\/]login\.ts)$/, priority: 2 },
+  {
+    name: 'portal',
+    test: /src[\\/](ui[\\/]app[\\/]Frame\.tsx|ui[\\/]core[\\/]ListPage\.tsx|api[\\/]client\.ts|api[\\/]contract[\\/](user|chat)\.ts)$/,
+    priority: 1,
+  },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+]
 
 export default defineConfig({
   plugins: [
@@ -44,5 +57,11 @@ export default defineConfig({
     __BUILD_DATE__: JSON.stringify(buildDate),
     __VERSION__: JSON.stringify(packageJson.version),
   },
-  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[hash].js' } },
+  },
 })

@@ -8,10 +8,11 @@ import { bellActors, expiredLoginActors, reloadedFor, sessionActors, startActors
 import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
 import { loadOnce } from './api/loadOnce.ts'
+import { keepVisitor } from './api/sessionMemory.ts'
 import type { AppSettings } from './api/settings.ts'
 import { isScreenId, type ScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
-import { startTexts } from './i18n/index.ts'
+import { loadRefusals, startTexts } from './i18n/index.ts'
 import { bellMachine } from './machines/chat/bellMachine.ts'
 import { provideEffects } from './machines/core/effects.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
@@ -35,14 +36,15 @@ const address = (): Address => ({
 const compose = (settings: AppSettings) => {
   const identity = createIdentity(settings)
   /** Loaded with the first call: the login page makes none. */
-  const loadClient = loadOnce(async () =>
-    (await import('./api/client.ts')).createClient({
+  const loadClient = loadOnce(async () => {
+    const [{ createClient }] = await Promise.all([import('./api/client.ts'), loadRefusals()])
+    return createClient({
       apiUrl: settings.apiUrl,
       publicUrl: settings.publicUrl,
       token: identity.token,
       onRefused: (refusal) => session.send({ type: 'call.refused', refusal }),
-    }),
-  )
+    })
+  })
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
   const existing = new Set(Object.keys(screens).filter(isScreenId))
@@ -76,6 +78,7 @@ const compose = (settings: AppSettings) => {
     announce: (visitor) => {
       shell.send({ type: 'visitor.changed', visitor })
       bell.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
+      keepVisitor(settings.firebase.apiKey, visitor ?? anonymous)
     },
   })
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.

@@ -1,110 +1,182 @@
-/** What the identity provider's library tells of signing in and out, in which order, and what is kept from the session. */
-import { FirebaseError } from 'firebase/app'
-import type * as Auth from 'firebase/auth'
-import { browserSessionPersistence } from 'firebase/auth'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { ServerFailed } from '../domain/core/serverFailed.ts'
+/** Who is signed in is known, and calls can be made, before the identity provider's library is there; and when it is asked all the same. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { anonymous } from '../domain/session/visitor.ts'
+import type { User } from '../domain/user/user.ts'
+import { sessionActors } from './actors/session.ts'
 import { createIdentity } from './identity.ts'
+import type * as Provider from './identityProvider.ts'
+import { keepVisitor, keptUser } from './sessionMemory.ts'
 
-type Account = { uid: string; getIdToken: () => Promise<string> }
-/** The provider's library: who is signed in, and who hears of it. */
-const library: { currentUser: Account | null } = { currentUser: null }
-/** How long accounts are to be remembered, as it was set. */
-const persistences: unknown[] = []
-let hear: (account: Account | null) => void = () => undefined
-const become = (account: Account | null) => {
-  library.currentUser = account
-  hear(account)
-}
-
-vi.mock('firebase/app', async (original) => ({ ...(await original<object>()), initializeApp: () => ({}) }))
-vi.mock('firebase/auth', async (original) => ({
-  ...(await original<typeof Auth>()),
-  initializeAuth: () => library,
-  setPersistence: async (_: unknown, persistence: unknown) => persistences.push(persistence),
-  signInWithEmailAndPassword: async () => undefined,
-  verifyPasswordResetCode: async (_: unknown, code: string) => {
-    throw new FirebaseError(`auth/${code}`, code)
-  },
-  onAuthStateChanged: (_: unknown, listener: typeof hear) => {
-    hear = listener
-    return () => undefined
+const provider = vi.hoisted(() => ({
+  opened: 0,
+  holdsAccount: false,
+  tell: (_: { uid: string; fresh: boolean } | null): void => undefined,
+}))
+vi.mock('./identityProvider.ts', () => ({
+  openProvider: async (...[, holdsAccount, tell]: Parameters<typeof Provider.openProvider>) => {
+    provider.opened += 1
+    provider.tell = tell
+    provider.holdsAccount = holdsAccount
+    return { token: async () => 'renewed', signIn: async () => 'signedIn' }
   },
 }))
 
-/** The session's side: what it has been told so far. */
+const settings = { firebase: { projectId: 'demo', apiKey: 'key', authDomain: 'x' }, authEmulator: false }
+const accountKey = 'firebase:authUser:key:[DEFAULT]'
+const now = new Date('2026-11-22T12:00:00Z').getTime()
+const minutes = 60_000
+
+const storage = (): Storage => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+}
+const user: User = {
+  id: 'brandt',
+  name: 'Katharina',
+  lastname: 'Brandt',
+  mail: 'k.brandt@demo.example',
+  phoneNumber: '',
+  customerDesignation: '',
+  companyId: 'customer',
+  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
+  admin: true,
+  permissions: [],
+  passwordChangeNeeded: false,
+  loginCounter: 1,
+  lastLoginAt: null,
+  createDate: new Date(0),
+  lastUpdate: new Date(0),
+}
+const account = (expires: number) =>
+  JSON.stringify({ uid: 'brandt', stsTokenManager: { accessToken: 'kept', expirationTime: expires } })
+/** What the session is told, from the start on. */
 const observed = () => {
-  const identity = createIdentity({
-    firebase: { projectId: 'demo', apiKey: 'x', authDomain: 'x' },
-    authEmulator: false,
-  })
+  const identity = createIdentity(settings)
   const told: (string | null)[] = []
-  identity.observe((account) => told.push(account && account.uid))
-  return { identity, told }
+  const stop = identity.observe((known) => told.push(known && known.uid))
+  return { identity, told, stop }
 }
-const account = (uid: string, getIdToken = async () => `token of ${uid}`): Account => ({ uid, getIdToken })
-/** A token that the provider answers only when told to. */
-const slowToken = () => {
-  let resolve: (token: string) => void = () => undefined
-  const promise = new Promise<string>((answer) => (resolve = answer))
-  return { promise, resolve }
-}
-/** Lets everything go on that waits for nothing but an answered promise. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
-  persistences.length = 0
-  library.currentUser = null
+  provider.opened = 0
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-test('signing out is told, also while a token was being asked for', async () => {
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'an account kept in %s is told at once, with its token',
+  async (kept) => {
+    globalThis[kept].setItem(accountKey, account(now + 30 * minutes))
+    const { identity, told } = observed()
+    expect(told).toEqual(['brandt'])
+    expect(await identity.token()).toBe('kept')
+    expect(provider.opened).toBe(0)
+  },
+)
+
+test('with nothing kept nobody is signed in, and calls go without a token', async () => {
   const { identity, told } = observed()
-  const slow = slowToken()
-  become(account('brandt', () => slow.promise))
-  void identity.token()
-  become(null)
-  await settle()
+  expect(told).toEqual([null])
+  expect(await identity.token()).toBeNull()
+  expect(provider.opened).toBe(0)
+})
+
+test.each([
+  ['has run out', account(now - minutes)],
+  ['is about to run out', account(now + minutes / 2)],
+])('a token that %s is renewed by the provider', async (_, kept) => {
+  localStorage.setItem(accountKey, kept)
+  const { identity, told } = observed()
   expect(told).toEqual(['brandt'])
-  slow.resolve('late')
-  await settle()
+  expect(await identity.token()).toBe('renewed')
+})
+
+test.each([
+  '{',
+  'null',
+  '"token"',
+  '{}',
+  '{"stsTokenManager":{}}',
+  '{"uid":"brandt","stsTokenManager":{"accessToken":1}}',
+])('of an account kept as %s only the provider can tell', async (kept) => {
+  localStorage.setItem(accountKey, kept)
+  const { told } = observed()
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(provider.opened).toBe(1))
+  provider.tell(null)
+  expect(told).toEqual([null])
+})
+
+test('the provider comes by itself when the page has come to rest, and what it says is told from then on', async () => {
+  localStorage.setItem(accountKey, account(now + 30 * minutes))
+  const { identity, told, stop } = observed()
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitFor(() => expect(provider.opened).toBe(1))
+  expect(await identity.token()).toBe('renewed')
+  provider.tell(null)
+  expect(told).toEqual(['brandt', null])
+  stop()
+  provider.tell({ uid: 'weiss', fresh: true })
   expect(told).toEqual(['brandt', null])
 })
 
-test('a sign-out that waited for a token says nothing after the next sign-in', async () => {
-  const { identity, told } = observed()
-  const slow = slowToken()
-  become(account('brandt', () => slow.promise))
-  void identity.token()
-  become(null)
-  become(account('weiss'))
-  slow.resolve('late')
-  await settle()
-  expect(told).toEqual(['brandt', 'weiss'])
-})
-
-test('a session that can not be renewed is no sign-out', async () => {
-  const { identity, told } = observed()
-  const end = async () => {
-    become(null)
-    throw new FirebaseError('auth/user-token-expired', 'expired')
-  }
-  become(account('brandt', end))
-  expect(await identity.token()).toBeNull()
-  await settle()
-  expect(told).toEqual(['brandt'])
-})
-
-test('signing in again leaves it as it was chosen, how long the account is remembered', async () => {
+test.each([true, false])('the provider learns whether the account is still kept: %s', async (still) => {
+  localStorage.setItem(accountKey, account(now + 30 * minutes))
   const { identity } = observed()
-  const credentials = { mail: 'k.brandt@example.com', password: 'Schrank-2026' }
-  await identity.signIn({ ...credentials, remember: false })
-  expect(await identity.signInAgain(credentials)).toBe('signedIn')
-  expect(persistences).toEqual([browserSessionPersistence])
+  if (!still) localStorage.removeItem(accountKey)
+  await identity.signIn({ mail: 'k.brandt@demo.example', password: 'x', remember: true })
+  expect(provider.holdsAccount).toBe(still)
 })
 
-test('a mailed code that is used up is told apart from a provider that fails, and that from one out of reach', async () => {
+test('signing in does not wait for that', async () => {
   const { identity } = observed()
-  expect(await identity.readResetCode('expired-action-code')).toBeNull()
-  await expect(identity.readResetCode('internal-error')).rejects.toBeInstanceOf(ServerFailed)
-  await expect(identity.readResetCode('network-request-failed')).rejects.toBeInstanceOf(FirebaseError)
+  expect(await identity.signIn({ mail: 'k.brandt@demo.example', password: 'x', remember: true })).toBe('signedIn')
+  expect(provider.opened).toBe(1)
+})
+
+test('the user is kept beside the account, as long as that one, and only for it', async () => {
+  keepVisitor('key', { kind: 'signedIn', user })
+  expect(await keptUser('brandt')).toBeNull()
+
+  sessionStorage.setItem(accountKey, account(now))
+  keepVisitor('key', { kind: 'signedIn', user })
+  expect(localStorage).toHaveLength(0)
+  expect(await keptUser('brandt')).toEqual(user)
+  expect(await keptUser('weiss')).toBeNull()
+
+  keepVisitor('key', anonymous)
+  expect(await keptUser('brandt')).toBeNull()
+})
+
+test('a user that another version of the portal has kept is asked for anew', async () => {
+  localStorage.setItem(accountKey, account(now))
+  localStorage.setItem('schrankwerk.user', JSON.stringify({ id: 'brandt', name: 'Katharina' }))
+  expect(await keptUser('brandt')).toBeNull()
+  localStorage.setItem('schrankwerk.user', '{')
+  expect(await keptUser('brandt')).toBeNull()
+})
+
+test('after a sign-in, which the server counts, no kept user is taken', async () => {
+  localStorage.setItem(accountKey, account(now))
+  keepVisitor('key', { kind: 'signedIn', user })
+  const { recallUser } = sessionActors(async () => expect.unreachable('nobody is asked'), createIdentity(settings))
+  const recalled = (fresh: boolean) => toPromise(createActor(recallUser, { input: { uid: 'brandt', fresh } }).start())
+  expect(await recalled(false)).toEqual(user)
+  expect(await recalled(true)).toBeNull()
 })

@@ -1,21 +1,12 @@
-/** Signing in and out with Firebase Authentication (rule S1). Nothing else knows Firebase. */
-import { FirebaseError, initializeApp } from 'firebase/app'
-import {
-  browserLocalPersistence,
-  browserSessionPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  onAuthStateChanged,
-  setPersistence,
-  signInWithEmailAndPassword,
-  signOut,
-  verifyPasswordResetCode,
-} from 'firebase/auth'
+/**
+ * Signing in and out (rule S1). Who is signed in is known at once from what this browser keeps of the session; the provider's library
+ * comes when the page has come to rest, or as soon as somebody signs in or out or the kept token has run out.
+ */
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
-import { identityFailure } from './identityFailure.ts'
+import type { Account } from './identityProvider.ts'
 import { loadOnce } from './loadOnce.ts'
 import type { RegistrationAccount } from './registrationAccount.ts'
+import { keptAccount } from './sessionMemory.ts'
 import type { AppSettings } from './settings.ts'
 
 export type Identity = {
@@ -25,103 +16,52 @@ export type Identity = {
   signOut: () => Promise<void>
   /** null when signed out, and when the account's sessions were ended elsewhere: then the server asks for a new sign-in */
   token: () => Promise<string | null>
-  /** tells at once and on each change, also from other tabs; `fresh` right after a sign-in in this tab */
-  observe: (tell: (account: { uid: string; fresh: boolean } | null) => void) => () => void
+  /** tells at once and on each change, also from other tabs */
+  observe: (tell: (account: Account | null) => void) => () => void
   /** the account of a registration under way: one for this tab, apart from whoever is signed in */
   registration: () => Promise<RegistrationAccount>
   /** whose password the code of a mailed link sets; null for one that is used up, expired or made up */
   readResetCode: (code: string) => Promise<string | null>
 }
 
-const wrongCredentials = new Set([
-  'auth/invalid-credential',
-  'auth/invalid-email',
-  'auth/invalid-login-credentials',
-  'auth/missing-password',
-  'auth/user-disabled',
-  'auth/user-not-found',
-  'auth/wrong-password',
-])
-/** Says nothing about the account itself: a link that does not work any more. */
-const uselessCodes = new Set([
-  'auth/expired-action-code',
-  'auth/invalid-action-code',
-  'auth/user-disabled',
-  'auth/user-not-found',
-])
+/** By then what was asked for at first has been answered and shown. */
+const restMs = 2000
+/** A token is not sent in its last minute: clocks differ, and calls take their time. */
+const toleranceMs = 60_000
 
-export const createIdentity = ({
-  firebase,
-  authEmulator,
-}: Pick<AppSettings, 'firebase' | 'authEmulator'>): Identity => {
-  const auth = initializeAuth(initializeApp(firebase), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmulator'>): Identity => {
+  const kept = keptAccount(settings.firebase.apiKey)
+  let hear: (account: Account | null) => void = () => undefined
+  let isOpen = false
+  const provider = loadOnce(async () => {
+    const { openProvider } = await import('./identityProvider.ts')
+    // Not as it was at the start: another tab may have signed out since.
+    const holdsAccount = typeof keptAccount(settings.firebase.apiKey) === 'object'
+    const opened = await openProvider(settings, holdsAccount, (account) => hear(account))
+    isOpen = true
+    return opened
   })
-  if (authEmulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
-  let fresh = false
-
-  const registration = loadOnce(async () =>
-    (await import('./registrationAccount.ts')).createRegistrationAccount({ firebase, authEmulator }),
-  )
-
-  const signInAgain = async ({ mail, password }: AccountCredentials): Promise<SignIn> => {
-    try {
-      await signInWithEmailAndPassword(auth, mail.trim(), password)
-      return 'signedIn'
-    } catch (error) {
-      fresh = false
-      const code = error instanceof FirebaseError ? error.code : ''
-      if (wrongCredentials.has(code)) return 'wrongCredentials'
-      if (code === 'auth/too-many-requests') return 'throttled'
-      throw identityFailure(error)
-    }
-  }
-
-  /** Whether the last account was signed out by the provider's library itself, because its session can't be renewed. */
-  let ended = false
-  let lastToken: Promise<string | null> = Promise.resolve(null)
-  const token = async (): Promise<string | null> => {
-    try {
-      return (await auth.currentUser?.getIdToken()) ?? null
-    } catch (error) {
-      if (!(error instanceof FirebaseError) || error.code !== 'auth/user-token-expired') throw error
-      ended = true
-      return null
-    }
-  }
-  /** A session that has merely ended is none that was left: the password is asked for, and what is typed stays. */
-  const isLeft = async (): Promise<boolean> => {
-    await lastToken.catch(() => null)
-    const left = !ended
-    ended = false
-    return left
-  }
+  const keptToken = () => (typeof kept === 'object' && kept.expires - toleranceMs > Date.now() ? kept.token : undefined)
 
   return {
-    signIn: async (credentials) => {
-      await setPersistence(auth, credentials.remember ? indexedDBLocalPersistence : browserSessionPersistence)
-      fresh = true
-      return signInAgain(credentials)
+    signIn: async (credentials) => (await provider()).signIn(credentials),
+    signInAgain: async (credentials) => (await provider()).signInAgain(credentials),
+    signOut: async () => (await provider()).signOut(),
+    token: async () => {
+      if (!isOpen && kept === 'nobody') return null
+      return (isOpen ? undefined : keptToken()) ?? (await provider()).token()
     },
-    signInAgain,
-    signOut: () => signOut(auth),
-    token: () => (lastToken = token()),
-    observe: (tell) =>
-      onAuthStateChanged(auth, async (account) => {
-        if (account) {
-          tell({ uid: account.uid, fresh })
-          fresh = false
-          // Waiting for a token's answer, this may come after the next sign-in, which has been told by then.
-        } else if ((await isLeft()) && auth.currentUser === null) tell(null)
-      }),
-    registration,
-    readResetCode: async (code) => {
-      try {
-        return await verifyPasswordResetCode(auth, code)
-      } catch (error) {
-        if (error instanceof FirebaseError && uselessCodes.has(error.code)) return null
-        throw identityFailure(error)
+    observe: (tell) => {
+      hear = tell
+      if (kept !== 'unknown') tell(kept === 'nobody' ? null : { uid: kept.uid, fresh: false })
+      // A failure is told by whoever needs the provider next.
+      const timer = setTimeout(() => provider().catch(() => undefined), kept === 'unknown' ? 0 : restMs)
+      return () => {
+        clearTimeout(timer)
+        hear = () => undefined
       }
     },
+    registration: loadOnce(async () => (await import('./registrationAccount.ts')).createRegistrationAccount(settings)),
+    readResetCode: async (code) => (await provider()).readResetCode(code),
   }
 }

@@ -27,23 +27,9 @@ const isSettings = (value: unknown): value is AppSettings =>
   hasTexts(value['operator'], operatorTexts) &&
   typeof value['authEmulator'] === 'boolean'
 
-/** Answers that were asked for before anybody needed them; each serves once. */
-const asked = new Map<string, Promise<Response>>()
-
-/** Asks for both answers, so that they are there when the application starts. */
-export const askAhead = (): void => {
-  for (const path of ['/meta.json', '/config.json']) {
-    const answer = fetch(path, { cache: 'no-store' })
-    // Whoever takes the answer hears of a failure.
-    answer.catch(() => undefined)
-    asked.set(path, answer)
-  }
-}
-
 const fetchJson = async (path: string, signal: AbortSignal): Promise<unknown> => {
-  const ahead = asked.get(path)
-  asked.delete(path)
-  const response = await (ahead ?? fetch(path, { signal, cache: 'no-store' }))
+  // The page has asked already (index.html); that answer is taken only by a request that says nothing about caches.
+  const response = await fetch(path, { signal })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   return response.json()
 }

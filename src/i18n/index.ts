@@ -7,10 +7,9 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import common from './de/common.json'
 import notices from './de/notices.json'
-import refusals from './de/refusals.json'
 
-/** Texts of areas, which come with their screens. */
-export type AreaTexts = Partial<Omit<TypeOptions['resources'], 'common' | 'notices' | 'refusals'>>
+/** Texts of areas, which come with their screens, and of refusals, which come with the first call. */
+export type AreaTexts = Partial<Omit<TypeOptions['resources'], 'common' | 'notices'>>
 
 export const startTexts = (): i18n => {
   void i18next
@@ -20,8 +19,8 @@ export const startTexts = (): i18n => {
       fallbackLng: 'de',
       supportedLngs: ['de'],
       defaultNS: 'common',
-      ns: ['common', 'notices', 'refusals'],
-      resources: { de: { common, notices, refusals } },
+      ns: ['common', 'notices'],
+      resources: { de: { common, notices } },
       interpolation: { escapeValue: false },
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
@@ -34,6 +33,10 @@ export const startTexts = (): i18n => {
 export const addTexts = (texts: AreaTexts): void => {
   for (const [area, words] of Object.entries(texts)) i18next.addResourceBundle('de', area, words)
 }
+
+/** The sentences of all refusals: the login page, where nothing was asked yet, does without. */
+export const loadRefusals = async (): Promise<void> =>
+  addTexts({ refusals: (await import('./de/refusals.json')).default })
 
 /**
  * The sentence of a key that is data rather than code: a machine's notice, a refusal's code. `tests` and the notices' own

@@ -9,6 +9,8 @@ import type { Credentials } from '../../machines/session/loginMachine.ts'
 import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
 import type { Call } from '../client.ts'
 import type { Identity } from '../identity.ts'
+import type { Account } from '../identityProvider.ts'
+import { keptUser } from '../sessionMemory.ts'
 import { type AppSettings, fetchBuildDate, fetchSettings } from '../settings.ts'
 import { actorOf } from './actors.ts'
 
@@ -34,7 +36,8 @@ export const sessionActors = (call: Call, identity: Identity) => ({
       else sendBack({ type: 'identity.signedOut' })
     }),
   ),
-  loadUser: actorOf(async ({ uid, fresh }: { uid: string; fresh: boolean }, options) => {
+  recallUser: actorOf(async ({ uid, fresh }: Account) => (fresh ? null : keptUser(uid))),
+  loadUser: actorOf(async ({ uid, fresh }: Account, options) => {
     const { countLogin, getUser } = await import('../contract/user.ts')
     return fresh
       ? call(countLogin, { query: { userId: uid } }, options)

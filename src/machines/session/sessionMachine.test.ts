@@ -28,8 +28,12 @@ const user: User = {
 
 const refusal = (code: RefusalCode, status = 401): Refusal => ({ status, code, message: 'Satz.' })
 
-/** A session whose user is `answers[0]`, then `answers[1]` … */
-const session = async (...answers: Outcome<User>[]) => {
+/** Right after a sign-in; its user is `answers[0]`, then `answers[1]` … */
+const session = (...answers: Outcome<User>[]) => open(null, ...answers)
+/** A page opened again by somebody signed in, whom the browser has seen before. */
+const reopened = (recalled: User, ...answers: Outcome<User>[]) => open(recalled, ...answers)
+
+const open = async (recalled: User | null, ...answers: Outcome<User>[]) => {
   const announced: (Visitor | null)[] = []
   const goneTo: Destination[] = []
   const asked: { uid: string; fresh: boolean }[] = []
@@ -37,6 +41,7 @@ const session = async (...answers: Outcome<User>[]) => {
     sessionMachine.provide({
       actors: {
         observeIdentity: fromCallback<SessionEvent>(() => undefined),
+        recallUser: fromPromise(async () => recalled),
         loadUser: fromPromise(async ({ input }) => {
           asked.push(input)
           return answers[asked.length - 1] ?? granted(user)
@@ -50,11 +55,11 @@ const session = async (...answers: Outcome<User>[]) => {
     }),
   )
   actor.start()
-  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: true })
-  await waitFor(actor, (state) => !state.matches('loadingUser'))
+  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: recalled === null })
+  const opened = await waitFor(actor, (state) => !state.matches('recallingUser') && !state.matches('loadingUser'))
   const renewed = () =>
     waitFor(actor, (state) => state.matches({ signedIn: { record: 'current' } }) || !state.matches('signedIn'))
-  return { actor, announced, goneTo, asked, renewed }
+  return { actor, opened, announced, goneTo, asked, renewed }
 }
 test('signing out on purpose leads to the login, after everybody knows that nobody is there', async () => {
   const { actor, announced, goneTo } = await session(granted(user))
@@ -141,4 +146,21 @@ test('an expired sign-in keeps user and screen, and is told once', async () => {
   expect(actor.getSnapshot().matches({ signedIn: { access: 'expired' } })).toBe(true)
   expect(actor.getSnapshot().children.login).toBe(login)
   expect(announced).toHaveLength(1)
+})
+
+test('a user seen before is shown before the server has answered, who is asked all the same', async () => {
+  const { opened, announced, asked, renewed } = await reopened(user)
+  expect(announced).toEqual([{ kind: 'signedIn', user }])
+  expect(opened.matches({ signedIn: { access: 'active', record: 'refreshing' } })).toBe(true)
+  await renewed()
+  expect(asked).toEqual([{ uid: user.id, fresh: false }])
+  expect(announced).toHaveLength(1)
+})
+
+test('what the server says of a user seen before replaces what was seen', async () => {
+  const changed = { ...user, passwordChangeNeeded: true, lastUpdate: new Date() }
+  const { actor, announced, renewed } = await reopened(user, granted(changed))
+  await renewed()
+  expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: changed })
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'passwordChangeRequired' } })).toBe(true)
 })

@@ -50,6 +50,7 @@ export const sessionMachine = setup({
     tags: {} as 'deciding',
     children: {} as {
       observeIdentity: 'observeIdentity'
+      recallUser: 'recallUser'
       loadUser: 'loadUser'
       refreshUser: 'loadUser'
       signOut: 'signOut'
@@ -60,6 +61,8 @@ export const sessionMachine = setup({
     observeIdentity: fromCallback<SessionEvent>(() => {
       throw new Error('observeIdentity is not provided')
     }),
+    /** the user as this browser last saw it; null after a sign-in, which the server counts, and where it has seen none */
+    recallUser: fromPromise<User | null, Account>(actorNotProvided('recallUser')),
     loadUser: fromPromise<Outcome<User>, Account>(actorNotProvided('loadUser')),
     signOut: fromPromise<void>(actorNotProvided('signOut')),
     login: loginMachine,
@@ -70,6 +73,7 @@ export const sessionMachine = setup({
     isPending: ({ context }) => context.user?.company.pendingRegistration ?? false,
     isRestricted: ({ context }) =>
       context.user !== null && (context.user.passwordChangeNeeded || context.user.company.pendingRegistration),
+    isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
@@ -83,6 +87,7 @@ export const sessionMachine = setup({
     takeUser: assign(({ context }, outcome: Outcome<User>) =>
       outcome.ok ? { user: outcome.value, refusal: null } : { user: context.user, refusal: outcome.refusal },
     ),
+    takeRecalled: assign({ user: (_, user: User | null) => user, refusal: null }),
     takeRefusal: assign({ refusal: (_, refusal: Refusal) => refusal }),
     takeFailure: assign({ failure: (_, error: unknown) => (error instanceof ServerFailed ? error.status : null) }),
     forget: assign({ account: null, user: null }),
@@ -100,7 +105,7 @@ export const sessionMachine = setup({
     'identity.signedIn': {
       guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
       actions: { type: 'takeAccount', params: ({ event }) => ({ uid: event.uid, fresh: event.fresh }) },
-      target: '.loadingUser',
+      target: '.recallingUser',
     },
   },
   states: {
@@ -123,8 +128,26 @@ export const sessionMachine = setup({
         },
       },
     },
+    recallingUser: {
+      description: 'The account is known; has this browser seen its user before?',
+      tags: 'deciding',
+      invoke: {
+        id: 'recallUser',
+        src: 'recallUser',
+        input: ({ context }) => context.account ?? { uid: '', fresh: false },
+        onDone: [
+          {
+            guard: { type: 'isRecalled', params: ({ event }) => event.output },
+            actions: { type: 'takeRecalled', params: ({ event }) => event.output },
+            target: 'signedIn.record.refreshing',
+          },
+          { target: 'loadingUser' },
+        ],
+        onError: 'loadingUser',
+      },
+    },
     loadingUser: {
-      description: 'The account is known; the server is asked which user that is.',
+      description: 'The server is asked which user the account is.',
       tags: 'deciding',
       invoke: {
         id: 'loadUser',
@@ -163,7 +186,7 @@ export const sessionMachine = setup({
             // What the one has seen is not for the other.
             { type: 'announce', params: null },
           ],
-          target: 'loadingUser',
+          target: 'recallingUser',
         },
       },
       states: {

@@ -3,10 +3,11 @@
  * here carry the query along: it says where the visitor wanted to go.
  */
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
-import { sentence } from '../../i18n/index.ts'
+import { loadRefusals, sentence } from '../../i18n/index.ts'
 import { useRoots, useSearch } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { CabinetDrawing } from './CabinetDrawing.tsx'
@@ -17,6 +18,12 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+
+/** Why the last session was ended; its sentence is loaded only where it is said. */
+const PutOutNotice = lazy(async () => {
+  await loadRefusals()
+  return { default: ({ by }: { by: string }) => <Notice tone="caution" alert title={sentence(`refusals:${by}`)} /> }
+})
 
 export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
@@ -104,7 +111,11 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         checked={draft.remember}
         onChange={(remember) => actor.send({ type: 'draft.changed', patch: { remember } })}
       />
-      {putOutBy && <Notice tone="caution" alert title={sentence(`refusals:${putOutBy}`)} />}
+      {putOutBy && (
+        <Suspense>
+          <PutOutNotice by={putOutBy} />
+        </Suspense>
+      )}
       {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
       <Button type="submit" variant="primary" size="login" fullWidth loading={busy}>
         {t('login.submit')}

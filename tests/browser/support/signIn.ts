@@ -33,7 +33,7 @@ const configSchema = z.object({ firebase: z.object({ apiKey: z.string() }) })
 const apiKey = async (): Promise<string> =>
   configSchema.parse(await (await fetch(`${inject('portalAddress')}/config.json`)).json()).firebase.apiKey
 
-/** What a browser holds in which this account has signed in; Firebase takes it over from there into its own database. */
+/** What a browser holds in which this account has signed in. */
 export const signedInState = async (
   account: string,
   password = demoPassword,
