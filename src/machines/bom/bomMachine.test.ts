@@ -152,6 +152,39 @@ test('a new attempt forgets why the last file was not taken, and can be called o
   await reaches(empty)
 })
 
+test.each<[string, Answer<BomPreview>, boolean]>([
+  ['a busy server', () => busy, true],
+  ['a broken line', broken, true],
+  ['the file itself', () => refused({ status: 412, code: 'FILE_EMPTY', message: '' }), false],
+])('a file that was not taken because of %s is tried again as it is: %s', async (_, answer, possible) => {
+  let sent = 0
+  const answers = {
+    upload: () => {
+      sent += 1
+      return answer()
+    },
+  }
+  const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, answers)
+  actor.send(upload)
+  expect((await reaches(empty)).can({ type: 'upload.retried' })).toBe(possible)
+  actor.send({ type: 'upload.retried' })
+  expect(actor.getSnapshot().matches('uploading')).toBe(possible)
+  await reaches(empty)
+  expect(sent).toBe(possible ? 2 : 1)
+})
+
+test('what was not even sent is not tried again, nor anything once the list is locked', async () => {
+  const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, { upload: () => busy })
+  actor.send(upload)
+  await reaches(empty)
+  actor.send({ type: 'bom.replaced', bomFileName: null, bomSummary: null, locked: true })
+  expect(actor.getSnapshot().can({ type: 'upload.retried' })).toBe(false)
+  actor.send({ type: 'bom.replaced', bomFileName: null, bomSummary: null, locked: false })
+  expect(actor.getSnapshot().can({ type: 'upload.retried' })).toBe(true)
+  actor.send({ type: 'bom.upload', file: new File(['x'], 'bild.png') })
+  expect(actor.getSnapshot().can({ type: 'upload.retried' })).toBe(false)
+})
+
 test('a locked list takes no file', async () => {
   const { actor, reaches } = listWith({ bomSummary: null, locked: true })
   actor.send(upload)

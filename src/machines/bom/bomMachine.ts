@@ -9,7 +9,7 @@ import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
-import type { Problem } from '../core/problem.ts'
+import { passesByItself, type Problem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
@@ -33,6 +33,7 @@ type Context = BomInput & {
 
 export type BomEvent =
   | { type: 'bom.upload'; file: File }
+  | { type: 'upload.retried' }
   | { type: 'upload.cancelled' }
   | { type: 'rejection.dismissed' }
   | { type: 'bom.map' }
@@ -80,6 +81,9 @@ export const bomMachine = setup({
     isUnlocked: ({ context }) => !context.locked,
     isLocked: ({ context }) => context.locked,
     isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
+    /** the file is still there, and was not itself the reason */
+    mayPassNow: ({ context: { locked, file, rejection } }) =>
+      !locked && file !== null && rejection !== null && passesByItself(rejection.code),
     isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
     isOther: ({ context: { bomFileName, bomSummary, locked } }, stored: Stored) =>
       !sameValue({ bomFileName, bomSummary, locked }, stored),
@@ -158,6 +162,7 @@ export const bomMachine = setup({
             },
           },
         ],
+        'upload.retried': { guard: 'mayPassNow', actions: 'forgetRejection', target: '#bom.uploading' },
         'rejection.dismissed': { actions: 'forgetRejection' },
         'bom.replaced': takeOther,
       },

@@ -62,3 +62,15 @@ test('where files are open, they are sent one after the other', () => {
   expect(context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf', 'Zweiter.pdf'])
   expect(context.rejections.map(({ upload, code }) => [upload.file.name, code])).toEqual([['Leer.pdf', 'FILE_EMPTY']])
 })
+
+test('where a file of a certain type belongs, no other is taken, and the place says which one it was until the next comes', () => {
+  const actor = filesWith({})
+  const place = { ...drop(plan, new File(['1'], 'Klemmen.csv')), fileType: 'CIRCUIT_DIAGRAM' } as const
+  actor.send(place)
+  const { misplaced, queue, rejections } = actor.getSnapshot().context
+  expect(misplaced).toEqual({ folder: 'offer/offer-1', fileType: 'CIRCUIT_DIAGRAM', name: 'Klemmen.csv' })
+  expect(queue.map(({ file }) => file.name)).toEqual(['Plan.pdf'])
+  expect(rejections).toEqual([])
+  actor.send({ ...place, files: [plan] })
+  expect(actor.getSnapshot().context.misplaced).toBeNull()
+})

@@ -5,7 +5,13 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
-import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
+import {
+  type FileItem,
+  fileTypesFor,
+  type FileType,
+  uploadObstacle,
+  type UploadTarget,
+} from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
@@ -28,6 +34,8 @@ export type FilesInput = Shown & { parent: AnyActorRef }
 type Context = FilesInput & {
   queue: Upload[]
   rejections: Rejection[]
+  /** the last file that was put where one of a certain type belongs, and can't be of that type */
+  misplaced: { folder: string; fileType: FileType; name: string } | null
   /** how much of the first file of the queue is sent */
   percent: number
   /** the file that a question or call is about */
@@ -80,9 +88,15 @@ export const filesMachine = setup({
     ...effects,
     enqueue: assign(({ context }, dropped: Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>) => {
       const { files, ...rest } = dropped
-      const uploads = files.map((file, index): Upload => ({ key: `upload-${context.count + index}`, file, ...rest }))
+      const { folder, fileType } = rest
+      const fits = ({ name }: File) => fileType === undefined || fileTypesFor(name).includes(fileType)
+      const other = files.find((file) => !fits(file))
+      const uploads = files
+        .filter(fits)
+        .map((file, index): Upload => ({ key: `upload-${context.count + index}`, file, ...rest }))
       return {
-        count: context.count + files.length,
+        count: context.count + uploads.length,
+        misplaced: fileType && other ? { folder, fileType, name: other.name } : null,
         queue: [...context.queue, ...uploads.filter((upload) => !uploadObstacle(upload.file, upload.target))],
         rejections: [
           ...uploads.flatMap((upload) => {
@@ -138,7 +152,15 @@ export const filesMachine = setup({
 }).createMachine({
   id: 'files',
   description: 'The files of an enquiry or an offer.',
-  context: ({ input }) => ({ ...input, queue: [], rejections: [], percent: 0, current: null, count: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    queue: [],
+    rejections: [],
+    misplaced: null,
+    percent: 0,
+    current: null,
+    count: 0,
+  }),
   type: 'parallel',
   on: {
     'files.replaced': { actions: { type: 'takeItems', params: ({ event }) => event } },

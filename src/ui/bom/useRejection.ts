@@ -1,12 +1,8 @@
 /** Why the last parts list was not taken, in German, and another try where the file itself is not the reason. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '../../machines/core/problem.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import type { BomActor } from './bomActor.ts'
-
-/** Refusals that may be gone a moment later, with the very same file. */
-const passing: readonly Problem[] = ['CONNECTION_LOST', 'BOM_BUSY', 'TOO_MANY_REQUESTS', 'BROKEN', 'TOKEN_EXPIRED']
 
 interface RejectionWords {
   title: string
@@ -24,12 +20,12 @@ export const useRejection = (actor: BomActor): RejectionWords | undefined => {
   const { t } = useTranslation('bom')
   const sentence = useBomProblem()
   const rejection = useSelector(actor, (s) => s.context.rejection)
-  const file = useSelector(actor, (s) => s.context.file)
+  const mayRetry = useSelector(actor, (s) => s.can({ type: 'upload.retried' }))
   if (!rejection) return undefined
   const { code, fileName } = rejection
   return {
     title: t('notTaken', { name: fileName }),
     detail: sentence(code),
-    retry: file && passing.includes(code) ? () => actor.send({ type: 'bom.upload', file }) : undefined,
+    retry: mayRetry ? () => actor.send({ type: 'upload.retried' }) : undefined,
   }
 }

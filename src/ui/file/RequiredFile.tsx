@@ -1,8 +1,7 @@
 /** The place of a file that a release asks for, as long as it is not there: "Stromlaufplan *", with a drop of its own. */
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileType, fileTypesFor, type UploadTarget } from '../../domain/file/file.ts'
+import type { FileType, UploadTarget } from '../../domain/file/file.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlot } from './FileRow.tsx'
 import { Glyph } from '../components/Glyph.tsx'
@@ -20,7 +19,6 @@ interface RequiredFileProps {
 
 export const RequiredFile = ({ actor, folder, target, fileType, missing }: RequiredFileProps) => {
   const { t } = useTranslation('file')
-  const [refused, setRefused] = useState<string | null>(null)
   const shown = useSelector(
     actor,
     ({ context: { items, queue, locked } }) =>
@@ -28,12 +26,10 @@ export const RequiredFile = ({ actor, folder, target, fileType, missing }: Requi
       !items.some((item) => liesIn(folder, item) && item.fileType === fileType) &&
       !queue.some((upload) => upload.folder === folder && upload.fileType === fileType),
   )
+  const refused = useSelector(actor, ({ context: { misplaced } }) =>
+    misplaced?.folder === folder && misplaced.fileType === fileType ? misplaced.name : null,
+  )
   if (!shown) return null
-  const drop = (dropped: File[]) => {
-    const files = dropped.filter((file) => fileTypesFor(file.name).includes(fileType))
-    setRefused(dropped.find((file) => !files.includes(file))?.name ?? null)
-    if (files.length > 0) actor.send({ type: 'files.dropped', files, folder, target, fileType })
-  }
   return (
     <FileSlot kind={t(`types.${fileType}`)} required>
       <div className="min-w-0 flex-1">
@@ -53,7 +49,7 @@ export const RequiredFile = ({ actor, folder, target, fileType, missing }: Requi
               {missing ?? t('neededForRelease')}
             </span>
           }
-          onFiles={drop}
+          onFiles={(files) => actor.send({ type: 'files.dropped', files, folder, target, fileType })}
         />
       </div>
     </FileSlot>
