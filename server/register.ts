@@ -9,6 +9,9 @@ import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
 import type { Serve } from './http/serve.ts'
 import { legalHandlers } from './legal/legalRoutes.ts'
+import { manufacturerHandlers } from './masterdata/manufacturers.ts'
+import { unitHandlers } from './masterdata/units.ts'
+import { wholesalerHandlers } from './masterdata/wholesalers.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
 import type { Services } from './services.ts'
 import { userHandlers } from './user/userRoutes.ts'
@@ -23,6 +26,9 @@ const areas = {
   offer: offerHandlers,
   file: fileHandlers,
   chat: chatHandlers,
+  manufacturer: manufacturerHandlers,
+  unit: unitHandlers,
+  wholesaler: wholesalerHandlers,
 }
 
 const serveArea = <Area extends Calls>(serve: Serve, calls: Area, handlers: Handlers<Area>): void => {

@@ -582,7 +582,17 @@ export const conversationRead = pgTable(
 
 // Who changed what
 
-export type EntityKind = 'USER' | 'COMPANY' | 'ENQUIRY' | 'OFFER' | 'ARTICLE' | 'ECLASS' | 'IMPORT_CONFIG'
+export type EntityKind =
+  | 'USER'
+  | 'COMPANY'
+  | 'ENQUIRY'
+  | 'OFFER'
+  | 'ARTICLE'
+  | 'ECLASS'
+  | 'IMPORT_CONFIG'
+  | 'MANUFACTURER'
+  | 'UNIT'
+  | 'WHOLESALER'
 
 export const changeEntry = pgTable(
   'change_entry',

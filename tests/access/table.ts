@@ -22,6 +22,7 @@ import { bomText, csv, enquiryValues, makeEnquiry, makeOffer, offerValues, pdf }
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { masterdataRows } from './masterdataRows.ts'
 import {
   customersOnly,
   everybody,
@@ -514,6 +515,7 @@ export const table = {
       ),
     ],
   },
+  ...masterdataRows,
   chat: {
     countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
     unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],

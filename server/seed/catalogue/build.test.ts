@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { articleSchema } from '../../../src/domain/article/article.ts'
 import { eclassMappingSchema } from '../../../src/domain/eclass/eclass.ts'
-import { discountGroupSchema } from '../../../src/domain/masterdata/masterdata.ts'
+import { discountGroupSchema } from '../../../src/domain/masterdata/discountGroup.ts'
 import { buildCatalogue } from './build.ts'
 import { eanCheckDigit } from './numbers.ts'
 

@@ -4,7 +4,10 @@
  */
 import type { Article } from '../../../src/domain/article/article.ts'
 import type { EclassMapping } from '../../../src/domain/eclass/eclass.ts'
-import type { DiscountGroup, Manufacturer, Unit, Wholesaler } from '../../../src/domain/masterdata/masterdata.ts'
+import type { DiscountGroup } from '../../../src/domain/masterdata/discountGroup.ts'
+import type { Manufacturer } from '../../../src/domain/masterdata/manufacturer.ts'
+import type { Unit } from '../../../src/domain/masterdata/unit.ts'
+import type { Wholesaler } from '../../../src/domain/masterdata/wholesaler.ts'
 import { cents, type Draft, type Family } from './draft.ts'
 import { eclassMappings } from './eclassMappings.ts'
 import { abb } from './families/abb.ts'
@@ -58,7 +61,7 @@ const families: readonly Family[] = [
   longs,
 ]
 
-type Stored<Entity> = Omit<Entity, 'usedByArticleAmount'>
+type Stored<Entity> = Omit<Entity, 'usedByArticleAmount' | 'createDate' | 'lastUpdate'>
 export type Catalogue = {
   manufacturers: Stored<Manufacturer>[]
   units: Stored<Unit>[]

@@ -7,13 +7,24 @@ import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as file from './file.ts'
 import * as legal from './legal.ts'
+import { manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
 import * as offer from './offer.ts'
 import * as user from './user.ts'
 
-export const contract = { account, user, company, legal, enquiry, bom, offer, file, chat } satisfies Record<
-  string,
-  Record<string, Endpoint>
->
+export const contract = {
+  account,
+  user,
+  company,
+  legal,
+  enquiry,
+  bom,
+  offer,
+  file,
+  chat,
+  manufacturer: manufacturerCalls,
+  unit: unitCalls,
+  wholesaler: wholesalerCalls,
+} satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((area) =>
   Object.values<Endpoint>(area),

@@ -32,6 +32,12 @@ export const refusalCodes = [
   'COMPANY_TYPE_FIXED',
   'COMPANY_INCOMPLETE',
   'COMPANY_WRONG_STATE',
+  // catalogue
+  'NAME_TAKEN',
+  'VARIANT_TAKEN',
+  'IN_USE',
+  'COMBINE_TOO_FEW',
+  'COMBINE_SAME_NUMBERS',
   // files
   'FILE_MISSING',
   'FILE_TOO_LARGE',

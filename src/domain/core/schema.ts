@@ -44,6 +44,7 @@ export const changeActions = [
   'DEACTIVATED',
   'DELETED',
   'PASSWORD_SET',
+  'COMBINED',
   'FILE_ADDED',
   'FILE_REMOVED',
   'FILE_TYPED',

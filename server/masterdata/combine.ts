@@ -1,0 +1,187 @@
+/**
+ * Several that are one (rule V7): the first stays, the names of the others become its variants, and what named them names it. What
+ * would change is told before; it happens in one transaction and stands in the survivor's history.
+ */
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { isSameName, type Combination, namesOf } from '../../src/domain/masterdata/named.ts'
+import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { alphabetical } from '../db/search.ts'
+import { article, discountGroup, importConfig } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import { holdNames } from './named.ts'
+import { type NamedKind, type NamedRow, type NamedValues, notCounted, readNamed } from './namedKind.ts'
+
+export type VariedRow = NamedRow & { nameVariants: string[] }
+export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends NamedValues = never> extends NamedKind<
+  Saved,
+  Fields
+> {
+  articles: typeof article.manufacturerId | typeof article.unitId
+  importConfigs: typeof importConfig.manufacturerId | typeof importConfig.defaultUnitId
+  /** where discount groups belong to it, and its articles are told apart by a number of their own */
+  groups?: typeof discountGroup.manufacturerId
+}
+
+interface Plan {
+  survivor: VariedRow
+  absorbed: VariedRow[]
+  gained: string[]
+}
+
+/** @throws Refused 412 where fewer than two of them are there (any more) */
+const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): Promise<Plan> => {
+  const rows = await kind.rows(db, {
+    where: inArray(kind.table.id, [...ids]),
+    order: asc(kind.table.id),
+    amount: notCounted,
+  })
+  const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  const [survivor, ...absorbed] = inOrder
+  if (!survivor || absorbed.length === 0 || survivor.id !== ids[0]) throw new Refused(412, 'COMBINE_TOO_FEW')
+  const gained: string[] = []
+  for (const name of absorbed.flatMap(namesOf))
+    if (![...namesOf(survivor), ...gained].some((known) => isSameName(known, name))) gained.push(name)
+  return { survivor, absorbed, gained }
+}
+
+/** Manufacturer numbers, alternatives too, under which both survivor and another one have an article. */
+const sameNumbersIn = async (db: Database, ids: readonly string[]): Promise<Combination['sameNumbers']> => {
+  const rows = await db
+    .select({ number: sql<string>`min(n.number)`, total: sql<number>`count(*) over ()::int` })
+    .from(sql`${article}, unnest(${article.manufacturerNumber} || ${article.possibleManufacturerNumbers}) as n(number)`)
+    .where(and(inArray(article.manufacturerId, [...ids]), sql`n.number <> ''`))
+    .groupBy(sql`lower(n.number)`)
+    .having(sql`count(distinct ${article.manufacturerId}) > 1`)
+    .orderBy(sql`1`)
+    .limit(5)
+  return { count: rows[0]?.total ?? 0, examples: rows.map(({ number }) => number) }
+}
+
+/** A moved group whose name the survivor has too, or an earlier one: it says where it comes from. */
+const renamedIn = (groups: readonly { id: string; displayName: string; owner: string; stays: boolean }[]) => {
+  const taken = groups.filter(({ stays }) => stays).map(({ displayName }) => displayName)
+  return groups
+    .filter(({ stays }) => !stays)
+    .flatMap(({ id, displayName: from, owner }) => {
+      const isTaken = (name: string): boolean => taken.some((other) => isSameName(other, name))
+      let to = from
+      for (let count = 1; isTaken(to); count++) to = count === 1 ? `${from} (${owner})` : `${from} (${owner}, ${count})`
+      taken.push(to)
+      return to === from ? [] : [{ id, from, to }]
+    })
+}
+
+const groupsOf = async ({ groups }: VariedKind, db: Database, { survivor, absorbed }: Plan) => {
+  if (!groups) return []
+  const ids = [survivor, ...absorbed].map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(discountGroup)
+    .where(inArray(groups, ids))
+    .orderBy(asc(alphabetical(discountGroup.displayName)))
+  const owners = new Map(absorbed.map(({ id, displayName }) => [id, displayName]))
+  return rows.map(({ id, displayName, manufacturerId }) => ({
+    id,
+    displayName,
+    owner: owners.get(manufacturerId) ?? '',
+    stays: manufacturerId === survivor.id,
+  }))
+}
+
+/** What combining these would do. */
+export const previewCombination = async (
+  db: Database,
+  kind: VariedKind,
+  ids: readonly string[],
+): Promise<Combination> => {
+  const plan = await planOf(db, kind, ids)
+  const { survivor, absorbed, gained } = plan
+  const [articles] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      moved: sql<number>`count(*) filter (where ${kind.articles} <> ${survivor.id})::int`,
+    })
+    .from(article)
+    .where(inArray(kind.articles, [...ids]))
+  const groups = await groupsOf(kind, db, plan)
+  const configs = await db
+    .select({ title: importConfig.title, owner: kind.importConfigs })
+    .from(importConfig)
+    .where(
+      inArray(
+        kind.importConfigs,
+        [survivor, ...absorbed].map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(importConfig.title))
+  const isMoved = ({ owner }: { owner: string | null }): boolean => owner !== survivor.id
+  return {
+    nameVariants: survivor.nameVariants,
+    gainedVariants: gained,
+    articles: { total: articles?.total ?? 0, moved: articles?.moved ?? 0 },
+    discountGroups: {
+      total: groups.length,
+      moved: groups.filter(({ stays }) => !stays).map(({ displayName }) => displayName),
+    },
+    importConfigs: { total: configs.length, moved: configs.filter(isMoved).map(({ title }) => title) },
+    renamedGroups: renamedIn(groups).map(({ from, to }) => ({ from, to })),
+    sameNumbers: kind.groups ? await sameNumbersIn(db, ids) : { count: 0, examples: [] },
+  }
+}
+
+/** Combines these; the first of them stays. @throws Refused COMBINE_TOO_FEW, COMBINE_SAME_NUMBERS */
+export const combineNamed = <Saved extends VariedRow>(
+  db: Database,
+  kind: VariedKind<Saved>,
+  author: Author,
+  ids: readonly string[],
+): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    await holdNames(tx, kind)
+    const plan = await planOf(tx, kind, ids)
+    const preview = await previewCombination(tx, kind, ids)
+    if (preview.sameNumbers.count > 0) throw new Refused(409, 'COMBINE_SAME_NUMBERS', preview.sameNumbers)
+    await moveTo(tx, kind, plan)
+    await tx.delete(kind.table).where(inArray(kind.table.id, idsOf(plan.absorbed)))
+    await storeNames(tx, kind, author, plan)
+    await noteChanges(
+      tx,
+      { kind: kind.kind, id: plan.survivor.id },
+      { ...author, now: nextUpdate(author.now, plan.survivor.lastUpdate) },
+      { action: 'COMBINED', changes: changesIn(plan, preview) },
+    )
+    return readNamed(tx, kind, plan.survivor.id)
+  })
+
+const idsOf = (rows: readonly NamedRow[]): string[] => rows.map(({ id }) => id)
+
+/** What named the others names the survivor. */
+const moveTo = async (tx: Database, kind: VariedKind, plan: Plan): Promise<void> => {
+  const { survivor, absorbed } = plan
+  for (const { id, to } of renamedIn(await groupsOf(kind, tx, plan)))
+    await tx
+      .update(discountGroup)
+      .set({ displayName: to })
+      .where(inArray(discountGroup.id, [id]))
+  for (const column of [kind.articles, kind.importConfigs, ...(kind.groups ? [kind.groups] : [])])
+    await tx.execute(
+      sql`update ${column.table} set ${sql.identifier(column.name)} = ${survivor.id} where ${inArray(column, idsOf(absorbed))}`,
+    )
+}
+
+const storeNames = (tx: Database, { table }: VariedKind, { now }: Author, { survivor, gained }: Plan) =>
+  tx.execute(
+    sql`update ${table} set name_variants = ${sql.param([...survivor.nameVariants, ...gained])}::text[],
+      last_update = ${nextUpdate(now, survivor.lastUpdate).toISOString()}::timestamptz where ${table.id} = ${survivor.id}`,
+  )
+
+/** What the history tells: who came in, and what with them. */
+const changesIn = ({ absorbed, survivor, gained }: Plan, { articles, discountGroups }: Combination): Change[] => [
+  { field: 'combined', before: null, after: absorbed.map(({ displayName }) => displayName) },
+  { field: 'nameVariants', before: survivor.nameVariants, after: [...survivor.nameVariants, ...gained] },
+  { field: 'articles', before: null, after: articles.moved },
+  ...(discountGroups.moved.length > 0
+    ? [{ field: 'discountGroups', before: null, after: discountGroups.moved.length }]
+    : []),
+]

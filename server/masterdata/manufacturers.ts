@@ -1,0 +1,58 @@
+/** Manufacturers, and what is theirs alone: deleting all their articles (rule V8). */
+import { and, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
+import type { manufacturerCalls } from '../../src/api/contract/masterdata.ts'
+import type { Manufacturer, ManufacturerDraft } from '../../src/domain/masterdata/manufacturer.ts'
+import type { Database } from '../db/client.ts'
+import { article, bomLine, discountGroup, importConfig, manufacturer } from '../db/schema.ts'
+import { changesBetween } from '../db/changes.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { type VariedKind } from './combine.ts'
+import { combiningHandlers, namedHandlers } from './masterdataRoutes.ts'
+
+const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
+  kind: 'MANUFACTURER',
+  table: manufacturer,
+  rows: (db, { where, amount, order }) =>
+    db
+      .select({ ...getTableColumns(manufacturer), usedByArticleAmount: amount })
+      .from(manufacturer)
+      .where(where)
+      .orderBy(order),
+  insert: (db, values) => db.insert(manufacturer).values(values),
+  changes: changesBetween,
+  usedBy: article.manufacturerId,
+  keptBy: [discountGroup.manufacturerId, importConfig.manufacturerId],
+  nameTaken: 409,
+  articles: article.manufacturerId,
+  importConfigs: importConfig.manufacturerId,
+  groups: discountGroup.manufacturerId,
+}
+
+/** Deletes the articles of a manufacturer, but for those that a parts list has found: it would lose them. */
+const deleteArticles = (db: Database, id: string): Promise<{ deleted: number; kept: number }> =>
+  db.transaction(async (tx) => {
+    const theirs = eq(article.manufacturerId, id)
+    const matched = tx
+      .select({ one: sql`1` })
+      .from(bomLine)
+      .where(eq(bomLine.matchedArticleId, article.id))
+    const gone = await tx
+      .delete(article)
+      .where(and(theirs, notExists(matched)))
+      .returning({ id: article.id })
+    return { deleted: gone.length, kept: await tx.$count(article, theirs) }
+  })
+
+const idsOf = ({ manufacturerIds }: { manufacturerIds: string[] }) => manufacturerIds
+const valuesOf = ({ displayName, nameVariants, abbreviation, link }: ManufacturerDraft): ManufacturerDraft => ({
+  displayName,
+  nameVariants,
+  abbreviation,
+  link,
+})
+
+export const manufacturerHandlers: HandlersOf<typeof manufacturerCalls> = (services) => ({
+  ...namedHandlers(services, manufacturers, idsOf, valuesOf),
+  ...combiningHandlers(services, manufacturers, idsOf),
+  deleteArticles: ({ query }) => deleteArticles(services.db, query.manufacturerId),
+})

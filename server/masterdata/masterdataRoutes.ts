@@ -1,0 +1,48 @@
+/** Serves the calls that manufacturers, units and wholesalers have in common, and those about combining some. */
+import type { HistoryQuery } from '../../src/domain/core/schema.ts'
+import type { Author } from '../db/changes.ts'
+import { historyOf } from '../db/records.ts'
+import type { Services } from '../services.ts'
+import { combineNamed, previewCombination, type VariedKind, type VariedRow } from './combine.ts'
+import { createNamed, deleteNamed, updateNamed } from './named.ts'
+import {
+  allNamed,
+  type NamedKind,
+  namedLike,
+  type NamedRow,
+  type NamedValues,
+  readNamed,
+  recordOf,
+} from './namedKind.ts'
+
+type Asked<Query> = Author & { query: Query }
+type Said<Body> = Author & { body: Body }
+type Changed<Fields> = Fields & { id: string; lastUpdate: Date }
+
+/** @param valuesOf what of a change is stored */
+export const namedHandlers = <Saved extends NamedRow, Fields extends NamedValues, Ids>(
+  { db }: Services,
+  kind: NamedKind<Saved, Fields>,
+  idsOf: (query: Ids) => readonly string[],
+  valuesOf: (body: Changed<Fields>) => Fields,
+) => ({
+  get: ({ query }: Asked<{ id: string }>) => readNamed(db, kind, query.id),
+  all: ({ query }: Asked<{ withAmount?: boolean | undefined }>) => allNamed(db, kind, query.withAmount ?? false),
+  create: (call: Said<Fields>) => createNamed(db, kind, call, call.body),
+  update: (call: Said<Changed<Fields>>) => {
+    const { id, lastUpdate: seen } = call.body
+    return updateNamed(db, kind, call, { id, seen, values: valuesOf(call.body) })
+  },
+  remove: ({ query }: Asked<Ids>) => deleteNamed(db, kind, idsOf(query)),
+  history: ({ user, query }: Asked<HistoryQuery>) => historyOf(db, recordOf(kind), user, query),
+})
+
+export const combiningHandlers = <Saved extends VariedRow, Ids>(
+  { db }: Services,
+  kind: VariedKind<Saved>,
+  idsOf: (query: Ids) => readonly string[],
+) => ({
+  byName: ({ query }: Asked<{ name: string }>) => namedLike(db, kind, query.name),
+  preview: ({ query }: Asked<Ids>) => previewCombination(db, kind, idsOf(query)),
+  combine: (call: Asked<Ids>) => combineNamed(db, kind, call, idsOf(call.query)),
+})

@@ -1,0 +1,97 @@
+/** Creating, changing and deleting what is named (rules V3–V5): no two are called alike, and what is used stays. */
+import { and, asc, inArray, ne, sql } from 'drizzle-orm'
+import { namesOf, type NamedRemoval } from '../../src/domain/masterdata/named.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { saveRecord } from '../db/records.ts'
+import { Refused } from '../http/refusal.ts'
+import {
+  amountOf,
+  calledLike,
+  type NamedKind,
+  type NamedRow,
+  type NamedValues,
+  notCounted,
+  readNamed,
+  recordOf,
+} from './namedKind.ts'
+
+/** Whoever names or deletes one waits for the others who do: of two that want the same name, one gets it. */
+export const holdNames = (tx: Database, { table }: Pick<NamedKind, 'table'>): Promise<unknown> =>
+  tx.execute(sql`lock table ${table} in share row exclusive mode`)
+
+const allNames = ({ displayName, nameVariants = [] }: NamedValues): string[] => namesOf({ displayName, nameVariants })
+const lower = (name: string): string => name.toLocaleLowerCase('de')
+
+/** @throws Refused where another one is called like one of these, with its name */
+const demandNames = async (tx: Database, kind: NamedKind, id: string, values: NamedValues): Promise<void> => {
+  const where = and(ne(kind.table.id, id), calledLike(kind.table, allNames(values)))
+  const others = await kind.rows(tx, { where, order: asc(kind.table.id), amount: notCounted })
+  const ownerOf = (name: string) => others.find((other) => allNames(other).some((own) => lower(own) === lower(name)))
+  const owner = ownerOf(values.displayName)
+  if (owner) throw new Refused(kind.nameTaken, 'NAME_TAKEN', { name: values.displayName, owner: owner.displayName })
+  const [first] = others
+  if (first) {
+    const name = allNames(values).find((each) => ownerOf(each) === first)
+    throw new Refused(409, 'VARIANT_TAKEN', { name, owner: first.displayName })
+  }
+}
+
+/** @throws Refused NAME_TAKEN, VARIANT_TAKEN */
+export const createNamed = <Saved extends NamedRow, Fields extends NamedValues>(
+  db: Database,
+  kind: NamedKind<Saved, Fields>,
+  { now }: Author,
+  values: Fields,
+): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    const id = crypto.randomUUID()
+    await holdNames(tx, kind)
+    await demandNames(tx, kind, id, values)
+    await kind.insert(tx, { ...values, id, createDate: now, lastUpdate: now })
+    return readNamed(tx, kind, id)
+  })
+
+/** @throws Refused NAME_TAKEN, VARIANT_TAKEN, and as every save */
+export const updateNamed = <Saved extends NamedRow, Fields extends NamedValues>(
+  db: Database,
+  kind: NamedKind<Saved, Fields>,
+  author: Author,
+  { id, seen, values }: { id: string; seen: Date; values: Fields },
+): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    await holdNames(tx, kind)
+    const demand = async () => {
+      await demandNames(tx, kind, id, values)
+      return values
+    }
+    const { after } = await saveRecord(tx, recordOf(kind), author, { id, seen, fields: values, demand })
+    return after
+  })
+
+/** Deletes what nothing uses, and says of each what became of it. What is gone already counts as deleted. */
+export const deleteNamed = (db: Database, kind: NamedKind, ids: readonly string[]): Promise<NamedRemoval> =>
+  db.transaction(async (tx) => {
+    const { table, usedBy, keptBy } = kind
+    await holdNames(tx, kind)
+    const uses = [usedBy, ...keptBy].map(
+      (column) => sql`select ${column} as id from ${column.table} where ${inArray(column, [...ids])}`,
+    )
+    // Whoever puts an article to it meanwhile is refused by the database, or this is.
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+      .orderBy(asc(table.id))
+      .for('update')
+    const kept = sql`${table.id} in (${sql.join(uses, sql` union all `)})`
+    const rows = await kind.rows(tx, {
+      where: and(inArray(table.id, [...ids]), kept),
+      order: asc(table.id),
+      amount: amountOf(kind),
+    })
+    const amounts = new Map(rows.map((row) => [row.id, row.usedByArticleAmount ?? 0]))
+    const free = ids.filter((id) => !amounts.has(id))
+    if (free.length > 0) await tx.delete(table).where(inArray(table.id, free))
+    return ids.map((id) => ({ id, deleted: !amounts.has(id), usedByArticleAmount: amounts.get(id) ?? 0 }))
+  })

@@ -1,0 +1,108 @@
+/**
+ * What the server knows of manufacturers, units and wholesalers alike (rules V1–V5): how they are read, who is called how, what uses
+ * them. A kind is a description ({@link NamedKind}); named.ts and combine.ts do the same with each.
+ */
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Change, wholeHistory } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import type { RecordKind } from '../db/records.ts'
+import { alphabetical } from '../db/search.ts'
+import type { EntityKind } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+
+export type NamedRow = {
+  id: string
+  displayName: string
+  nameVariants?: string[]
+  usedByArticleAmount: number | null
+  createDate: Date
+  lastUpdate: Date
+}
+export type NamedValues = { displayName: string; nameVariants?: string[] }
+type NamedTable = PgTable & { id: PgColumn; displayName: PgColumn; lastUpdate: PgColumn; nameVariants?: PgColumn }
+type Times = { id: string; createDate: Date; lastUpdate: Date }
+interface Query {
+  where?: SQL | undefined
+  /** counts the articles that use each */
+  amount: SQL<number | null>
+  order: SQL
+}
+
+/** @template Saved as it is told, {@link Fields} what of it can be changed */
+export interface NamedKind<Saved extends NamedRow = NamedRow, Fields extends NamedValues = never> {
+  kind: EntityKind
+  table: NamedTable
+  rows: (db: Database, query: Query) => Promise<Saved[]>
+  insert: (db: Database, values: Fields & Times) => Promise<unknown>
+  changes(before: Saved, fields: Fields): Change[]
+  /** the column by which articles, or what belongs to each of them, name it */
+  usedBy: PgColumn
+  /** what else names it, and keeps it as well */
+  keptBy: readonly PgColumn[]
+  /** how a display name is refused that another has */
+  nameTaken: 409 | 412
+}
+
+/** With its table's name: inside a query within a query, a column's own name may mean another. */
+const full = (column: PgColumn) => sql`${column.table}.${sql.identifier(column.name)}`
+export const amountOf = ({ table, usedBy }: Pick<NamedKind, 'table' | 'usedBy'>) =>
+  sql<number>`(select count(*)::int from ${usedBy.table} where ${full(usedBy)} = ${full(table.id)})`
+export const notCounted = sql<null>`null::int`
+
+/** All by name; with how many articles use each where that is asked for. */
+export const allNamed = <Saved extends NamedRow>(
+  db: Database,
+  kind: NamedKind<Saved>,
+  withAmount: boolean,
+): Promise<Saved[]> =>
+  kind.rows(db, {
+    order: asc(alphabetical(kind.table.displayName)),
+    amount: withAmount ? amountOf(kind) : notCounted,
+  })
+
+/** @throws Refused 404 */
+export const readNamed = async <Saved extends NamedRow>(
+  db: Database,
+  kind: NamedKind<Saved>,
+  id: string,
+): Promise<Saved> => {
+  const where = eq(kind.table.id, id)
+  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), amount: amountOf(kind) })
+  if (!found) throw new Refused(404, 'NOT_FOUND')
+  return found
+}
+
+/** Who is called like one of these, by display name or variant, whatever the case of the letters. */
+export const calledLike = ({ displayName, nameVariants }: NamedTable, names: readonly string[]): SQL | undefined => {
+  const wanted = sql`(select lower(name) from unnest(${sql.param([...names])}::text[]) as names(name))`
+  const among =
+    nameVariants && sql`exists (select from unnest(${nameVariants}) as v(name) where lower(v.name) in ${wanted})`
+  return or(sql`lower(${displayName}) in ${wanted}`, among)
+}
+
+/** The one that is called so; null where nobody is. */
+export const namedLike = async <Saved extends NamedRow>(
+  db: Database,
+  kind: NamedKind<Saved>,
+  name: string,
+): Promise<Saved | null> => {
+  const where = calledLike(kind.table, [name.trim()])
+  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), amount: amountOf(kind) })
+  return found ?? null
+}
+
+/** How records of the kind are saved (db/records.ts). */
+export const recordOf = <Saved extends NamedRow, Fields extends NamedValues>(
+  kind: NamedKind<Saved, Fields>,
+): RecordKind<Saved, Fields> => ({
+  kind: kind.kind,
+  table: kind.table,
+  read: (db, _user, id) => readNamed(db, kind, id),
+  changes: kind.changes,
+  columnsOf: (fields) => ({ ...fields }),
+  historyFor: async (db, _user, id) => {
+    await readNamed(db, kind, id)
+    return wholeHistory
+  },
+})

@@ -1,0 +1,33 @@
+/** Wholesalers (rule V4). */
+import { getTableColumns } from 'drizzle-orm'
+import type { wholesalerCalls } from '../../src/api/contract/masterdata.ts'
+import type { Wholesaler, WholesalerDraft } from '../../src/domain/masterdata/wholesaler.ts'
+import { articleWholesaler, discountGroupWholesaler, importConfig, wholesaler } from '../db/schema.ts'
+import { changesBetween } from '../db/changes.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { namedHandlers } from './masterdataRoutes.ts'
+import type { NamedKind } from './namedKind.ts'
+
+const wholesalers: NamedKind<Wholesaler, WholesalerDraft> = {
+  kind: 'WHOLESALER',
+  table: wholesaler,
+  rows: (db, { where, amount, order }) =>
+    db
+      .select({ ...getTableColumns(wholesaler), usedByArticleAmount: amount })
+      .from(wholesaler)
+      .where(where)
+      .orderBy(order),
+  insert: (db, values) => db.insert(wholesaler).values(values),
+  changes: changesBetween,
+  usedBy: articleWholesaler.wholesalerId,
+  keptBy: [discountGroupWholesaler.wholesalerId, importConfig.wholesalerId],
+  nameTaken: 412,
+}
+
+export const wholesalerHandlers: HandlersOf<typeof wholesalerCalls> = (services) =>
+  namedHandlers(
+    services,
+    wholesalers,
+    ({ wholesalerIds }: { wholesalerIds: string[] }) => wholesalerIds,
+    ({ displayName }) => ({ displayName }),
+  )

@@ -1,0 +1,53 @@
+/** The rows of the access table for manufacturers, units and wholesalers: the operator's administrators alone. */
+import { manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
+import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { onlyThese } from './callers.ts'
+import type { Case } from './table.ts'
+
+let count = 0
+const newName = () => `Name ${++count}`
+type Rows<Call extends string> = Record<Call, [Case]>
+
+const row = (endpoint: Endpoint, on: string, call: Case['call'], status = 200): [Case] => [
+  { endpoint, on, call, expected: onlyThese({ operatorAdmin: status }) },
+]
+
+/** @param ids the query of a call about several */
+const named = (
+  calls: Record<'get' | 'all' | 'create' | 'update' | 'remove' | 'history', Endpoint>,
+  ids: string,
+  more: object = {},
+): Rows<keyof typeof calls> => ({
+  get: row(calls.get, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
+  all: row(calls.all, 'the list', async () => ({ query: {} })),
+  create: row(calls.create, 'a new one', async () => ({ body: { displayName: newName(), ...more } }), 201),
+  update: row(
+    calls.update,
+    'which nobody has',
+    async () => ({ body: { id: 'none', lastUpdate: new Date(0), displayName: newName(), ...more } }),
+    404,
+  ),
+  remove: row(calls.remove, 'which nobody has', async () => ({ query: { [ids]: ['none'] } })),
+  history: row(calls.history, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
+})
+
+const combining = (
+  calls: Record<'byName' | 'preview' | 'combine', Endpoint>,
+  ids: string,
+): Rows<keyof typeof calls> => ({
+  byName: row(calls.byName, 'which nobody has', async () => ({ query: { name: 'Niemand' } })),
+  preview: row(calls.preview, 'one alone', async () => ({ query: { [ids]: ['none'] } }), 412),
+  combine: row(calls.combine, 'one alone', async () => ({ query: { [ids]: ['none'] } }), 412),
+})
+
+export const masterdataRows = {
+  manufacturer: {
+    ...named(manufacturerCalls, 'manufacturerIds', { nameVariants: [], abbreviation: '', link: '' }),
+    ...combining(manufacturerCalls, 'manufacturerIds'),
+    deleteArticles: row(manufacturerCalls.deleteArticles, 'of nobody', async () => ({
+      query: { manufacturerId: 'none' },
+    })),
+  },
+  unit: { ...named(unitCalls, 'unitIds', { nameVariants: [] }), ...combining(unitCalls, 'unitIds') },
+  wholesaler: named(wholesalerCalls, 'wholesalerIds'),
+}
