@@ -8,6 +8,7 @@ import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
 import type legal from './de/legal/words.json'
+import type masterdata from './de/masterdata.json'
 import type notices from './de/notices.json'
 import type offer from './de/offer.json'
 import type profile from './de/profile.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       bom: typeof bom
       file: typeof file
       legal: typeof legal
+      masterdata: typeof masterdata
       user: typeof user
       profile: typeof profile
     }

@@ -24,6 +24,16 @@ import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
+import { fieldValuesMachine } from './masterdata/fieldValuesMachine.ts'
+import {
+  manufacturerListMachine,
+  manufacturerMachine,
+  manufacturerRecordMachine,
+  manufacturersMachine,
+} from './masterdata/manufacturerMachines.ts'
+import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from './masterdata/unitMachines.ts'
+import { variantMachine } from './masterdata/variantMachine.ts'
+import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
 import { offerLifecycle } from './offer/offerLifecycle.ts'
 import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
@@ -83,4 +93,17 @@ export const machines = [
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
   { id: 'choosableCompanies', area: 'user', kind: 'workflow', machine: choosableCompaniesMachine },
   { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
+  { id: 'fieldValues', area: 'masterdata', kind: 'workflow', machine: fieldValuesMachine },
+  { id: 'variant', area: 'masterdata', kind: 'workflow', machine: variantMachine },
+  { id: 'manufacturers', area: 'masterdata', kind: 'workflow', machine: manufacturersMachine },
+  { id: 'manufacturerList', area: 'masterdata', kind: 'workflow', machine: manufacturerListMachine },
+  { id: 'manufacturer', area: 'masterdata', kind: 'workflow', machine: manufacturerMachine },
+  { id: 'manufacturerRecord', area: 'masterdata', kind: 'workflow', machine: manufacturerRecordMachine },
+  { id: 'units', area: 'masterdata', kind: 'workflow', machine: unitsMachine },
+  { id: 'unitList', area: 'masterdata', kind: 'workflow', machine: unitListMachine },
+  { id: 'unit', area: 'masterdata', kind: 'workflow', machine: unitMachine },
+  { id: 'unitRecord', area: 'masterdata', kind: 'workflow', machine: unitRecordMachine },
+  { id: 'wholesalerList', area: 'masterdata', kind: 'workflow', machine: wholesalerListMachine },
+  { id: 'wholesaler', area: 'masterdata', kind: 'workflow', machine: wholesalerMachine },
+  { id: 'wholesalerRecord', area: 'masterdata', kind: 'workflow', machine: wholesalerRecordMachine },
 ] as const

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints, contract } from '../../src/api/contract/index.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import { withServer } from '../support/withServer.ts'
-import { callAs, callers, type Expected } from './callers.ts'
-import { type Case, table } from './table.ts'
+import { callAs, callers, type Case, type Expected } from './callers.ts'
+import { table } from './table.ts'
 
 const server = withServer()
 const rows: Case[] = Object.values(table).flatMap((area) => Object.values<readonly Case[]>(area).flat())

@@ -1,5 +1,6 @@
 /** Every kind of caller that the access table knows, and how each calls. */
 import { mintUnsignedToken } from '../../server/identity/token.ts'
+import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { people } from '../support/people.ts'
 import type { As, TestServer } from '../support/server.ts'
 
@@ -112,3 +113,11 @@ export const managersOfCustomer = (status: number): Expected =>
     supplierAdmin: 404,
     otherSupplier: 404,
   })
+
+/** One row: a call on a record in a certain state, and what everybody gets. */
+export type Case = {
+  endpoint: Endpoint
+  on: string
+  call: (server: TestServer) => Promise<CallInput<Endpoint>>
+  expected: Expected
+}

@@ -1,8 +1,7 @@
 /** The rows of the access table for manufacturers, units and wholesalers: the operator's administrators alone. */
 import { manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
-import { onlyThese } from './callers.ts'
-import type { Case } from './table.ts'
+import { type Case, onlyThese } from './callers.ts'
 
 let count = 0
 const newName = () => `Name ${++count}`

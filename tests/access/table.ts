@@ -24,6 +24,7 @@ import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import {
+  type Case,
   customersOnly,
   everybody,
   type Expected,
@@ -34,14 +35,6 @@ import {
   suppliersOnly,
   traders,
 } from './callers.ts'
-
-/** One row: a call on a record in a certain state, and what everybody gets. */
-export type Case = {
-  endpoint: Endpoint
-  on: string
-  call: (server: TestServer) => Promise<CallInput<Endpoint>>
-  expected: Expected
-}
 
 const on = <E extends Endpoint>(
   endpoint: E,

@@ -52,12 +52,15 @@ export type ListContext<Row, SortKey extends string = string> = {
 /** What became of a bulk deletion: the ids that are gone and those that are not, and why where all have the same reason. */
 export type Removal = { removed: string[]; failed: string[]; reason: RefusalCode | null }
 
-/** Success if all worked, otherwise an error (rule L5), with the reason where it is one. */
-export const removalNotice = (listId: string, { removed, failed, reason }: Removal): Notice =>
+/** Success if all worked, otherwise an error (rule L5), or where some may stay a warning; with the reason where it is one. */
+export const removalNotice = (
+  { id: listId, someMayStay = false }: Pick<ListEntity<unknown>, 'id' | 'someMayStay'>,
+  { removed, failed, reason }: Removal,
+): Notice =>
   failed.length === 0
     ? { level: 'success', key: `${listId}.removed`, values: { count: removed.length } }
     : {
-        level: 'error',
+        level: someMayStay ? 'warn' : 'error',
         key: `${listId}.notRemoved`,
         values: { count: failed.length },
         ...(reason && { detail: `refusals:${reason}` }),
@@ -69,6 +72,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   path: string
   /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */
   carry?: (row: Row) => unknown
+  /** that some of the selected rows stay is no failure: what is used is kept */
+  someMayStay?: boolean
 }
 
 /** What the form gets of a row that is opened. */

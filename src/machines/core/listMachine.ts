@@ -212,7 +212,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
           onDone: {
             actions: [
               { type: 'select', params: ({ event }) => event.output.failed },
-              { type: 'notify', params: ({ event }) => removalNotice(list.id, event.output) },
+              { type: 'notify', params: ({ event }) => removalNotice(list, event.output) },
             ],
             target: 'browsing.loading',
           },

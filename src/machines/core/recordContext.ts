@@ -7,7 +7,8 @@ import type { Refusal } from '../../domain/core/refusal.ts'
 export type SaveIntent = 'release'
 
 export type RecordEvent<Saved, Draft> =
-  | { type: 'draft.changed'; patch: Partial<Draft> }
+  /** `adds` puts one more value at the end of a list, whatever else was done to it meanwhile */
+  | { type: 'draft.changed'; patch: Partial<Draft>; adds?: { [Key in keyof Draft]?: string } }
   /** the cursor has left a field: from now on it says what is wrong with it */
   | { type: 'field.left'; field: keyof Draft }
   | { type: 'record.save'; intent?: SaveIntent }
@@ -70,6 +71,15 @@ export type RecordContext<Saved, Draft> = {
   left: readonly (keyof Draft)[]
   refusal: Refusal | null
   parent: AnyActorRef | null
+}
+
+/** A draft whose lists have one more value each. */
+export const extended = <Draft extends object>(draft: Draft, adds: { [Key in keyof Draft]?: string } = {}): Draft => {
+  const lists = Object.entries(draft).flatMap(([field, list]) => {
+    const value = new Map<string, unknown>(Object.entries(adds)).get(field)
+    return Array.isArray(list) && value !== undefined ? [[field, [...list, value]]] : []
+  })
+  return { ...draft, ...Object.fromEntries(lists) }
 }
 
 const sameValue = (one: unknown, other: unknown): boolean =>

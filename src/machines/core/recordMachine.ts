@@ -8,6 +8,7 @@ import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import { historyMachine } from './historyMachine.ts'
 import {
+  extended,
   rebased,
   type RecordContext,
   type RecordEntity,
@@ -108,7 +109,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       ),
       edit: assign(({ context, event }) => {
         if (event.type !== 'draft.changed') return {}
-        return checked({ ...context.draft, ...event.patch })
+        return checked(extended({ ...context.draft, ...event.patch }, event.adds))
       }),
       markLeft: assign(({ context: { left }, event }) =>
         event.type !== 'field.left' || left.includes(event.field) ? {} : { left: [...left, event.field] },

@@ -15,8 +15,11 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     takeAnswered: assign((_: Scope, outcome: Outcome<Saved>) => (outcome.ok ? { saved: outcome.value } : {})),
     takeComplete: assign((_: Scope, complete: boolean) => ({ complete })),
     takeReport: assign(({ context: { saved } }: Scope, report: K['reports']) =>
-      saved && hears ? { saved: hears.take(saved, report) } : {},
+      saved && hears?.take ? { saved: hears.take(saved, report) } : {},
     ),
+    enterReport: enqueueActions<Context, AnyEventObject, K['reports']>(({ enqueue }, report) => {
+      if (hears?.enters) enqueue.sendTo('record', hears.enters(report))
+    }),
     takeBasis: assign((_: Scope, basis: Outcome<K['basis']>) => (basis.ok ? { basis: basis.value } : {})),
     keepObstacle: assign(({ context }: Scope, basis: Outcome<K['basis']> | null) => ({
       obstacle: begins?.refuses(context.actor, basis) ?? null,

@@ -226,6 +226,11 @@ const reportsOf = <K extends Kinds>({ hears }: Workflow<K>) =>
   Object.fromEntries(
     (hears?.types ?? []).map((type) => [
       type,
-      { actions: { type: 'takeReport', params: ({ event }: { event: unknown }) => event } },
+      {
+        actions: {
+          type: hears?.enters ? 'enterReport' : 'takeReport',
+          params: ({ event }: { event: unknown }) => event,
+        },
+      },
     ]),
   )

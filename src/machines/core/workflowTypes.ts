@@ -125,10 +125,11 @@ export type Workflow<K extends Kinds> = {
   steps: Record<string, Step<K>>
   ways?: Record<string, Way<K>>
   parts?: Record<string, Part<K>>
-  /** what the parts report, put into the record */
+  /** what the parts report: put into the record, or typed into the form in the user's stead */
   hears?: {
     types: readonly K['reports']['type'][]
-    take: (saved: K['saved'], report: K['reports']) => K['saved']
+    take?: (saved: K['saved'], report: K['reports']) => K['saved']
+    enters?: (report: K['reports']) => EventObject
   }
   /** what is told when a new record was saved */
   created?: (saved: K['saved']) => Notice

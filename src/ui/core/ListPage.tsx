@@ -48,7 +48,7 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
 }
 
 function FilledPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal } = props
+  const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal, bulk, trail } = props
   const { rows, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const { pager: words } = useTexts()
@@ -58,6 +58,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
       header={
         <PageHeader
           title={title}
+          crumbs={trail && [...trail, { label: title }]}
           count={rows === null ? undefined : total}
           countIsLeast={hasMore}
           actions={
@@ -87,7 +88,9 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
             const column = columns.find((candidate) => candidate.id === id)
             if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
           }}
-          selection={removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [] })}
+          selection={
+            removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
+          }
           summary={
             rows !== null && total > 0
               ? fill(hasMore ? words.rangeOfMore : words.range, {
@@ -151,10 +154,10 @@ function CreateButton<Row, SortKey extends string>(props: Of<Row, SortKey> & { l
 }
 
 /** There is nothing yet: what the list is for, and the first step. */
-function EmptyPage<Row, SortKey extends string>({ actor, title, empty, create }: ListPageProps<Row, SortKey>) {
+function EmptyPage<Row, SortKey extends string>({ actor, title, trail, empty, create }: ListPageProps<Row, SortKey>) {
   const { others } = empty
   return (
-    <PageLayout header={<PageHeader title={title} />}>
+    <PageLayout header={<PageHeader title={title} crumbs={trail && [...trail, { label: title }]} />}>
       <section className="rounded-lg border border-line bg-surface px-4">
         <EmptyState
           tall

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
-import type { Selection } from '../components/table/tableTypes.ts'
+import type { BulkAction, Selection } from '../components/table/tableTypes.ts'
 import type { ListActor, Removal } from './listTypes.ts'
 
 /** So many rows are named in a question; the others are counted. */
@@ -19,14 +19,16 @@ const namesOf = <Row,>({ words }: Removal<Row>, told: readonly string[], count: 
 export function selectionOf<Row extends { id: string }, SortKey extends string>(
   actor: ListActor<Row, SortKey>,
   { words, icon, canRemove }: Removal<Row>,
-  { ids, rows }: { ids: readonly string[]; rows: readonly Row[] },
+  { ids, rows, bulk }: { ids: readonly string[]; rows: readonly Row[]; bulk: readonly BulkAction[] },
 ): Selection {
   const ask = () => actor.send({ type: 'remove.asked' })
   const label = words('label', { count: ids.length, names: '' })
   return {
     ids: new Set(ids),
     onChange: (next) => actor.send({ type: 'rows.selected', ids: [...next] }),
-    ...(icon ? { actions: [{ id: 'remove', label, icon, onSelect: ask }] } : { onDelete: ask, deleteLabel: label }),
+    ...(icon
+      ? { actions: [...bulk, { id: 'remove', label, icon, onSelect: ask }] }
+      : { actions: bulk, onDelete: ask, deleteLabel: label }),
     ...(canRemove ? { canSelect: (id) => rows.some((row) => row.id === id && canRemove(row)) } : {}),
   }
 }

@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/buttons/Button.tsx'
-import { PageHeader } from '../components/page/PageHeader.tsx'
+import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -94,6 +94,8 @@ interface RecordHeaderProps {
   title: string
   /** the list that the record belongs to */
   back: { label: string; href: string }
+  /** the pages above that list */
+  trail?: readonly Crumb[] | undefined
   form: string
   /** what saving a new record is called */
   createLabel: string
@@ -110,6 +112,7 @@ export const RecordHeader = ({
   record,
   title,
   back,
+  trail = [],
   form,
   createLabel,
   badge,
@@ -121,7 +124,7 @@ export const RecordHeader = ({
   return (
     <PageHeader
       title={title}
-      crumbs={[back, { label: title }]}
+      crumbs={[...trail, back, { label: title }]}
       badge={badge}
       note={note}
       status={<SaveStatus actor={record} />}

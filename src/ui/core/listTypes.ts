@@ -4,7 +4,8 @@ import type { ActorRef, Snapshot } from 'xstate'
 import type { ListContext, ListEvent } from '../../machines/core/listContext.ts'
 import type { EmptyStateProps } from '../components/page/EmptyState.tsx'
 import type { IconType } from '../components/Icon.tsx'
-import type { Column } from '../components/table/tableTypes.ts'
+import type { Crumb } from '../components/page/PageHeader.tsx'
+import type { BulkAction, Column } from '../components/table/tableTypes.ts'
 import type { ListFilter } from './FilterDialog.tsx'
 
 /** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
@@ -40,6 +41,10 @@ export interface ListPageProps<Row, SortKey extends string> {
   empty: Emptiness
   /** present: rows can be created, also by the key N; the short word is for a phone */
   create?: { label: string; short: string } | undefined
+  /** the pages above this one */
+  trail?: readonly Crumb[] | undefined
+  /** what can be done with the selected rows besides removing them */
+  bulk?: ((ids: readonly string[]) => readonly BulkAction[]) | undefined
   /** right of the title, before the button that creates */
   actions?: ReactNode
   /** at the right end of the toolbar */

@@ -1,0 +1,102 @@
+/**
+ * A further name for a record, as it is typed (rule V3): with Enter it is asked whose name it is; one that is free goes into the
+ * form, a taken one stays in its field and says whose it is.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { isSameName } from '../../domain/masterdata/named.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+
+/** Who is called so; null where nobody is. */
+export type NameOwner = { id: string; displayName: string } | null
+export type VariantReport = { type: 'variant.free'; name: string }
+type Context = {
+  /** the record that gets the name; null for a new one */
+  id: string | null
+  text: string
+  /** whose name it is, where it is taken; the record's own is '' */
+  owner: string
+  parent: AnyActorRef
+}
+
+export const variantMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: string | null; parent: AnyActorRef },
+    events: {} as
+      | { type: 'variant.typed'; text: string }
+      /** Enter: `names` are those that the form holds by now */
+      | { type: 'variant.entered'; names: readonly string[] }
+      | { type: 'record.named'; id: string | null },
+    tags: {} as 'busy',
+  },
+  actors: { findOwner: fromPromise<Outcome<NameOwner>, string>(actorNotProvided('findOwner')) },
+  guards: {
+    isBlank: ({ context }) => context.text.trim() === '',
+    isOwn: ({ context }, names: readonly string[]) => names.some((name) => isSameName(name, context.text)),
+    isGranted,
+    isOthers: ({ context }, outcome: Outcome<NameOwner>) =>
+      outcome.ok && outcome.value !== null && outcome.value.id !== context.id,
+  },
+  actions: {
+    ...effects,
+    type: assign({ text: (_, text: string) => text }),
+    clear: assign({ text: '' }),
+    takeId: assign({ id: (_, id: string | null) => id }),
+    keepOwner: assign({ owner: (_, owner: string) => owner }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): VariantReport => ({ type: 'variant.free', name: context.text.trim() }),
+    ),
+  },
+}).createMachine({
+  id: 'variant',
+  description: 'A further name for a record, as it is typed, and whether it is free.',
+  context: ({ input }) => ({ ...input, text: '', owner: '' }),
+  initial: 'typing',
+  on: { 'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } } },
+  states: {
+    typing: {
+      description: 'The user types a name.',
+      on: {
+        'variant.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
+        'variant.entered': [
+          { guard: 'isBlank' },
+          {
+            guard: { type: 'isOwn', params: ({ event }) => event.names },
+            actions: { type: 'keepOwner', params: '' },
+            target: 'taken',
+          },
+          { target: 'asking' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The server is asked whose name it is.',
+      tags: 'busy',
+      invoke: {
+        id: 'findOwner',
+        src: 'findOwner',
+        input: ({ context }) => context.text.trim(),
+        onDone: [
+          {
+            guard: { type: 'isOthers', params: ({ event }) => event.output },
+            actions: {
+              type: 'keepOwner',
+              params: ({ event }) => (event.output.ok ? (event.output.value?.displayName ?? '') : ''),
+            },
+            target: 'taken',
+          },
+          { guard: ifGranted, actions: ['report', 'clear'], target: 'typing' },
+          { actions: tellRefusal, target: 'typing' },
+        ],
+        onError: { actions: tellBroken, target: 'typing' },
+      },
+    },
+    taken: {
+      description: 'The name is taken; it stays in the field until something else is typed.',
+      on: { 'variant.typed': { actions: { type: 'type', params: ({ event }) => event.text }, target: 'typing' } },
+    },
+  },
+})

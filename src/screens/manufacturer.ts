@@ -1,0 +1,47 @@
+/** Manufacturers: the page of their list, and the form. */
+import { historyActors } from '../api/actors/history.ts'
+import { manufacturerActors } from '../api/actors/masterdata.ts'
+import { manufacturerCalls } from '../api/contract/masterdata.ts'
+import { manufacturerCarrier } from '../domain/masterdata/manufacturer.ts'
+import file from '../i18n/de/file.json'
+import masterdata from '../i18n/de/masterdata.json'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import {
+  manufacturerListMachine,
+  manufacturerMachine,
+  manufacturerRecordMachine,
+  manufacturersMachine,
+} from '../machines/masterdata/manufacturerMachines.ts'
+import { variantMachine } from '../machines/masterdata/variantMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { ManufacturerFormScreen, ManufacturerListScreen } from '../ui/masterdata/ManufacturerScreens.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const manufacturerList: CreateScreen = ({ call }) => {
+  const { page, list } = manufacturerActors(call)
+  return screen({
+    texts: { masterdata },
+    machine: wired(manufacturersMachine, { ...page, list: wired(manufacturerListMachine, list) }),
+    inputOf: ({ search }) => ({ search }),
+    View: ManufacturerListScreen,
+  })
+}
+
+export const manufacturerForm: CreateScreen = ({ call }) => {
+  const { workflow, variant, record } = manufacturerActors(call)
+  const history = wired(historyMachine, historyActors(call, manufacturerCalls.history))
+  return screen({
+    texts: { masterdata, file },
+    machine: wired(manufacturerMachine, {
+      ...workflow,
+      variant: wired(variantMachine, variant),
+      record: wired(manufacturerRecordMachine, { ...record, history }),
+    }),
+    inputOf: (visit) => {
+      const id = idOf(visit)
+      return { id, user: userOf(visit), carried: manufacturerCarrier.carried(visit.state, id) }
+    },
+    View: ManufacturerFormScreen,
+  })
+}

@@ -1,0 +1,42 @@
+/** Units: the page of their list, and the form. */
+import { historyActors } from '../api/actors/history.ts'
+import { unitActors } from '../api/actors/masterdata.ts'
+import { unitCalls } from '../api/contract/masterdata.ts'
+import { unitCarrier } from '../domain/masterdata/unit.ts'
+import file from '../i18n/de/file.json'
+import masterdata from '../i18n/de/masterdata.json'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from '../machines/masterdata/unitMachines.ts'
+import { variantMachine } from '../machines/masterdata/variantMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { UnitFormScreen, UnitListScreen } from '../ui/masterdata/UnitScreens.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const unitList: CreateScreen = ({ call }) => {
+  const { page, list } = unitActors(call)
+  return screen({
+    texts: { masterdata },
+    machine: wired(unitsMachine, { ...page, list: wired(unitListMachine, list) }),
+    inputOf: ({ search }) => ({ search }),
+    View: UnitListScreen,
+  })
+}
+
+export const unitForm: CreateScreen = ({ call }) => {
+  const { workflow, variant, record } = unitActors(call)
+  const history = wired(historyMachine, historyActors(call, unitCalls.history))
+  return screen({
+    texts: { masterdata, file },
+    machine: wired(unitMachine, {
+      ...workflow,
+      variant: wired(variantMachine, variant),
+      record: wired(unitRecordMachine, { ...record, history }),
+    }),
+    inputOf: (visit) => {
+      const id = idOf(visit)
+      return { id, user: userOf(visit), carried: unitCarrier.carried(visit.state, id) }
+    },
+    View: UnitFormScreen,
+  })
+}

@@ -1,0 +1,39 @@
+/** Wholesalers: their list, and the form. */
+import { historyActors } from '../api/actors/history.ts'
+import { wholesalerActors } from '../api/actors/masterdata.ts'
+import { wholesalerCalls } from '../api/contract/masterdata.ts'
+import { wholesalerCarrier } from '../domain/masterdata/wholesaler.ts'
+import file from '../i18n/de/file.json'
+import masterdata from '../i18n/de/masterdata.json'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import {
+  wholesalerListMachine,
+  wholesalerMachine,
+  wholesalerRecordMachine,
+} from '../machines/masterdata/wholesalerMachines.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { WholesalerFormScreen, WholesalerListScreen } from '../ui/masterdata/WholesalerScreens.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const wholesalerList: CreateScreen = ({ call }) =>
+  screen({
+    texts: { masterdata },
+    machine: wired(wholesalerListMachine, wholesalerActors(call).list),
+    inputOf: ({ search }) => ({ search }),
+    View: WholesalerListScreen,
+  })
+
+export const wholesalerForm: CreateScreen = ({ call }) => {
+  const { workflow, record } = wholesalerActors(call)
+  const history = wired(historyMachine, historyActors(call, wholesalerCalls.history))
+  return screen({
+    texts: { masterdata, file },
+    machine: wired(wholesalerMachine, { ...workflow, record: wired(wholesalerRecordMachine, { ...record, history }) }),
+    inputOf: (visit) => {
+      const id = idOf(visit)
+      return { id, user: userOf(visit), carried: wholesalerCarrier.carried(visit.state, id) }
+    },
+    View: WholesalerFormScreen,
+  })
+}

@@ -1,0 +1,178 @@
+/** The form of one kind (rules V1–V5, V8): values and names, how many articles use it, deleting, who changed what. */
+import { useSelector } from '@xstate/react'
+import { ArrowRight, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ActorRef, matchesState, type Snapshot, type StateValue } from 'xstate'
+import type { Named } from '../../domain/masterdata/named.ts'
+import { quantity } from '../../i18n/formats.ts'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { type Form, formId, type Saving } from '../core/fields/form.ts'
+import type { HistoryActor } from '../core/HistoryCard.tsx'
+import type { HistoryGroup } from '../core/historyGroups.ts'
+import { RecordHistory } from '../core/RecordHistory.tsx'
+import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
+import type { RecordActor } from '../core/RecordStates.tsx'
+import { type Kind, pathOf, useTrail } from './words.ts'
+
+type Known = { value: StateValue; context: { saved: Named | null } }
+type StepEvent<Of extends Kind> = { type: `${Of}.remove` }
+type WorkflowSnapshot<Of extends Kind> = Snapshot<unknown> & Known & { can: (event: StepEvent<Of>) => boolean }
+/** What can be done with the record, as far as every kind has it. */
+interface NamedActor<Of extends Kind> extends Pick<ActorRef<WorkflowSnapshot<Of>, never>, 'getSnapshot' | 'subscribe'> {
+  send(event: StepEvent<Of> | { type: 'question.confirmed' | 'question.cancelled' }): void
+}
+
+interface NamedFormProps<Of extends Kind, Draft, Key extends keyof Draft & string> {
+  kind: Of
+  actor: NamedActor<Of>
+  record: RecordActor & Saving<Draft>
+  form: Form<Draft, Key>
+  history: HistoryActor | undefined
+  /** the card of the other names, where the kind has some */
+  names?: ReactNode
+  /** beside the buttons that save */
+  actions?: ReactNode
+  /** below the number of articles */
+  deeds?: ReactNode
+}
+
+const savedOf = (s: Known) => s.context.saved
+const isKnown = ({ value }: Known) => !matchesState({ present: { workflow: 'waiting' } }, value)
+
+export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & string>(
+  props: NamedFormProps<Of, Draft, Key>,
+) {
+  const { kind, actor, record, form, history, names, actions, deeds } = props
+  const { t } = useTranslation('masterdata')
+  const saved = useSelector(actor, savedOf)
+  const known = useSelector(actor, isKnown)
+  const trail = useTrail()
+  const back = { label: t(`${kind}.title`), href: pathOf(kind) }
+  const header = (
+    <RecordHeader
+      record={record}
+      title={saved?.displayName ?? t(`${kind}.form.newTitle`)}
+      back={back}
+      trail={trail}
+      form={formId(form.table)}
+      createLabel={t(`${kind}.form.create`)}
+      actions={actions}
+    />
+  )
+  return (
+    <RecordPage
+      record={record}
+      header={header}
+      form={form}
+      notices={<FieldProblems form={form} title={t(`${kind}.form.${saved ? 'notSaved' : 'notCreated'}`)} />}
+      rail={saved && <Usage kind={kind} actor={actor} saved={saved} deeds={deeds} />}
+      aside={saved && known && history && <History form={form} history={history} saved={saved} />}
+    >
+      <FieldCard form={form} card="values" title={t('values')} />
+      {names}
+    </RecordPage>
+  )
+}
+
+interface UsageProps<Of extends Kind> {
+  kind: Of
+  actor: NamedActor<Of>
+  saved: Named
+  deeds: ReactNode
+}
+
+function Usage<Of extends Kind>({ kind, actor, saved, deeds }: UsageProps<Of>) {
+  const { t } = useTranslation('masterdata')
+  const remove = { type: `${kind}.remove` } as const
+  const removes = useSelector(actor, (s) => s.can(remove))
+  const used = saved.usedByArticleAmount ?? 0
+  return (
+    <Card narrow flush title={t('usage')}>
+      <p className="flex items-center gap-3 px-4 py-3.5 text-body text-ink">
+        <Icon of={Package} size={16} className="text-ink-3" />
+        <span className="flex-1">{t('articles')}</span>
+        <span className="num font-semibold">{quantity(used)}</span>
+      </p>
+      <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 rounded-b-lg">
+        {deeds}
+        <Button
+          fullWidth
+          variant={removes ? 'danger' : 'secondary'}
+          blocked={removes ? undefined : t(used > 0 ? `${kind}.form.used` : 'unsavedFirst')}
+          onClick={() => actor.send(remove)}
+        >
+          {t(`${kind}.form.delete`)}
+        </Button>
+        {used > 0 && <p className="text-center text-caption text-ink-3">{t(`${kind}.form.used`)}</p>}
+      </div>
+      <RemovalQuestion kind={kind} actor={actor} name={saved.displayName} />
+    </Card>
+  )
+}
+
+const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
+
+interface QuestionProps<Of extends Kind> extends Pick<UsageProps<Of>, 'kind' | 'actor'> {
+  name: string
+}
+
+function RemovalQuestion<Of extends Kind>({ kind, actor, name }: QuestionProps<Of>) {
+  const { t } = useTranslation('masterdata')
+  const some: Kind = kind
+  const asking = useSelector(actor, isAsking)
+  const removing = useSelector(actor, isRemoving)
+  return (
+    <ConfirmDialog
+      open={asking || removing}
+      title={t(`${some}.form.deleteTitle`, { name })}
+      confirmLabel={t(`${some}.form.delete`)}
+      busy={removing}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
+    >
+      {t(`${some}.form.deleteText`)}
+    </ConfirmDialog>
+  )
+}
+
+interface HistoryProps<Draft, Key extends keyof Draft & string> {
+  form: Form<Draft, Key>
+  history: HistoryActor
+  saved: Named
+}
+
+function History<Draft, Key extends keyof Draft & string>({ form, history, saved }: HistoryProps<Draft, Key>) {
+  const { t } = useTranslation('masterdata')
+  const combined = ({ entries }: HistoryGroup): string => {
+    const after = (name: string) => entries.find(({ field }) => field === name)?.after
+    const came = after('combined')
+    const names = (Array.isArray(came) ? came : []).map((name) => `„${name}“`).join(', ')
+    const articles = quantity(Number(after('articles') ?? 0))
+    const groups = Number(after('discountGroups') ?? 0)
+    return groups > 0
+      ? t('history.combinedGroups', { names, articles, groups: quantity(groups) })
+      : t('history.combined', { names, articles })
+  }
+  return (
+    <RecordHistory
+      history={history}
+      form={form}
+      told={{ COMBINED: combined }}
+      created={{ name: saved.displayName, words: t('history.created'), date: saved.createDate }}
+    />
+  )
+}
+
+/** "18.932 Artikel anzeigen": to the articles that use it. */
+export const ToArticles = ({ href, label }: { href: string; label: string }) => (
+  <Button iconAfter={ArrowRight} href={href}>
+    {label}
+  </Button>
+)

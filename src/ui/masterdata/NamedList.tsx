@@ -1,0 +1,125 @@
+/** The list of one kind (rules V5–V7): names, how many articles use each, deleting, and combining where the kind can be. */
+import { Merge } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Named, NameSortColumn } from '../../domain/masterdata/named.ts'
+import { dash, quantity } from '../../i18n/formats.ts'
+import type { Candidate } from '../../machines/masterdata/combiningMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
+import { ListPage } from '../core/ListPage.tsx'
+import type { ListActor } from '../core/listTypes.ts'
+import { type Kind, useTrail } from './words.ts'
+
+/** What a kind shows between the name and the number of articles. */
+type Row = Named & { nameVariants?: string[]; abbreviation?: string }
+
+interface NamedListProps<Of extends Row> {
+  kind: Kind
+  list: ListActor<Of, NameSortColumn>
+  /** present: several can be combined */
+  onCombine?: (candidates: readonly Candidate[]) => void
+}
+
+export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListProps<Of>) {
+  const { t } = useTranslation('masterdata')
+  const columns = useColumns(kind, list)
+  const candidates = (ids: readonly string[]) =>
+    (list.getSnapshot().context.rows ?? []).filter(({ id }) => ids.includes(id))
+  return (
+    <ListPage
+      actor={list}
+      title={t(`${kind}.title`)}
+      trail={useTrail()}
+      columns={columns}
+      rowName={({ displayName }) => displayName}
+      listItem={(row) => <PhoneRow row={row} />}
+      searchLabel={t(`${kind}.list.search`)}
+      empty={t(`${kind}.list.empty`, { returnObjects: true })}
+      create={{ label: t(`${kind}.list.create`), short: t(`${kind}.list.createShort`) }}
+      bulk={(ids) =>
+        onCombine
+          ? [
+              {
+                id: 'combine',
+                label: t('combine.action'),
+                icon: Merge,
+                blocked: candidates(ids).length < 2 ? t('combine.tooFew') : undefined,
+                onSelect: () => onCombine(candidates(ids)),
+              },
+            ]
+          : []
+      }
+      removal={{ words: (word, values) => t(`${kind}.list.removal.${word}`, values) }}
+    />
+  )
+}
+
+const PhoneRow = ({ row }: { row: Row }) => {
+  const { t } = useTranslation('masterdata')
+  const amount = row.usedByArticleAmount ?? 0
+  return (
+    <ListItem
+      ident={row.abbreviation ?? ''}
+      title={row.displayName}
+      aside={t('combine.usedBy', { count: amount, formatted: quantity(amount) })}
+    />
+  )
+}
+
+const useColumns = <Of extends Row>(
+  kind: Kind,
+  list: ListActor<Of, NameSortColumn>,
+): readonly Column<Of, NameSortColumn>[] => {
+  const { t } = useTranslation('masterdata')
+  return useMemo(() => {
+    const headers = t('columns', { returnObjects: true })
+    const abbreviation: Column<Of, NameSortColumn> = {
+      id: 'abbreviation',
+      header: headers.abbreviation,
+      width: 104,
+      ident: true,
+      cell: (row) => row.abbreviation || dash,
+    }
+    const variants: Column<Of, NameSortColumn> = {
+      id: 'nameVariants',
+      header: headers.nameVariants,
+      minWidth: 240,
+      priority: 2,
+      cell: ({ nameVariants = [] }) => <span title={nameVariants.join(', ')}>{nameVariants.join(', ') || dash}</span>,
+    }
+    return [
+      {
+        id: 'displayName',
+        sortable: true,
+        header: kind === 'wholesaler' ? headers.name : headers.displayName,
+        name: true,
+        cell: ({ displayName }) => <span title={displayName}>{displayName}</span>,
+      },
+      ...(kind === 'manufacturer' ? [abbreviation] : []),
+      ...(kind === 'wholesaler' ? [] : [variants]),
+      {
+        id: 'usedByArticleAmount',
+        sortable: true,
+        header: headers.usedByArticleAmount,
+        width: 128,
+        align: 'end',
+        cell: ({ usedByArticleAmount }) => <span className="num">{quantity(usedByArticleAmount ?? 0)}</span>,
+      },
+      {
+        id: 'display',
+        header: headers.display,
+        headerHidden: true,
+        width: 112,
+        align: 'end',
+        cell: ({ id, displayName }) => (
+          <Button size="table" onClick={() => list.send({ type: 'row.opened', id })}>
+            {headers.display}
+            <span className="sr-only"> {displayName}</span>
+          </Button>
+        ),
+      },
+    ]
+  }, [t, kind, list])
+}
