@@ -2,7 +2,7 @@
  * Several that are one (rule V7): the first stays, the names of the others become its variants, and what named them names it. What
  * would change is told before; it happens in one transaction and stands in the survivor's history.
  */
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, notInArray, sql } from 'drizzle-orm'
 import { isSameName, type Combination, namesOf } from '../../src/domain/masterdata/named.ts'
 import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -10,9 +10,9 @@ import { alphabetical } from '../db/search.ts'
 import { article, discountGroup, importConfig } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { holdNames } from './named.ts'
-import { type NamedKind, type NamedRow, type NamedValues, notCounted, readNamed } from './namedKind.ts'
+import { calledLike, type NamedKind, type NamedRow, type NamedValues, notCounted, readNamed } from './namedKind.ts'
 
-export type VariedRow = NamedRow & { nameVariants: string[] }
+export type VariedRow = NamedRow & { nameVariants: string[]; abbreviation?: string }
 export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends NamedValues = never> extends NamedKind<
   Saved,
   Fields
@@ -29,6 +29,9 @@ interface Plan {
   gained: string[]
 }
 
+/** Everything that it is called; parts lists know a manufacturer by its abbreviation, too, which is nobody's alone. */
+const allNames = (row: VariedRow): string[] => [...namesOf(row), ...(row.abbreviation ? [row.abbreviation] : [])]
+
 /** @throws Refused 412 where fewer than two of them are there (any more) */
 const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): Promise<Plan> => {
   const rows = await kind.rows(db, {
@@ -40,9 +43,11 @@ const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): P
   const [survivor, ...absorbed] = inOrder
   if (!survivor || absorbed.length === 0 || survivor.id !== ids[0]) throw new Refused(412, 'COMBINE_TOO_FEW')
   const gained: string[] = []
-  for (const name of absorbed.flatMap(namesOf))
-    if (![...namesOf(survivor), ...gained].some((known) => isSameName(known, name))) gained.push(name)
-  return { survivor, absorbed, gained }
+  for (const name of absorbed.flatMap(allNames))
+    if (![...allNames(survivor), ...gained].some((known) => isSameName(known, name))) gained.push(name)
+  const others = and(notInArray(kind.table.id, [...ids]), calledLike(kind.table, gained))
+  const taken = (await kind.rows(db, { where: others, order: asc(kind.table.id), amount: notCounted })).flatMap(namesOf)
+  return { survivor, absorbed, gained: gained.filter((name) => !taken.some((other) => isSameName(other, name))) }
 }
 
 /** Manufacturer numbers, alternatives too, under which both survivor and another one have an article. */

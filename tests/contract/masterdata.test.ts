@@ -220,7 +220,7 @@ describe('use', () => {
 describe('combining', () => {
   const combination = async () => {
     const stays = await manufacturer(own('Phoenix'), { nameVariants: [own('PXC')] })
-    const goes = await manufacturer(own('Phoenix KG'), { nameVariants: [own('pxc GmbH')] })
+    const goes = await manufacturer(own('Phoenix KG'), { nameVariants: [own('pxc GmbH')], abbreviation: 'PHO' })
     await makeArticle({ manufacturerId: stays.id, manufacturerNumber: '1', orderNumber: own('1') })
     await makeArticle({ manufacturerId: goes.id, manufacturerNumber: '2', orderNumber: own('2') })
     await makeGroup(stays.id, 'Klemmen', 42)
@@ -234,7 +234,7 @@ describe('combining', () => {
     const { stays, query } = await combination()
     expect(await granted(server(), manufacturerCalls.preview, query, operatorAdmin)).toEqual({
       nameVariants: [own('PXC')],
-      gainedVariants: [own('Phoenix KG'), own('pxc GmbH')],
+      gainedVariants: [own('Phoenix KG'), own('pxc GmbH'), 'PHO'],
       articles: { total: 2, moved: 1 },
       discountGroups: { total: 3, moved: ['klemmen', 'Relais'] },
       importConfigs: { total: 1, moved: [own('Preisliste')] },
@@ -250,7 +250,7 @@ describe('combining', () => {
     expect(after).toMatchObject({
       id: stays.id,
       displayName: own('Phoenix'),
-      nameVariants: [own('PXC'), own('Phoenix KG'), own('pxc GmbH')],
+      nameVariants: [own('PXC'), own('Phoenix KG'), own('pxc GmbH'), 'PHO'],
       usedByArticleAmount: 2,
     })
     expect(after.lastUpdate.getTime()).toBeGreaterThan(stays.lastUpdate.getTime())

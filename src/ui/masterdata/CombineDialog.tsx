@@ -16,6 +16,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
+import type { CombinedKind } from './words.ts'
 
 type CombiningSnapshot = Snapshot<unknown> & {
   context: CombiningContext
@@ -34,7 +35,12 @@ const isRunning = (s: CombiningSnapshot) => s.matches({ combining: 'running' })
 const hasFailed = (s: CombiningSnapshot) => s.matches({ combining: 'failed' })
 const contextOf = (s: CombiningSnapshot) => s.context
 
-export const CombineDialog = ({ actor }: { actor: CombiningActor }) => {
+interface CombineProps {
+  kind: CombinedKind
+  actor: CombiningActor
+}
+
+export const CombineDialog = ({ kind, actor }: CombineProps) => {
   const { t } = useTranslation(['masterdata', 'common', 'refusals'])
   const open = useSelector(actor, isOpen)
   const running = useSelector(actor, isRunning)
@@ -47,7 +53,7 @@ export const CombineDialog = ({ actor }: { actor: CombiningActor }) => {
   return (
     <Dialog
       open={open}
-      title={t('combine.title', { count })}
+      title={t(`${kind}.combine.title`, { count })}
       onClose={cancel}
       footStart={<span className="text-caption text-ink-3">{t('combine.final')}</span>}
       actions={
@@ -61,12 +67,12 @@ export const CombineDialog = ({ actor }: { actor: CombiningActor }) => {
             blocked={possible || running ? undefined : blockedBy(preview, t('combine.failed'), t)}
             onClick={() => actor.send({ type: 'combine.confirmed' })}
           >
-            {t('combine.confirm', { count })}
+            {t(`${kind}.combine.confirm`, { count })}
           </Button>
         </>
       }
     >
-      <Survivors actor={actor} />
+      <Survivors kind={kind} actor={actor} />
       <h3 className="mt-5 mb-2 text-caption font-medium text-ink-2">{t('combine.after', { name })}</h3>
       {failed && (
         <Notice tone="critical" alert>
@@ -87,16 +93,16 @@ const blockedBy = (preview: Combination | null, waiting: string, t: Translate): 
     ? t('combine.sameNumbers', { count: preview.sameNumbers.count, examples: preview.sameNumbers.examples.join(', ') })
     : waiting
 
-const Survivors = ({ actor }: { actor: CombiningActor }) => {
+const Survivors = ({ kind, actor }: CombineProps) => {
   const { t } = useTranslation('masterdata')
   const { candidates, survivor } = useSelector(actor, contextOf)
   return (
     <RadioGroup
       value={survivor}
-      aria-label={t('combine.survivor')}
+      aria-label={t(`${kind}.combine.survivor`)}
       onChange={(id) => actor.send({ type: 'survivor.chosen', id })}
     >
-      <h3 className="mb-1.5 text-caption font-medium text-ink-2">{t('combine.survivor')}</h3>
+      <h3 className="mb-1.5 text-caption font-medium text-ink-2">{t(`${kind}.combine.survivor`)}</h3>
       <div className="max-h-60 divide-y divide-line overflow-y-auto rounded-lg border border-line-strong">
         {candidates.map(({ id, displayName, usedByArticleAmount }) => {
           const stays = id === survivor
@@ -153,7 +159,7 @@ const Preview = ({ preview }: { preview: Combination }) => {
       <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] text-body max-sm:grid-cols-1">
         {rows.map(([label, value]) => (
           <Fragment key={label}>
-            <dt className="py-2.5 text-caption text-ink-3 max-sm:pb-0">{label}</dt>
+            <dt className="py-2.5 text-caption text-ink-3 max-sm:pb-0 sm:border-b sm:border-line">{label}</dt>
             <dd className="border-line py-2.5 not-last:border-b sm:border-b">{value}</dd>
           </Fragment>
         ))}

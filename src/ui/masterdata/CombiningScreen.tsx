@@ -6,7 +6,7 @@ import type { Candidate } from '../../machines/masterdata/combiningMachine.ts'
 import type { ListActor } from '../core/listTypes.ts'
 import { type CombiningActor, CombineDialog } from './CombineDialog.tsx'
 import { NamedList } from './NamedList.tsx'
-import type { Kind } from './words.ts'
+import type { CombinedKind } from './words.ts'
 
 type PageSnapshot<Row> = Snapshot<unknown> & { children: { list?: ListActor<Row, NameSortColumn> | undefined } }
 type PageActor<Row> = CombiningActor &
@@ -14,7 +14,7 @@ type PageActor<Row> = CombiningActor &
     send: (event: { type: 'combine.asked'; candidates: readonly Candidate[] }) => void
   }
 
-export const combiningScreen = <Row extends Varied>(kind: Kind) =>
+export const combiningScreen = <Row extends Varied>(kind: CombinedKind) =>
   function CombiningScreen({ actor }: { actor: PageActor<Row> }) {
     const list = useSelector(actor, (s) => s.children.list)
     return (
@@ -26,7 +26,7 @@ export const combiningScreen = <Row extends Varied>(kind: Kind) =>
             onCombine={(candidates) => actor.send({ type: 'combine.asked', candidates })}
           />
         )}
-        <CombineDialog actor={actor} />
+        <CombineDialog kind={kind} actor={actor} />
       </>
     )
   }

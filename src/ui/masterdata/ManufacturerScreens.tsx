@@ -6,7 +6,6 @@ import type { ActorRefFrom } from 'xstate'
 import { type Manufacturer, manufacturerTable } from '../../domain/masterdata/manufacturer.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { manufacturerMachine } from '../../machines/masterdata/manufacturerMachines.ts'
-import { quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { useForm } from '../core/fields/form.ts'
@@ -53,7 +52,7 @@ const Page = ({ actor, record, variant }: Parts) => {
         amount > 0 && (
           <ToArticles
             href={`/article?hersteller=${encodeURIComponent(saved?.id ?? '')}`}
-            label={t('manufacturer.form.articles', { count: amount, formatted: quantity(amount) })}
+            label={t('manufacturer.form.articles', { count: amount })}
           />
         )
       }
@@ -80,7 +79,7 @@ const ArticleRemoval = ({ actor, name, count }: { actor: Actor; name: string; co
       </Button>
       <ConfirmDialog
         open={asking || removing}
-        title={t('manufacturer.form.deleteArticlesTitle', { name, count, formatted: quantity(count) })}
+        title={t('manufacturer.form.deleteArticlesTitle', { name, count })}
         confirmLabel={t('manufacturer.form.deleteArticles')}
         busy={removing}
         onConfirm={() => actor.send({ type: 'question.confirmed' })}

@@ -34,7 +34,7 @@ export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListPr
       trail={useTrail()}
       columns={columns}
       rowName={({ displayName }) => displayName}
-      listItem={(row) => <PhoneRow row={row} />}
+      listItem={phoneRow}
       searchLabel={t(`${kind}.list.search`)}
       empty={t(`${kind}.list.empty`, { returnObjects: true })}
       create={{ label: t(`${kind}.list.create`), short: t(`${kind}.list.createShort`) }}
@@ -63,10 +63,13 @@ const PhoneRow = ({ row }: { row: Row }) => {
     <ListItem
       ident={row.abbreviation ?? ''}
       title={row.displayName}
-      aside={t('combine.usedBy', { count: amount, formatted: quantity(amount) })}
+      meta={t('combine.usedBy', { count: amount })}
+      badge={row.nameVariants?.join(', ') || undefined}
     />
   )
 }
+
+const phoneRow = (row: Row) => <PhoneRow row={row} />
 
 const useColumns = <Of extends Row>(
   kind: Kind,

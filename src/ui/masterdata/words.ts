@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 export const kinds = ['manufacturer', 'unit', 'wholesaler'] as const
 export type Kind = (typeof kinds)[number]
 
+/** Those of which several can be combined. */
+export type CombinedKind = Extract<Kind, 'manufacturer' | 'unit'>
+
 export const pathOf = (kind: Kind): string => `/fieldvalues/${kind}`
 
 /** The pages above those of a kind. */
