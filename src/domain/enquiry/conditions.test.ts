@@ -6,8 +6,10 @@ import {
   type Conditions,
   conditionsSchema,
   defaultConditions,
+  givenConditionsSchema,
   isPanelOpenable,
   missingFreeTexts,
+  storedConditionsSchema,
 } from './conditions.ts'
 
 const given = (values: Partial<Conditions>): Conditions => ({ ...defaultConditions, ...values })
@@ -32,12 +34,24 @@ describe('defaults', () => {
       packaging: 'EURO_BOX',
       packagingWrap: 'STRETCH_FOIL',
     }))
+  it('stand for what a caller leaves out', () => expect(givenConditionsSchema.parse({})).toEqual(defaultConditions))
   it('are valid', () => expect(conditionsSchema.parse(defaultConditions)).toEqual(defaultConditions))
   it('cover every field of the form', () => {
     const shown = conditionFields.flatMap((field) =>
       field.kind === 'choice' && field.individualKey ? [field.key, field.individualKey] : [field.key],
     )
     expect(shown.sort()).toEqual(Object.keys(conditionsSchema.shape).sort())
+  })
+})
+
+describe('what another version stored (rule K8)', () => {
+  const read = (values: object) => storedConditionsSchema.parse(values)
+  it('is read as text where an option was none', () => {
+    expect(read({ individualWireIdentification: true }).individualWireIdentification).toBe('true')
+    expect(read({ individualWireIdentification: 4 }).individualWireIdentification).toBe('4')
+  })
+  it('counts as its default where it makes no sense', () => {
+    expect(read({ wireTagLabel: 'no', packaging: ['CARTON'], location: null })).toEqual(defaultConditions)
   })
 })
 
@@ -51,6 +65,10 @@ describe('condition rules', () => {
     expect(isPanelOpenable('packaging', given({ packaging: 'EURO_BOX' }))).toBe(true)
     expect(isPanelOpenable('packaging', given({ packaging: 'NONE' }))).toBe(false)
     expect(isPanelOpenable('packaging', given({ packaging: 'WOODEN_BOX_SEA_FOIL' }))).toBe(false)
+  })
+  it('lets no field of a closed panel apply', () => {
+    expect(applies('packagingWrap', { packaging: 'EURO_BOX' })).toBe(true)
+    expect(applies('packagingWrap', { packaging: 'NONE' })).toBe(false)
   })
   it('shows the second cabinet language only when BILINGUAL', () => {
     expect(applies('cabinetLabelLanguageValue2', { cabinetLabelLanguage: 'BILINGUAL' })).toBe(true)

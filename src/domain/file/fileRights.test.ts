@@ -30,6 +30,10 @@ describe('a file on an offer', () => {
     expect(code('open', supplier, 'kessler', 'draft')).toBe('FILE_LOCKED')
     expect(code('confirmed', supplier, 'kessler', 'accepted')).toBe('FILE_LOCKED')
   })
+  it('is nobody’s to change where nothing can be added any more, whatever it was added at', () => {
+    for (const stage of ['declined', 'confirmed', 'invalidated', 'archived'] as const)
+      expect(code(stage, supplier, 'kessler', stage)).toBe('FILE_LOCKED')
+  })
   it('is nobody else’s to change', () => {
     expect(code('open', customer, 'kessler', 'draft')).toBe('NOT_SUPPLIER_OF_OFFER')
     expect(code('accepted', supplier, 'brandt', 'open')).toBe('NOT_CUSTOMER_OF_OFFER')
