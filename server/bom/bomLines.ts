@@ -1,12 +1,12 @@
 /** The stored lines of a parts list: replaced as a whole, read in the file's order. */
 import { randomUUID } from 'node:crypto'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
 import type { Database } from '../db/client.ts'
 import { article, bomLine, manufacturer, unit } from '../db/schema.ts'
 import type { MatchedLine } from './match.ts'
 
-/** So many lines go into one statement; more would make the server stand still while their text is made. */
+/** So many lines go into one statement, or come out of it; more would make the server stand still while their text is made or read. */
 const linesPerStatement = 1_000
 
 export const deleteLines = async (tx: Database, enquiryId: string): Promise<void> => {
@@ -42,10 +42,24 @@ export const replaceLines = async (tx: Database, enquiryId: string, lines: reado
   }
 }
 
-/** The lines of an enquiry's BOM in the file's order; none where the BOM is not mapped. */
-export const readLines = async (db: Database, enquiryId: string): Promise<BomLine[]> => {
+/** The lines of an enquiry's BOM in the file's order, all of one moment; none where the BOM is not mapped. */
+export const readLines = (db: Database, enquiryId: string): Promise<BomLine[]> =>
+  db.transaction(
+    async (tx) => {
+      const lines: BomLine[] = []
+      for (;;) {
+        const piece = await readPiece(tx, enquiryId, lines.at(-1))
+        lines.push(...piece)
+        if (piece.length < linesPerStatement) return lines
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** Some lines: the first ones, or those behind one. */
+const readPiece = async (tx: Database, enquiryId: string, behind: BomLine | undefined): Promise<BomLine[]> => {
   const { enquiryId: _, ...columns } = getTableColumns(bomLine)
-  const rows = await db
+  const rows = await tx
     .select({
       ...columns,
       articleOrderNumber: article.orderNumber,
@@ -58,8 +72,14 @@ export const readLines = async (db: Database, enquiryId: string): Promise<BomLin
     .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
     .leftJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))
     .leftJoin(unit, eq(unit.id, article.unitId))
-    .where(eq(bomLine.enquiryId, enquiryId))
+    .where(
+      and(
+        eq(bomLine.enquiryId, enquiryId),
+        behind && sql`(${bomLine.row}, ${bomLine.id}) > (${behind.row}::int, ${behind.id}::text)`,
+      ),
+    )
     .orderBy(asc(bomLine.row), asc(bomLine.id))
+    .limit(linesPerStatement)
   return rows.map((row) => {
     const {
       articleOrderNumber,

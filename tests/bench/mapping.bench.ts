@@ -38,9 +38,9 @@ const figures = (times: readonly number[]): string => {
 /** Asks again and again until `work` has ended. */
 const during = async (work: Promise<unknown>, ask: () => Promise<unknown>): Promise<number[]> => {
   const times: number[] = []
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
-  while (!isDone) {
+  const state = { isDone: false }
+  const done = work.finally(() => (state.isDone = true))
+  while (!state.isDone) {
     const start = performance.now()
     await ask()
     times.push(performance.now() - start)
@@ -50,7 +50,7 @@ const during = async (work: Promise<unknown>, ask: () => Promise<unknown>): Prom
   return times
 }
 
-const measure = async (name: string, work: () => Promise<{ status: number; body: unknown }>): Promise<unknown> => {
+const measure = async <Got extends { status: number }>(name: string, work: () => Promise<Got>): Promise<Got> => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const start = performance.now()
@@ -61,21 +61,20 @@ const measure = async (name: string, work: () => Promise<{ status: number; body:
       server.raw({ method: 'GET', url: '/api/enquiry/filter?paginationSize=15&page=0' }, people.otherCustomer),
     ),
   ])
-  const { status, body } = await working
+  const answer = await working
   delay.disable()
-  print(`${name}: ${status} after ${(performance.now() - start).toFixed(0)} ms`)
+  print(`${name}: ${answer.status} after ${(performance.now() - start).toFixed(0)} ms`)
   print(`  the server's thread stood still for at most ${(delay.max / 1e6).toFixed(0)} ms`)
   print(`  /health            ${figures(health)}`)
   print(`  a colleague's list ${figures(list)}`)
-  return body
+  return answer
 }
 
 const file = new File([new Uint8Array(longBom('csv', lineCount))], 'lang.csv')
-const preview = uploadBom.response.parse(
-  await measure(`upload of ${lineCount} lines`, () =>
-    server.call(uploadBom, { query: { enquiryId }, body: {}, file }, customerAdmin),
-  ),
+const uploaded = await measure(`upload of ${lineCount} lines`, () =>
+  server.call(uploadBom, { query: { enquiryId }, body: {}, file }, customerAdmin),
 )
+const preview = uploadBom.response.parse(uploaded.body)
 for (const name of ['mapping', 'mapping again'])
   await measure(name, () =>
     server.call(

@@ -11,6 +11,7 @@ import { withServer } from '../support/withServer.ts'
 const { customerAdmin, customerUser, otherCustomer, supplierAdmin, otherSupplier } = people
 const server = withServer(makeCatalogue)
 
+const manyLines = Array.from({ length: 2_500 }, (_, index) => `NR-${index};Klemme;${(index % 7) + 1}`)
 const newDraft = () => makeEnquiry(server(), { state: 'draft', bare: true })
 const upload = (enquiryId: string, text = bomText, name = 'Teile.csv') =>
   granted(server(), calls.uploadBom, { query: {}, body: { enquiryId }, file: csv(name, text) }, customerAdmin)
@@ -42,6 +43,14 @@ describe('from file to lines', () => {
     })
     expect(await lines({ enquiryId })).toEqual([])
     expect(await notedChanges(server(), enquiryId)).toEqual(['Teile.csv, bomFileName: – → Teile.csv'])
+  })
+
+  test('a long list comes whole and in its order, however many pieces it is read and written in', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId, ['Titel', 'Bestellnummer;Bezeichnung;Menge', ...manyLines].join('\n'))
+    const mapped = await map(enquiryId, mapping)
+    expect(mapped.map(({ orderNumber }) => orderNumber)).toEqual(manyLines.map((line) => line.split(';')[0]))
+    expect(await lines({ enquiryId })).toEqual(mapped)
   })
 
   test('mapping reads the lines, matches them against the catalogue and stores them', async () => {
