@@ -183,8 +183,8 @@ const saveUser = (db: Database, author: Author, body: ChangedUser): Promise<Save
   })
 
 /**
- * Makes a record and its history what they were before this call. Where somebody has built on it, it stays, and the next save brings the
- * login along.
+ * Makes a record and its history what they were before this call. Where somebody has built on it, it stays, and saving it again brings
+ * the login along.
  */
 const takeBack = (db: Database, { callId }: Author, { before, after }: Saved): Promise<void> =>
   db.transaction(async (tx) => {
