@@ -126,6 +126,9 @@ function operatorEdits(node: Node, operator: string, source: string): Edit[] {
   return [{ node, after: `${source.slice(node.start, left.end)}${between}${source.slice(right.start, node.end)}` }]
 }
 
+/** `#bom.deciding` and `.deciding` are the same state. */
+const nameOf = (target: string): string => target.slice(target.lastIndexOf('.') + 1)
+
 function propertyEdits(node: Node, source: string, targets: readonly string[]): Edit[] {
   const key = keyOf(node, source)
   const [value] = nodesIn(node['value'])
@@ -138,7 +141,7 @@ function propertyEdits(node: Node, source: string, targets: readonly string[]): 
     return nodesIn(value['body']).flatMap((body) => ['true', 'false'].map((after) => ({ node: body, after })))
   if (value.type !== 'Literal' || typeof value['value'] !== 'string') return dropped
   const text = value['value']
-  const other = key === 'target' ? targets.find((target) => target !== text) : undefined
+  const other = key === 'target' ? targets.find((target) => nameOf(target) !== nameOf(text)) : undefined
   const empty = text.startsWith('/') && text !== '/' ? '/' : ''
   const after = other ?? (text === empty ? 'mutated' : empty)
   // A guard by its name is left out as a whole; another name would not compile.

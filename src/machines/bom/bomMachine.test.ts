@@ -29,7 +29,39 @@ const preview: BomPreview = {
   rows: [['Nummer'], ['2002-1201']],
   rowCount: 2,
 }
-const lines: BomLine[] = []
+const lines: BomLine[] = [
+  {
+    id: 'line-1',
+    row: 2,
+    orderNumber: '2002-1201',
+    manufacturerNumber: '',
+    manufacturerName: 'WAGO',
+    description: 'Durchgangsklemme',
+    quantity: 120,
+    quantityUnitName: 'Stück',
+    isSuppliedPart: false,
+    installationLocation: '',
+    locationIdentifier: '',
+    bmk: '',
+    functionDesignation: '',
+    functionalAssignment: '',
+    erpNumber: '',
+    eanNumber: '',
+    width: null,
+    height: null,
+    depth: null,
+    weight: null,
+    purchasePrice: null,
+    listPrice: null,
+    deliveryTime: null,
+    matchedArticleId: null,
+    matchedArticle: null,
+    bomError: null,
+    unreadable: [],
+    manualReplacement: false,
+    edited: false,
+  },
+]
 const sheet = new File(['Nummer'], 'neu.csv')
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 const broken = () => Promise.reject(new TypeError('no network'))
@@ -115,7 +147,7 @@ test('a dropped file is sent, then mapped; the enquiry hears of both', async () 
   expect(context).toMatchObject({ bomFileName: 'neu.csv', bomSummary: null, preview, file: null })
   expect(heard).toEqual([{ bomFileName: 'neu.csv', bomSummary: null }])
   children.mapping?.send({ type: 'mapping.save' })
-  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null })
+  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null, lines })
   expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomSummary: summary })
 })
 
@@ -196,6 +228,7 @@ test('it is removed after a question, and the enquiry hears that there is none',
   const { actor, heard, reaches } = listWith({})
   await reaches(mapped)
   actor.send({ type: 'bom.remove' })
+  expect(actor.getSnapshot().value).toBe('confirmingRemoval')
   actor.send({ type: 'remove.cancelled' })
   await reaches(mapped)
   actor.send({ type: 'bom.remove' })
@@ -236,7 +269,7 @@ test('lines that do not come are asked for again', async () => {
   actor.send({ type: 'lines.reload' })
   await reaches('linesFailed')
   actor.send({ type: 'lines.reload' })
-  await reaches(mapped)
+  expect((await reaches(mapped)).context.lines).toEqual(lines)
 })
 
 test("a colleague's release locks it at once, whatever is being done", async () => {
@@ -259,6 +292,11 @@ test("a colleague's file takes the place of the one that was there; what is not 
   actor.send({ type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: summary, locked: false })
   expect(actor.getSnapshot().value).toEqual(mapped)
   expect(asked).toBe(1)
+  const anew = { ...summary, matched: 0 }
+  actor.send({ type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: anew, locked: false })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ bomSummary: anew, lines })
+  await reaches(mapped)
   actor.send({ type: 'bom.replaced', bomFileName: 'andere.csv', bomSummary: null, locked: false })
-  expect((await reaches(unmapped)).context.bomFileName).toBe('andere.csv')
+  expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv', lines: [] })
 })
