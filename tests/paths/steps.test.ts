@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, waitFor } from 'xstate'
 import { granted } from '../../src/domain/core/refusal.ts'
+import { companyMachine } from '../../src/machines/company/companyMachine.ts'
 import { provideEffects } from '../../src/machines/core/effects.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
@@ -113,6 +114,16 @@ test('files of an offer can be added by the side whose turn it is; its versions 
   actor.send({ type: 'record.loaded', record: { ...open, state: 'ACCEPTED', fileItems: [] } })
   expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
   expect(known('versions')).toEqual({ type: 'load.again' })
+})
+
+test.each([
+  ['enquiry', enquiryMachine, 'CUSTOMER'],
+  ['company', companyMachine, 'ADMIN'],
+] as const)('a new %s takes its own address with the first save', (area, machine, who) => {
+  const { actor } = onScreen(machine, who, null)
+  const record = { ...enquiryOf(), id: 'new-1' }
+  actor.send({ type: 'record.saved', record })
+  expect(told).toEqual([`/${area}/new-1`])
 })
 
 test('only customers begin an enquiry', () => {
