@@ -1,7 +1,8 @@
 /** The calls behind the machines of manufacturers, units and wholesalers. */
+import type { LocalList } from '../../domain/core/localList.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type Manufacturer, type ManufacturerDraft, manufacturerList } from '../../domain/masterdata/manufacturer.ts'
-import type { NamedRemoval } from '../../domain/masterdata/named.ts'
+import type { Named, NamedRemoval, NameSortColumn } from '../../domain/masterdata/named.ts'
 import { type Unit, type UnitDraft, unitList } from '../../domain/masterdata/unit.ts'
 import { type Wholesaler, type WholesalerDraft, wholesalerList } from '../../domain/masterdata/wholesaler.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
@@ -37,100 +38,99 @@ const removeOne = <Saved extends { id: string }>(remove: Remove) =>
       : refused({ status: 409, code: 'IN_USE', message: '' })
   })
 
+const variantActors = (findOwner: (name: string, options: CallOptions) => Promise<Outcome<NameOwner>>) => ({
+  findOwner: actorOf(findOwner),
+})
+
+/** The calls of one kind, in a form in which they are alike. */
+interface NamedKindCalls<Saved extends Named, Draft> {
+  list: LocalList<Saved, NameSortColumn>
+  all: (options: CallOptions) => Promise<Outcome<Saved[]>>
+  get: (id: string, options: CallOptions) => Promise<Outcome<Saved>>
+  create: (draft: Draft, options: CallOptions) => Promise<Outcome<Saved>>
+  update: (draft: Draft & Pick<Saved, 'id' | 'lastUpdate'>, options: CallOptions) => Promise<Outcome<Saved>>
+  remove: Remove
+}
+
+const namedActors = <Saved extends Named, Draft>(kind: NamedKindCalls<Saved, Draft>) => ({
+  list: { loadPage: localPages(kind.all, kind.list), removeRows: removeRows(kind.remove) },
+  record: {
+    load: actorOf(kind.get),
+    save: actorOf(({ saved, draft }: SaveInput<Saved, Draft>, options) => {
+      if (!saved) return kind.create(draft, options)
+      return kind.update({ ...draft, id: saved.id, lastUpdate: saved.lastUpdate }, options)
+    }),
+  },
+  workflow: { remove: removeOne<Saved>(kind.remove) },
+})
+
+const counted = { query: { withAmount: true } }
+
 export const manufacturerActors = (call: Call) => {
-  const calls = manufacturerCalls
-  const remove: Remove = (manufacturerIds, options) => call(calls.remove, { query: { manufacturerIds } }, options)
-  const load = (id: string, options: CallOptions) => call(calls.get, { query: { id } }, options)
+  const { all, get, create, update, remove, preview, combine, byName, deleteArticles } = manufacturerCalls
+  const load = (id: string, options: CallOptions) => call(get, { query: { id } }, options)
+  const { list, record, workflow } = namedActors<Manufacturer, ManufacturerDraft>({
+    list: manufacturerList,
+    all: (options) => call(all, counted, options),
+    get: load,
+    create: (body, options) => call(create, { body }, options),
+    update: (body, options) => call(update, { body }, options),
+    remove: (manufacturerIds, options) => call(remove, { query: { manufacturerIds } }, options),
+  })
+  const removeArticles = actorOf<Outcome<Manufacturer>, StepInput<Manufacturer>>(async ({ saved: { id } }, options) => {
+    const answer = await call(deleteArticles, { query: { manufacturerId: id } }, options)
+    return answer.ok ? load(id, options) : answer
+  })
   return {
-    list: {
-      loadPage: localPages((options) => call(calls.all, { query: { withAmount: true } }, options), manufacturerList),
-      removeRows: removeRows(remove),
-    },
+    list,
+    record,
+    workflow: { ...workflow, removeArticles },
+    variant: variantActors((name, options) => call(byName, { query: { name } }, options)),
     page: {
-      preview: actorOf((manufacturerIds: string[], options) =>
-        call(calls.preview, { query: { manufacturerIds } }, options),
-      ),
-      combine: actorOf((manufacturerIds: string[], options) =>
-        call(calls.combine, { query: { manufacturerIds } }, options),
-      ),
-    },
-    record: {
-      load: actorOf(load),
-      save: actorOf(({ saved, draft }: SaveInput<Manufacturer, ManufacturerDraft>, options) => {
-        if (!saved) return call(calls.create, { body: draft }, options)
-        return call(calls.update, { body: { ...draft, id: saved.id, lastUpdate: saved.lastUpdate } }, options)
-      }),
-    },
-    variant: {
-      findOwner: actorOf<Outcome<NameOwner>, string>((name, options) =>
-        call(calls.byName, { query: { name } }, options),
-      ),
-    },
-    workflow: {
-      remove: removeOne<Manufacturer>(remove),
-      removeArticles: actorOf<Outcome<Manufacturer>, StepInput<Manufacturer>>(async ({ saved: { id } }, options) => {
-        const answer = await call(calls.deleteArticles, { query: { manufacturerId: id } }, options)
-        return answer.ok ? load(id, options) : answer
-      }),
+      preview: actorOf((manufacturerIds: string[], options) => call(preview, { query: { manufacturerIds } }, options)),
+      combine: actorOf((manufacturerIds: string[], options) => call(combine, { query: { manufacturerIds } }, options)),
     },
   }
 }
 
 export const unitActors = (call: Call) => {
-  const calls = unitCalls
-  const remove: Remove = (unitIds, options) => call(calls.remove, { query: { unitIds } }, options)
+  const { all, get, create, update, remove, preview, combine, byName } = unitCalls
   return {
-    list: {
-      loadPage: localPages((options) => call(calls.all, { query: { withAmount: true } }, options), unitList),
-      removeRows: removeRows(remove),
-    },
+    ...namedActors<Unit, UnitDraft>({
+      list: unitList,
+      all: (options) => call(all, counted, options),
+      get: (id, options) => call(get, { query: { id } }, options),
+      create: (body, options) => call(create, { body }, options),
+      update: (body, options) => call(update, { body }, options),
+      remove: (unitIds, options) => call(remove, { query: { unitIds } }, options),
+    }),
+    variant: variantActors((name, options) => call(byName, { query: { name } }, options)),
     page: {
-      preview: actorOf((unitIds: string[], options) => call(calls.preview, { query: { unitIds } }, options)),
-      combine: actorOf((unitIds: string[], options) => call(calls.combine, { query: { unitIds } }, options)),
+      preview: actorOf((unitIds: string[], options) => call(preview, { query: { unitIds } }, options)),
+      combine: actorOf((unitIds: string[], options) => call(combine, { query: { unitIds } }, options)),
     },
-    record: {
-      load: actorOf((id: string, options) => call(calls.get, { query: { id } }, options)),
-      save: actorOf(({ saved, draft }: SaveInput<Unit, UnitDraft>, options) => {
-        if (!saved) return call(calls.create, { body: draft }, options)
-        return call(calls.update, { body: { ...draft, id: saved.id, lastUpdate: saved.lastUpdate } }, options)
-      }),
-    },
-    variant: {
-      findOwner: actorOf<Outcome<NameOwner>, string>((name, options) =>
-        call(calls.byName, { query: { name } }, options),
-      ),
-    },
-    workflow: { remove: removeOne<Unit>(remove) },
   }
 }
 
 export const wholesalerActors = (call: Call) => {
-  const calls = wholesalerCalls
-  const remove: Remove = (wholesalerIds, options) => call(calls.remove, { query: { wholesalerIds } }, options)
-  return {
-    list: {
-      loadPage: localPages((options) => call(calls.all, { query: { withAmount: true } }, options), wholesalerList),
-      removeRows: removeRows(remove),
-    },
-    record: {
-      load: actorOf((id: string, options) => call(calls.get, { query: { id } }, options)),
-      save: actorOf(({ saved, draft }: SaveInput<Wholesaler, WholesalerDraft>, options) => {
-        if (!saved) return call(calls.create, { body: draft }, options)
-        return call(calls.update, { body: { ...draft, id: saved.id, lastUpdate: saved.lastUpdate } }, options)
-      }),
-    },
-    workflow: { remove: removeOne<Wholesaler>(remove) },
-  }
+  const { all, get, create, update, remove } = wholesalerCalls
+  return namedActors<Wholesaler, WholesalerDraft>({
+    list: wholesalerList,
+    all: (options) => call(all, counted, options),
+    get: (id, options) => call(get, { query: { id } }, options),
+    create: (body, options) => call(create, { body }, options),
+    update: (body, options) => call(update, { body }, options),
+    remove: (wholesalerIds, options) => call(remove, { query: { wholesalerIds } }, options),
+  })
 }
 
 /** How many there are of each kind, and how many of those nothing uses. */
 export const fieldValuesActors = (call: Call) => ({
   loadCounts: actorOf(async (_: unknown, options): Promise<Outcome<FieldValueCounts>> => {
-    const query = { query: { withAmount: true } }
     const [manufacturers, units, wholesalers] = await Promise.all([
-      call(manufacturerCalls.all, query, options),
-      call(unitCalls.all, query, options),
-      call(wholesalerCalls.all, query, options),
+      call(manufacturerCalls.all, counted, options),
+      call(unitCalls.all, counted, options),
+      call(wholesalerCalls.all, counted, options),
     ])
     if (!manufacturers.ok) return manufacturers
     if (!units.ok) return units

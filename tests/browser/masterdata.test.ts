@@ -1,0 +1,127 @@
+/** The operator keeps manufacturers, units and wholesalers: names, what uses them, deleting and combining (rules V1–V8). */
+import { expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
+import { button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { removeRow, row, searchFor } from './support/lists.ts'
+import { unique } from './support/people.ts'
+
+const address = inject('portalAddress')
+
+it('a manufacturer gets its names, one of which is taken and one of which becomes the display name', async () => {
+  const [name, variant] = [unique('Nordkontakt '), unique('NK ')]
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  await operator.openStart()
+  await page.getByRole('banner').getByRole('link', { name: 'Stammdaten' }).click()
+  await page.getByText('ohne Artikel').first().waitFor()
+  await operator.expectAccessible('master data')
+  await page.getByRole('link', { name: /^Hersteller/ }).click()
+  await heading(page, 'Hersteller').waitFor()
+  await row(page, 'Phoenix Contact').waitFor()
+  await operator.expectAccessible('manufacturer list')
+
+  await button(page, 'Hersteller anlegen').click()
+  await fillFields(page, { Kürzel: 'NK', Link: 'nordkontakt' })
+  await button(page, 'Hersteller anlegen').click()
+  await expectError(field(page, 'Anzeigename'), 'Die Angabe fehlt.')
+  await expectError(field(page, 'Link'), 'Das ist keine Internetadresse.')
+  await fillFields(page, { Anzeigename: name, Link: 'https://nordkontakt.example' })
+
+  const more = field(page, 'Weitere Bezeichnung')
+  await more.fill('phoenix contact')
+  await more.press('Enter')
+  await expectError(more, 'Diese Bezeichnung wird bereits verwendet, von „Phoenix Contact“.')
+  expect(await more.inputValue()).toBe('phoenix contact')
+  await more.fill(` ${variant}  `)
+  await more.press('Enter')
+  await button(page, `„${variant}“ entfernen`).waitFor()
+  expect(await more.inputValue()).toBe('')
+  await more.fill(variant.toUpperCase())
+  await more.press('Enter')
+  await expectError(more, 'von diesem Eintrag')
+  await more.fill('')
+
+  await page.getByRole('listitem').filter({ hasText: variant }).hover()
+  await button(page, 'Zum Anzeigenamen machen').first().click()
+  await expect.poll(() => field(page, 'Anzeigename').inputValue()).toBe(variant)
+  await button(page, `„${name}“ entfernen`).waitFor()
+  await button(page, 'Hersteller anlegen').click()
+  await toast(page, 'Hersteller gespeichert.')
+  await heading(page, variant).waitFor()
+  await operator.expectAccessible('manufacturer form')
+
+  // found by what is a variant now; nothing uses it, so it can go
+  await page.goto(`${address}/fieldvalues/manufacturer`)
+  await searchFor(page, name.toUpperCase().slice(0, 9))
+  await row(page, variant)
+    .getByRole('button', { name: /^Anzeigen/ })
+    .click()
+  await button(page, 'Hersteller löschen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hersteller löschen' }).click()
+  await toast(page, 'Hersteller gelöscht.')
+  await operator.close()
+})
+
+it('of several units those that articles use stay, and two that are one are combined after a preview', async () => {
+  const [kept, gone] = [unique('Meterware '), unique('Lfm ')]
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  for (const name of [kept, gone]) {
+    await page.goto(`${address}/fieldvalues/unit/new`)
+    await fillFields(page, { Anzeigename: name })
+    await button(page, 'Einheit anlegen').click()
+    await toast(page, 'Einheit gespeichert.')
+  }
+  await page.goto(`${address}/fieldvalues/unit?sortierung=usedByArticleAmount&richtung=ab`)
+  const most = page.locator('tr[data-row]').first()
+  await most.waitFor()
+  await most.getByRole('checkbox').check()
+  await button(page, 'Einheiten löschen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '1 Einheit löschen' }).click()
+  await toast(page, 'Mindestens eine Einheit konnte nicht gelöscht werden')
+
+  await page.goto(`${address}/fieldvalues/unit?zeilen=50`)
+  await page.getByRole('checkbox', { name: `${kept} auswählen` }).check()
+  const combine = button(page, 'Zusammenführen')
+  expect(await combine.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('checkbox', { name: `${gone} auswählen` }).check()
+  await combine.click()
+  const dialog = page.getByRole('dialog', { name: '2 Einheiten zusammenführen?' })
+  await dialog.getByRole('radio', { name: kept }).click()
+  await dialog.getByText(`${kept} danach`).waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: gone }).waitFor()
+  await operator.expectAccessible('combining')
+  await button(dialog, '2 Einheiten zusammenführen').click()
+  await toast(page, '2 Einheiten zusammengeführt.')
+
+  await page.setViewportSize(phone)
+  await page.goto(`${address}/fieldvalues/unit?suche=${encodeURIComponent(gone)}`)
+  await page.getByRole('button', { name: kept }).click()
+  // a history is loaded when somebody looks at it
+  await heading(page, 'Verlauf').scrollIntoViewIfNeeded()
+  await page.getByText(`hat „${gone}“ hierher zusammengeführt`).waitFor()
+  await operator.expectToFit('unit form on a phone')
+  await operator.expectAccessible('unit form on a phone')
+  await operator.close()
+})
+
+it('a wholesaler that exists is refused beside its name, and several are deleted at once', async () => {
+  const name = unique('Elektro Falk ')
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  await page.goto(`${address}/fieldvalues/wholesaler/new`)
+  await fillFields(page, { Name: name })
+  await button(page, 'Großhändler anlegen').click()
+  await toast(page, 'Großhändler gespeichert.')
+  await page.goto(`${address}/fieldvalues/wholesaler/new`)
+  await fillFields(page, { Name: name.toLowerCase() })
+  await button(page, 'Großhändler anlegen').click()
+  await expectError(field(page, 'Name'), 'Großhändlername muss einzigartig sein!')
+
+  await page.goto(`${address}/fieldvalues/wholesaler?suche=${encodeURIComponent(name)}`)
+  await row(page, name).waitFor()
+  await removeRow(page, name, 'Großhändler löschen')
+  await page.getByRole('alertdialog').getByRole('button', { name: '1 Großhändler löschen' }).click()
+  await toast(page, '1 Großhändler gelöscht.')
+  await operator.close()
+})
