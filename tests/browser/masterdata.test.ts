@@ -63,7 +63,8 @@ it('a manufacturer gets its names, one of which is taken and one of which become
 })
 
 it('of several units those that articles use stay, and two that are one are combined after a preview', async () => {
-  const [kept, gone] = [unique('Meterware '), unique('Lfm ')]
+  const word = unique('U')
+  const [kept, gone] = [`Meterware ${word}`, `Lfm ${word}`]
   const operator = await Window.signedIn('operator.admin')
   const { page } = operator
   for (const name of [kept, gone]) {
@@ -80,7 +81,7 @@ it('of several units those that articles use stay, and two that are one are comb
   await page.getByRole('alertdialog').getByRole('button', { name: '1 Einheit löschen' }).click()
   await toast(page, 'Mindestens eine Einheit konnte nicht gelöscht werden')
 
-  await page.goto(`${address}/fieldvalues/unit?zeilen=50`)
+  await page.goto(`${address}/fieldvalues/unit?suche=${word}`)
   await page.getByRole('checkbox', { name: `${kept} auswählen` }).check()
   const combine = button(page, 'Zusammenführen')
   expect(await combine.getAttribute('aria-disabled')).toBe('true')
@@ -98,7 +99,7 @@ it('of several units those that articles use stay, and two that are one are comb
   await page.goto(`${address}/fieldvalues/unit?suche=${encodeURIComponent(gone)}`)
   await page.getByRole('button', { name: kept }).click()
   // a history is loaded when somebody looks at it
-  await heading(page, 'Verlauf').scrollIntoViewIfNeeded()
+  await page.getByText('wurde angelegt').scrollIntoViewIfNeeded()
   await page.getByText(`hat „${gone}“ hierher zusammengeführt`).waitFor()
   await operator.expectToFit('unit form on a phone')
   await operator.expectAccessible('unit form on a phone')

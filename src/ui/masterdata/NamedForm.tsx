@@ -72,8 +72,14 @@ export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & stri
       header={header}
       form={form}
       notices={<FieldProblems form={form} title={t(`${kind}.form.${saved ? 'notSaved' : 'notCreated'}`)} />}
-      rail={saved && <Usage kind={kind} actor={actor} saved={saved} deeds={deeds} />}
-      aside={saved && known && history && <History form={form} history={history} saved={saved} />}
+      aside={
+        saved && (
+          <>
+            <Usage kind={kind} actor={actor} saved={saved} deeds={deeds} />
+            {known && history && <History form={form} history={history} saved={saved} />}
+          </>
+        )
+      }
     >
       <FieldCard form={form} card="values" title={t('values')} />
       {names}
