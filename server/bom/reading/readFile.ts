@@ -5,7 +5,7 @@
 import { isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, readCsv } from './csv.ts'
-import { type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
+import { boundedText, type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
 import { namesInZip } from './zip.ts'
 
@@ -36,8 +36,9 @@ const readText = (bytes: Buffer, fileName: string): Sheet[] => {
   if (extension === 'xlsx') throw new ReadingRefusal('BOM_UNREADABLE')
   const text = decodeText(bytes)
   if (otherText.test(text.slice(0, 1000))) throw new ReadingRefusal('BOM_UNREADABLE')
-  const { rows, hasDelimiter } = readCsv(text)
+  const { rows: cells, hasDelimiter } = readCsv(text)
   if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
+  const rows = cells.map((row) => row.map((cell) => boundedText(cell)))
   for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
   rows.length = rows.findLastIndex((row) => row.length > 0) + 1
   return [{ name: fileName.replace(/\.[^.]*$/, ''), rows }]
@@ -45,9 +46,12 @@ const readText = (bytes: Buffer, fileName: string): Sheet[] => {
 
 const checkSize = (sheets: readonly Sheet[]): void => {
   let cells = 0
+  let text = 0
   for (const { rows } of sheets) {
     const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
     cells += rows.reduce((sum, row) => sum + row.length, 0)
+    for (const row of rows) for (const cell of row) text += typeof cell === 'string' ? cell.length : 0
+    if (text > sheetLimits.text) throw new ReadingRefusal('BOM_TOO_LARGE')
     if (rows.length > sheetLimits.rows || width > sheetLimits.columns || cells > sheetLimits.cells)
       throw new ReadingRefusal('BOM_TOO_LARGE')
   }

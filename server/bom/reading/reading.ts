@@ -2,12 +2,16 @@
 import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
 import type { Sheet } from '../../../src/domain/bom/sheet.ts'
 
-/** Beyond these a file is refused as BOM_TOO_LARGE. */
+/** Beyond these a file is refused as BOM_TOO_LARGE; only a cell that is too long is cut instead. */
 export const sheetLimits = {
   rows: 50_000,
   columns: 500,
   /** filled cells of all sheets together */
   cells: 2_000_000,
+  /** characters of all cells together; a text that many cells share counts in each of them */
+  text: 20_000_000,
+  /** characters of a cell; more are cut, as no field of a line keeps more */
+  cellText: 4_000,
   zipEntries: 5_000,
   /** bytes of all parts of an .xlsx once unpacked */
   inflatedBytes: 200_000_000,
@@ -29,3 +33,9 @@ export class ReadingRefusal extends Error {
     this.code = code
   }
 }
+
+/** The text of a cell, cut to what may be read of it; a copy, as the whole text would otherwise stay in memory with its beginning. */
+export const boundedText = (text: string): string =>
+  text.length <= sheetLimits.cellText
+    ? text
+    : Buffer.from(text.slice(0, sheetLimits.cellText).replace(/[\ud800-\udbff]$/, '')).toString()

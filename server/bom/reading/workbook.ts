@@ -2,7 +2,7 @@
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
 import type { Cell, Sheet } from '../../../src/domain/bom/sheet.ts'
-import { ReadingRefusal, sheetLimits } from './reading.ts'
+import { boundedText, ReadingRefusal, sheetLimits } from './reading.ts'
 
 // .xls files before Excel 97 keep their text in a code page
 XLSX.set_cptable(codepages)
@@ -26,9 +26,10 @@ const numberOrText = (value: number, format: string | number | undefined, shown:
 
 const cellOf = (cell: XLSX.CellObject): Cell => {
   if (cell.t === 'z') return ''
-  if (typeof cell.v === 'number' && cell.t === 'n') return numberOrText(cell.v, cell.z, XLSX.utils.format_cell(cell))
+  if (typeof cell.v === 'number' && cell.t === 'n')
+    return numberOrText(cell.v, cell.z, boundedText(XLSX.utils.format_cell(cell)))
   const text = typeof cell.v === 'string' ? cell.v : XLSX.utils.format_cell(cell)
-  return text.toWellFormed().replaceAll('\0', '')
+  return boundedText(text).toWellFormed().replaceAll('\0', '')
 }
 
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== ''
