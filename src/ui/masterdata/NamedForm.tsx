@@ -1,6 +1,6 @@
 /** The form of one kind (rules V1–V5, V8): values and names, how many articles use it, deleting, who changed what. */
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Package } from 'lucide-react'
+import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActorRef, matchesState, type Snapshot, type StateValue } from 'xstate'
@@ -23,9 +23,12 @@ import { type Kind, pathOf, useTrail } from './words.ts'
 
 type Known = { value: StateValue; context: { saved: Named | null } }
 type StepEvent<Of extends Kind> = { type: `${Of}.remove` }
-type WorkflowSnapshot<Of extends Kind> = Snapshot<unknown> & Known & { can: (event: StepEvent<Of>) => boolean }
+export type WorkflowSnapshot<Of extends Kind> = Snapshot<unknown> & Known & { can: (event: StepEvent<Of>) => boolean }
 /** What can be done with the record, as far as every kind has it. */
-interface NamedActor<Of extends Kind> extends Pick<ActorRef<WorkflowSnapshot<Of>, never>, 'getSnapshot' | 'subscribe'> {
+export interface NamedActor<Of extends Kind> extends Pick<
+  ActorRef<WorkflowSnapshot<Of>, never>,
+  'getSnapshot' | 'subscribe'
+> {
   send(event: StepEvent<Of> | { type: 'question.confirmed' | 'question.cancelled' }): void
 }
 
@@ -175,10 +178,3 @@ function History<Draft, Key extends keyof Draft & string>({ form, history, saved
     />
   )
 }
-
-/** "18.932 Artikel anzeigen": to the articles that use it. */
-export const ToArticles = ({ href, label }: { href: string; label: string }) => (
-  <Button iconAfter={ArrowRight} href={href}>
-    {label}
-  </Button>
-)

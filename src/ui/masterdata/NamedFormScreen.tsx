@@ -1,0 +1,62 @@
+/** The screen of a form of one kind: what its machine holds by now, in the form that all kinds share. */
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRef } from 'xstate'
+import type { FieldTable } from '../../domain/core/fields.ts'
+import { type Form, type FormRecord, type Saving, useForm } from '../core/fields/form.ts'
+import type { FieldWords } from '../core/fields/words.ts'
+import { type HistoryActor, historyOf } from '../core/HistoryCard.tsx'
+import { type RecordActor, RecordStates } from '../core/RecordStates.tsx'
+import { type NamedActor, NamedForm, type WorkflowSnapshot } from './NamedForm.tsx'
+import type { VariantActor } from './VariantsCard.tsx'
+import { type Kind, pathOf } from './words.ts'
+
+type RecordSnapshot = { children: { history?: HistoryActor | undefined } }
+/** The form's own actor, as far as a screen shows it. */
+type RecordRef<Draft> = RecordActor &
+  Saving<Draft> &
+  FormRecord<Draft> &
+  Pick<ActorRef<ReturnType<RecordActor['getSnapshot']> & RecordSnapshot, never>, 'getSnapshot' | 'subscribe'>
+
+type ScreenSnapshot<Of extends Kind, Draft> = WorkflowSnapshot<Of> & {
+  children: { record?: RecordRef<Draft> | undefined }
+}
+export type NamedScreenActor<Of extends Kind, Draft> = NamedActor<Of> &
+  Pick<ActorRef<ScreenSnapshot<Of, Draft>, never>, 'getSnapshot' | 'subscribe'>
+
+interface NamedScreenProps<Of extends Kind, Draft, Key extends keyof Draft & string> {
+  kind: Of
+  actor: NamedScreenActor<Of, Draft>
+  table: FieldTable<Draft, Key>
+  words: FieldWords<Key>
+  /** the card of the other names, where the kind has some */
+  Names?: (props: { form: Form<Draft, Key>; variant: VariantActor }) => ReactNode
+  variant?: VariantActor | undefined
+  actions?: ReactNode
+  deeds?: ReactNode
+}
+
+export function NamedFormScreen<Of extends Kind, Draft, Key extends keyof Draft & string>(
+  props: NamedScreenProps<Of, Draft, Key>,
+) {
+  const { kind, actor } = props
+  const { t } = useTranslation('masterdata')
+  const some: Kind = kind
+  const record = useSelector(actor, (s) => s.children.record)
+  return (
+    <RecordStates actor={record} back={{ label: t(`${some}.title`), href: pathOf(kind) }}>
+      {record && <Page {...props} record={record} />}
+    </RecordStates>
+  )
+}
+
+function Page<Of extends Kind, Draft, Key extends keyof Draft & string>(
+  props: NamedScreenProps<Of, Draft, Key> & { record: RecordRef<Draft> },
+) {
+  const { kind, actor, record, table, words, Names, variant, actions, deeds } = props
+  const form = useForm<Draft, Key>(record, table, words)
+  const history = useSelector(record, historyOf)
+  const parts = { kind, actor, record, form, history, actions, deeds }
+  return <NamedForm<Of, Draft, Key> {...parts} names={Names && variant && <Names form={form} variant={variant} />} />
+}
