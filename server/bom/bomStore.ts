@@ -25,7 +25,8 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { offerFamily } from '../offer/offerAccess.ts'
 import { deleteLines, readLines, replaceLines } from './bomLines.ts'
-import { type MapOrder, mapLines, type Place, previewFile } from './bomService.ts'
+import { type MapOrder, mapLines, previewFile } from './bomService.ts'
+import type { Place } from './reading/answer.ts'
 
 export type BomRow = typeof bom.$inferSelect
 type Stores = { db: Database; files: FileStore }

@@ -9,39 +9,35 @@ const readerWith = (options: SheetReaderOptions = {}) => {
 /** A thread's program, written on the spot. */
 const program = (body: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${body}`)}`)
-const answering =
-  'parentPort.on("message", ({ fileName }) => parentPort.postMessage({ ok: true, value: [{ name: fileName, rows: [["a"]] }] }))'
+/** What a program answers with: the preview's `sheet` as given by an expression, and nothing else that matters here. */
+const reply = (sheet: string) =>
+  `parentPort.postMessage({ result: { ok: true, value: { preview: { sheet: ${sheet} }, pieces: [] } } })`
+const answering = `parentPort.on("message", ({ question }) => ${reply('question.fileName')})`
+const ask = (reader: SheetReader, fileName: string, bytes = csv) => reader.ask(bytes, { fileName, place: {} })
+const sheetOf = (result: Awaited<ReturnType<typeof ask>>) => result.ok && result.value.preview.sheet
 const csv = Buffer.from('Bestellnummer;Menge\n4711;2')
 
 describe('the reading threads', () => {
   it('read a file with the real program', async () => {
-    expect(await readerWith().read(csv, 'a.csv')).toEqual({
+    expect(await ask(readerWith(), 'a.csv')).toMatchObject({
       ok: true,
-      value: [
-        {
-          name: 'a',
-          rows: [
-            ['Bestellnummer', 'Menge'],
-            ['4711', '2'],
-          ],
-        },
-      ],
+      value: { preview: { sheet: 'a', headers: ['Bestellnummer', 'Menge'], rowCount: 2 }, pieces: [] },
     })
   })
 
   it('read several files one after the other', async () => {
     const reader = readerWith({ program: program(answering) })
     const names = ['a.csv', 'b.csv', 'c.csv']
-    const results = await Promise.all(names.map((name) => reader.read(csv, name)))
-    expect(results.map((result) => result.ok && result.value[0]?.name)).toEqual(names)
+    const results = await Promise.all(names.map((name) => ask(reader, name)))
+    expect(results.map(sheetOf)).toEqual(names)
   })
 
   it('are ended when a file takes too long; the next file is read by a new one', async () => {
-    const looping = `parentPort.on("message", ({ fileName }) => { while (fileName === "slow.csv"); parentPort.postMessage({ ok: true, value: [] }) })`
+    const looping = `parentPort.on("message", ({ question }) => { while (question.fileName === "slow.csv"); ${reply('"next"')} })`
     const reader = readerWith({ program: program(looping), timeLimit: 500 })
-    const [slow, next] = await Promise.all([reader.read(csv, 'slow.csv'), reader.read(csv, 'next.csv')])
+    const [slow, next] = await Promise.all([ask(reader, 'slow.csv'), ask(reader, 'next.csv')])
     expect(slow).toEqual({ ok: false, code: 'BOM_TOO_SLOW' })
-    expect(next).toEqual({ ok: true, value: [] })
+    expect(sheetOf(next)).toBe('next')
   })
 
   it.each([
@@ -49,20 +45,20 @@ describe('the reading threads', () => {
     ['exits', 'parentPort.on("message", () => process.exit(3))'],
   ])('cost one call only when the program %s', async (_, body) => {
     const reader = readerWith({ program: program(body) })
-    expect(await reader.read(csv, 'a.csv')).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })
-    expect(await reader.read(csv, 'b.csv')).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })
+    expect(await ask(reader, 'a.csv')).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })
+    expect(await ask(reader, 'b.csv')).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })
   })
 
   it('refuse a file that fits no queue any more', async () => {
     const reader = readerWith({ program: program(answering), queueLimit: 1 })
-    const results = await Promise.all(['a', 'b', 'c'].map((name) => reader.read(csv, name)))
+    const results = await Promise.all(['a', 'b', 'c'].map((name) => ask(reader, name)))
     expect(results.map((result) => result.ok || result.code)).toEqual([true, true, 'BOM_BUSY'])
-    expect(await reader.read(csv, 'c')).toMatchObject({ ok: true })
+    expect(await ask(reader, 'c')).toMatchObject({ ok: true })
   })
 
   it('refuse what still waits when the reader is closed', async () => {
     const reader = readerWith({ program: program('parentPort.on("message", () => {})') })
-    const waiting = [reader.read(csv, 'a'), reader.read(csv, 'b')]
+    const waiting = [ask(reader, 'a'), ask(reader, 'b')]
     await reader.close()
     expect(await Promise.all(waiting)).toEqual([
       { ok: false, code: 'BOM_BUSY' },
@@ -72,29 +68,33 @@ describe('the reading threads', () => {
 })
 
 describe('what was read', () => {
-  const counting = `let count = 0; parentPort.on("message", () => { count += 1; parentPort.postMessage({ ok: true, value: [{ name: String(count), rows: [["a", "b"]] }] }) })`
-  const nth = async (reader: SheetReader, bytes: Buffer) => {
-    const result = await reader.read(bytes, 'a.csv')
-    return result.ok && result.value[0]?.name
-  }
+  /** Answers with the number of files that were really read; keeps four bytes of each. */
+  const counting = `let count = 0; parentPort.on("message", ({ source }) => {
+    const sheets = source.sheets ?? new Uint8Array(new SharedArrayBuffer(4));
+    if (source.bytes) count += 1;
+    parentPort.postMessage({ result: { ok: true, value: { preview: { sheet: (source.bytes ? "read " : "kept ") + count }, pieces: [] } }, sheets })
+  })`
+  const nth = async (reader: SheetReader, text: string) => sheetOf(await ask(reader, 'a.csv', Buffer.from(text)))
   it('is kept by content', async () => {
     const reader = readerWith({ program: program(counting) })
-    const other = Buffer.from('other')
-    expect([await nth(reader, csv), await nth(reader, other), await nth(reader, csv)]).toEqual(['1', '2', '1'])
-  })
-  it('is read once when asked for twice at the same time', async () => {
-    const reader = readerWith({ program: program(counting) })
-    expect(await Promise.all([nth(reader, csv), nth(reader, csv)])).toEqual(['1', '1'])
-  })
-  it('gives way to newer files, the longest unused first', async () => {
-    const reader = readerWith({ program: program(counting), cacheCells: 7 })
-    const [a, b, c] = ['a', 'b', 'c'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
-    expect([await nth(reader, a), await nth(reader, b), await nth(reader, a), await nth(reader, c)]).toEqual([
-      '1',
-      '2',
-      '1',
-      '3',
+    expect([await nth(reader, 'a'), await nth(reader, 'b'), await nth(reader, 'a')]).toEqual([
+      'read 1',
+      'read 2',
+      'kept 2',
     ])
-    expect([await nth(reader, a), await nth(reader, b)]).toEqual(['1', '4'])
+  })
+  it('gives way to newer files, the longest unused first, as soon as there are too many bytes', async () => {
+    const reader = readerWith({ program: program(counting), cacheBytes: 8 })
+    const seen: unknown[] = []
+    for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) seen.push(await nth(reader, text))
+    expect(seen).toEqual(['read 1', 'read 2', 'kept 2', 'read 3', 'kept 3', 'read 4'])
+  })
+  it('is asked anew without being read anew', async () => {
+    const reader = readerWith()
+    expect(await ask(reader, 'a.csv')).toEqual(await ask(reader, 'a.csv'))
+    expect(await reader.ask(csv, { fileName: 'a.csv', place: { headerRowIndex: 2 } })).toMatchObject({
+      ok: true,
+      value: { preview: { headers: ['4711', '2'] } },
+    })
   })
 })

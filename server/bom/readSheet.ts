@@ -1,11 +1,13 @@
 /**
  * Reads parts lists in worker threads: a file that is slow, huge or makes the reader crash costs its own call, never the server.
- * What was read is kept for a while, so that another header row or mapping does not read the same file again.
+ * They answer what is asked of the file, too; only the answer comes to the server's thread. The sheets are kept for a while as bytes
+ * that all threads share, so that another header row or mapping does not read the same file again.
  */
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import type { Answer, Question } from './reading/answer.ts'
 import type { ReadingCode, ReadingResult } from './reading/reading.ts'
-import type { ReadingOrder } from './readSheet.worker.ts'
+import type { ReadingOrder, ReadingReply } from './readSheet.worker.ts'
 
 export type SheetReaderOptions = {
   /** threads at the most; they start when needed and stay */
@@ -14,51 +16,44 @@ export type SheetReaderOptions = {
   timeLimit?: number
   /** files that may wait for a thread; one more is refused as BOM_BUSY */
   queueLimit?: number
-  /** filled cells of the files that are kept */
-  cacheCells?: number
+  /** bytes of the sheets that are kept */
+  cacheBytes?: number
   /** the thread's program; tests bring their own */
   program?: URL
 }
 
-type Job = ReadingOrder & { done: (result: ReadingResult) => void }
+type Job = { order: ReadingOrder; done: (reply: ReadingReply) => void }
 type Thread = { worker: Worker; job?: Job | undefined; timer?: NodeJS.Timeout | undefined }
 
 const memoryLimitMb = 1024
 
-const refusal = (code: ReadingCode, cause?: unknown): ReadingResult =>
-  cause === undefined ? { ok: false, code } : { ok: false, code, cause: String(cause) }
+const refusal = (code: ReadingCode, cause?: unknown): ReadingReply => ({
+  result: cause === undefined ? { ok: false, code } : { ok: false, code, cause: String(cause) },
+})
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-const cellsOf = (result: ReadingResult): number =>
-  result.ok ? result.value.reduce((sum, { rows }) => rows.reduce((cells, row) => cells + row.length, sum), 1) : 1
-
-/** A small pool of reading threads with the results of the last files. */
+/** A small pool of reading threads with the sheets of the last files. */
 export class SheetReader {
   readonly #options: Required<SheetReaderOptions>
   readonly #threads = new Set<Thread>()
   readonly #queue: Job[] = []
   /** oldest first */
-  readonly #kept = new Map<string, { result: Promise<ReadingResult>; cells: number }>()
+  readonly #kept = new Map<string, Uint8Array>()
   #closed = false
 
   constructor(options: SheetReaderOptions = {}) {
     const program = new URL('./readSheet.worker.mjs', import.meta.url)
-    this.#options = { threads: 2, timeLimit: 30_000, queueLimit: 20, cacheCells: 3_000_000, program, ...options }
+    this.#options = { threads: 2, timeLimit: 30_000, queueLimit: 20, cacheBytes: 128_000_000, program, ...options }
   }
 
-  /** All sheets of a file that hold something, or the reason why it can't be read. The sheets are shared: do not change them. */
-  async read(bytes: Uint8Array, fileName: string): Promise<ReadingResult> {
-    const key = `${createHash('sha256').update(bytes).digest('hex')} ${fileName}`
+  /** What the file has to say, or the reason why it can't be read. */
+  async ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
+    const key = `${createHash('sha256').update(bytes).digest('hex')} ${question.fileName}`
     const known = this.#kept.get(key)
-    const entry = known ?? { result: this.#enqueue(bytes, fileName), cells: 0 }
-    this.#kept.delete(key)
-    this.#kept.set(key, entry)
-    const result = await entry.result
-    const isPassing = !result.ok && ['BOM_BUSY', 'BOM_TOO_SLOW'].includes(result.code)
-    if (isPassing) this.#kept.delete(key)
-    else entry.cells = cellsOf(result)
-    this.#forgetOldest()
+    const source = known === undefined ? { bytes } : { sheets: known }
+    const { result, sheets = known } = await this.#enqueue({ source, question })
+    if (sheets !== undefined) this.#keep(key, sheets)
     return result
   }
 
@@ -70,19 +65,22 @@ export class SheetReader {
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, refusal('BOM_BUSY'))))
   }
 
-  #forgetOldest() {
-    let cells = [...this.#kept.values()].reduce((sum, entry) => sum + entry.cells, 0)
-    for (const [key, entry] of this.#kept) {
-      if (cells <= this.#options.cacheCells) return
-      cells -= entry.cells
-      this.#kept.delete(key)
+  #keep(key: string, sheets: Uint8Array) {
+    if (this.#closed) return
+    this.#kept.delete(key)
+    this.#kept.set(key, sheets)
+    let bytes = [...this.#kept.values()].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    for (const [oldest, { byteLength }] of this.#kept) {
+      if (bytes <= this.#options.cacheBytes) return
+      bytes -= byteLength
+      this.#kept.delete(oldest)
     }
   }
 
-  #enqueue(bytes: Uint8Array, fileName: string): Promise<ReadingResult> {
+  #enqueue(order: ReadingOrder): Promise<ReadingReply> {
     if (this.#closed || this.#queue.length >= this.#options.queueLimit) return Promise.resolve(refusal('BOM_BUSY'))
     return new Promise((done) => {
-      this.#queue.push({ bytes, fileName, done })
+      this.#queue.push({ order, done })
       this.#next()
     })
   }
@@ -98,7 +96,7 @@ export class SheetReader {
     thread.worker.ref()
     thread.timer = setTimeout(() => void this.#end(thread, refusal('BOM_TOO_SLOW')), this.#options.timeLimit)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.worker.postMessage({ bytes: job.bytes, fileName: job.fileName } satisfies ReadingOrder)
+    thread.worker.postMessage(job.order)
   }
 
   #start(): Thread {
@@ -107,7 +105,7 @@ export class SheetReader {
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     })
     const thread: Thread = { worker }
-    worker.on('message', (result: ReadingResult) => this.#finish(thread, result))
+    worker.on('message', (reply: ReadingReply) => this.#finish(thread, reply))
     worker.on('error', (error) => {
       void this.#end(thread, refusal(isOutOfMemory(error) ? 'BOM_TOO_LARGE' : 'BOM_UNREADABLE', error))
     })
@@ -117,18 +115,18 @@ export class SheetReader {
     return thread
   }
 
-  #finish(thread: Thread, result: ReadingResult) {
+  #finish(thread: Thread, reply: ReadingReply) {
     const { job } = thread
     clearTimeout(thread.timer)
     thread.job = undefined
     thread.worker.unref()
-    job?.done(result)
+    job?.done(reply)
     this.#next()
   }
 
-  async #end(thread: Thread, result: ReadingResult) {
+  async #end(thread: Thread, reply: ReadingReply) {
     const wasRunning = this.#threads.delete(thread)
-    this.#finish(thread, result)
+    this.#finish(thread, reply)
     if (wasRunning) await thread.worker.terminate()
   }
 }

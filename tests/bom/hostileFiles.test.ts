@@ -1,6 +1,10 @@
 /** Files that are small to send and large to read: each is bounded or refused. */
-import { describe, expect, it } from 'vitest'
-import { repeatedText } from '../fixtures/bom/hostileFiles.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, describe, expect, it } from 'vitest'
+import { previewFile } from '../../server/bom/bomService.ts'
+import { closeSheetReader } from '../../server/bom/readSheet.ts'
+import { readHeader } from '../../src/domain/bom/headerNames.ts'
+import { repeatedText, wordySheets } from '../fixtures/bom/hostileFiles.ts'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { sheetLimits } from '../../server/bom/reading/reading.ts'
 
@@ -28,7 +32,24 @@ describe('text that is longer than any real value', () => {
     const columns = 50
     const rows = sheetLimits.text / sheetLimits.cellText / columns
     const text = 'x'.repeat(sheetLimits.cellText)
-    expect(readFile(repeatedText(text, rows, columns), 'a.xlsx').ok).toBe(true)
+    expect(readFile(repeatedText(text, rows - 1, columns), 'a.xlsx').ok).toBe(true)
     expect(readFile(repeatedText(text, rows + 1, columns), 'a.xlsx')).toEqual({ ok: false, code: 'BOM_TOO_LARGE' })
+  })
+})
+
+describe('cells of many short words', () => {
+  afterAll(closeSheetReader)
+
+  it('keep nobody but the reading thread busy', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    await previewFile(wordySheets(2), 'a.xlsx')
+    delay.disable()
+    expect(delay.max / 1e6).toBeLessThan(1000)
+  })
+  it('are no header', () => {
+    const wordy = (words: number) => `Bestellnummer${' x'.repeat(words)}`
+    expect(readHeader(wordy(3)).meanings).toMatchObject([{ field: 'orderNumber' }])
+    expect(readHeader(wordy(20)).meanings).toEqual([])
   })
 })

@@ -5,7 +5,7 @@
 import { isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, readCsv } from './csv.ts'
-import { boundedText, type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
+import { attempt, boundedText, type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
 import { namesInZip } from './zip.ts'
 
@@ -47,7 +47,8 @@ const readText = (bytes: Buffer, fileName: string): Sheet[] => {
 const checkSize = (sheets: readonly Sheet[]): void => {
   let cells = 0
   let text = 0
-  for (const { rows } of sheets) {
+  for (const { name, rows } of sheets) {
+    text += name.length
     const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
     cells += rows.reduce((sum, row) => sum + row.length, 0)
     for (const row of rows) for (const cell of row) text += typeof cell === 'string' ? cell.length : 0
@@ -67,15 +68,10 @@ const read = (bytes: Buffer, fileName: string): Sheet[] => {
 }
 
 /** All sheets of the file that hold something, or why it can't be read. Never throws. */
-export const readFile = (bytes: Uint8Array, fileName: string): ReadingResult => {
-  try {
+export const readFile = (bytes: Uint8Array, fileName: string): ReadingResult<Sheet[]> =>
+  attempt(() => {
     const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName)
     checkSize(sheets)
-    const isEmpty = sheets.every(({ rows }) => rows.every((row) => isEmptyRow(row)))
-    return isEmpty ? { ok: false, code: 'BOM_EMPTY' } : { ok: true, value: sheets }
-  } catch (error) {
-    // whatever else a damaged file makes the readers throw: it can't be read
-    if (error instanceof ReadingRefusal) return { ok: false, code: error.code }
-    return { ok: false, code: 'BOM_UNREADABLE', cause: String(error) }
-  }
-}
+    if (sheets.every(({ rows }) => rows.every((row) => isEmptyRow(row)))) throw new ReadingRefusal('BOM_EMPTY')
+    return sheets
+  })

@@ -1,6 +1,5 @@
 /** What reading a parts list may cost, and how it is refused. Shared by the worker thread and those who ask it. */
 import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
-import type { Sheet } from '../../../src/domain/bom/sheet.ts'
 
 /** Beyond these a file is refused as BOM_TOO_LARGE; only a cell that is too long is cut instead. */
 export const sheetLimits = {
@@ -17,20 +16,39 @@ export const sheetLimits = {
   inflatedBytes: 200_000_000,
 } as const
 
-/** Why a file can't be read as a parts list. */
+/** Why a file can't be read as a parts list, or has no such place. */
 export type ReadingCode = Extract<
   RefusalCode,
-  'BOM_UNREADABLE' | 'BOM_EMPTY' | 'BOM_PASSWORD_PROTECTED' | 'BOM_TOO_LARGE' | 'BOM_TOO_SLOW' | 'BOM_BUSY'
+  | 'BOM_UNREADABLE'
+  | 'BOM_EMPTY'
+  | 'BOM_PASSWORD_PROTECTED'
+  | 'BOM_TOO_LARGE'
+  | 'BOM_TOO_SLOW'
+  | 'BOM_BUSY'
+  | 'BOM_SHEET_UNKNOWN'
+  | 'BOM_HEADER_ROW_BEYOND_SHEET'
+  | 'BOM_NO_HEADERS'
+  | 'BOM_COLUMN_UNKNOWN'
 >
-/** The sheets that hold something, in the file's order; or why there are none, with what the reader said, for the log. */
-export type ReadingResult = { ok: true; value: Sheet[] } | { ok: false; code: ReadingCode; cause?: string }
+/** What was found; or why there is nothing, with what the reader said, for the log. */
+export type ReadingResult<Value> = { ok: true; value: Value } | { ok: false; code: ReadingCode; cause?: string }
 
-/** Thrown while reading; caught once, where the file was handed in. */
+/** Thrown while reading; caught by `attempt`. */
 export class ReadingRefusal extends Error {
   readonly code: ReadingCode
   constructor(code: ReadingCode) {
     super(code)
     this.code = code
+  }
+}
+
+/** Does the work, or says why not. Whatever else a damaged file makes the readers throw: it can't be read. */
+export const attempt = <Value>(work: () => Value): ReadingResult<Value> => {
+  try {
+    return { ok: true, value: work() }
+  } catch (error) {
+    if (error instanceof ReadingRefusal) return { ok: false, code: error.code }
+    return { ok: false, code: 'BOM_UNREADABLE', cause: String(error) }
   }
 }
 

@@ -3,10 +3,9 @@
  * rows. Only that all lists are matched at once.
  */
 import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
-import { linesOf, type UnmatchedLine } from '../../../src/domain/bom/lines.ts'
-import { previewFile } from '../../bom/bomService.ts'
+import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import { previewFile, readMapped } from '../../bom/bomService.ts'
 import { matchLines } from '../../bom/match.ts'
-import { sheetReader } from '../../bom/readSheet.ts'
 import type { Database } from '../../db/client.ts'
 import { bom, bomLine } from '../../db/schema.ts'
 import { stableId } from '../catalogue/numbers.ts'
@@ -33,18 +32,17 @@ export const readBoms = async (uploads: readonly UploadedBom[]): Promise<ReadBom
 
 const readBom = async (upload: UploadedBom, proposal: BomPreview): Promise<ReadBom> => {
   const { enquiryId, filename, bytes, sha256, layout, at } = upload
-  const sheets = await sheetReader().read(bytes, filename)
-  // The cover sheet comes first, the list last; a text has one sheet only.
-  const sheet = sheets.ok ? sheets.value.at(-1) : undefined
-  if (sheet === undefined) throw new Error(`the demo's parts list ${filename} can't be read`)
   const { mapping, bomHeaderRowIndex: headerRowIndex } = proposal
   const suppliedPartString = suppliedMark[layout]
+  const { sheet, lines } = upload.mapped
+    ? await readMapped({ bytes, fileName: filename, headerRowIndex, mapping, suppliedPartString })
+    : { sheet: (await previewFile(bytes, filename)).sheet, lines: [] }
   const row: BomRow = {
     enquiryId,
     filename,
     sha256,
     size: bytes.length,
-    sheet: sheet.name,
+    sheet,
     headerRowIndex,
     headers: proposal.headers,
     fieldMapping: mapping.fieldMapping,
@@ -54,7 +52,7 @@ const readBom = async (upload: UploadedBom, proposal: BomPreview): Promise<ReadB
     createDate: at,
     lastUpdate: at,
   }
-  return { upload, row, lines: upload.mapped ? linesOf(sheet.rows, headerRowIndex, mapping, suppliedPartString) : [] }
+  return { upload, row, lines }
 }
 
 /** Matches and stores all parts lists with their lines; the catalogue and the enquiries must be stored already. */

@@ -103,6 +103,8 @@ export const bomPreviewSchema = z.object({
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */
 export const previewRows = 60
+/** So many characters of a cell are sent for the preview. */
+export const longestPreviewCell = 200
 
 export const bomErrors = ['NOT_FOUND', 'AMBIGUOUS', 'WRONG_UNIT', 'MISSING_VALUES'] as const
 export const bomErrorSchema = z.enum(bomErrors)

@@ -163,18 +163,25 @@ const splitHeader = (header: string): { name: string; besides: string[] } => {
   return { name, besides }
 }
 
+/** No name has more words, not even with signs between them ("Best. - Nr."). */
+const mostWords = 5
+
 /** "Bestellnummer Siemens" is an order number by its first word, though less surely. */
-const byFirstWords = (name: string): Meaning[] => {
-  const words = name.split(/\s+/)
-  for (let count = words.length - 1; count > 0; count--) {
+const byFirstWords = (words: readonly string[]): Meaning[] => {
+  for (let count = Math.min(words.length - 1, mostWords); count > 0; count--) {
     const meanings = byName.get(normalised(words.slice(0, count).join(' ')))
     if (meanings !== undefined) return meanings.map(({ field, weight }) => ({ field, weight: weight * 0.6 }))
   }
   return []
 }
 
+/** A text of more words or characters explains or tells something, it names nothing. */
+const longestHeader = { words: 12, characters: 200 }
+
 /** What a header says by its name alone; no meanings for a header that is no known name. */
 export const readHeader = (header: string): HeaderReading => {
+  const words = header.length > longestHeader.characters ? [] : header.split(/\s+/, longestHeader.words + 1)
+  if (words.length === 0 || words.length > longestHeader.words) return { meanings: [] }
   const { name, besides } = splitHeader(header)
   const reading: HeaderReading = { meanings: [] }
   for (const beside of besides.map((text) => text.toLowerCase())) {
@@ -184,7 +191,8 @@ export const readHeader = (header: string): HeaderReading => {
   const sign = [...besides, header.trim()].find((text) => isKey(byPrefixSign, text))
   const signField = sign === undefined ? undefined : byPrefixSign[sign]
   if (signField !== undefined) reading.meanings = [{ field: signField, weight: 1 }]
-  else reading.meanings = byName.get(normalised(header)) ?? byName.get(normalised(name)) ?? byFirstWords(name)
+  else
+    reading.meanings = byName.get(normalised(header)) ?? byName.get(normalised(name)) ?? byFirstWords(name.split(/\s+/))
   // a lone letter (B, H, T) is a dimension only where a unit stands beside it
   if (normalised(name).length === 1 && signField === undefined && reading.lengthUnit === undefined)
     reading.meanings = []

@@ -1,0 +1,105 @@
+/**
+ * What is asked of a parts list once it is read, answered in the reading thread: how it looks at a place, and its lines where a
+ * mapping is sent along (rules B2–B6). Everything that grows with the file happens here, not on the server's thread.
+ */
+import { serialize } from 'node:v8'
+import {
+  type BomMapping,
+  type BomPreview,
+  type ColumnMapping,
+  longestPreviewCell,
+  previewRows,
+} from '../../../src/domain/bom/bom.ts'
+import { linesOf } from '../../../src/domain/bom/lines.ts'
+import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
+import { displayText, headersOf, isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
+import { ReadingRefusal } from './reading.ts'
+
+/** Which part of a file is meant; what is left open is proposed. */
+export type Place = {
+  sheet?: string | undefined
+  /** counts from 1, as a spreadsheet does */
+  headerRowIndex?: number | undefined
+}
+export type SavedMapping = BomMapping & { suppliedPartString: string }
+
+export type Question = {
+  fileName: string
+  place: Place
+  /** takes the place of the proposal as long as it belongs to the same columns */
+  saved?: SavedMapping | undefined
+  /** whose lines are asked for; each of its columns and fields stands there once */
+  mapping?: SavedMapping | undefined
+}
+export type Answer = {
+  preview: BomPreview
+  /** the lines by `mapping`, in pieces of serialised `UnmatchedLine[]`, so that nobody has to take them up at once */
+  pieces: Uint8Array[]
+}
+
+const linesPerPiece = 500
+
+type OpenedSheet = { sheet: Sheet; headerRowIndex: number; headerRowProposed: boolean; headers: string[] }
+
+/** Goes to the sheet and header row that are asked for or proposed. */
+const open = (sheets: readonly Sheet[], { sheet: name, headerRowIndex: asked }: Place): OpenedSheet => {
+  const sheet = name === undefined ? proposeSheet(sheets) : sheets.find((one) => one.name === name)
+  if (sheet === undefined) throw new ReadingRefusal('BOM_SHEET_UNKNOWN')
+  if (asked !== undefined && asked > sheet.rows.length) throw new ReadingRefusal('BOM_HEADER_ROW_BEYOND_SHEET')
+  const proposal = proposeHeaderRow(sheet.rows)
+  const headerRowIndex = asked ?? proposal.headerRowIndex
+  if (isEmptyRow(sheet.rows[headerRowIndex - 1] ?? [])) throw new ReadingRefusal('BOM_NO_HEADERS')
+  return {
+    sheet,
+    headerRowIndex,
+    headerRowProposed: proposal.found && headerRowIndex === proposal.headerRowIndex,
+    headers: headersOf(sheet.rows, headerRowIndex),
+  }
+}
+
+/** Whether a saved mapping was made for these very columns. */
+const belongsTo = (saved: BomMapping, headers: readonly string[]): boolean =>
+  saved.fieldMapping.length > 0 &&
+  saved.fieldMapping.every(({ column, importHeader }) => headers[column] === importHeader)
+
+const previewOf = (sheets: readonly Sheet[], opened: OpenedSheet, { fileName, saved }: Question): BomPreview => {
+  const { sheet, headers, headerRowIndex, headerRowProposed } = opened
+  const proposal = proposeMappingOf(sheet.rows, headerRowIndex)
+  const mapping = saved !== undefined && belongsTo(saved, headers) ? saved : proposal
+  const isProposed = ({ column, articleField }: ColumnMapping) =>
+    articleField !== null && proposal.fieldMapping[column]?.articleField === articleField
+  return {
+    bomFileName: fileName,
+    sheets: sheets.map(({ name }) => name),
+    sheet: sheet.name,
+    bomHeaderRowIndex: headerRowIndex,
+    headerRowProposed,
+    headers,
+    mapping: { fieldMapping: mapping.fieldMapping, units: mapping.units },
+    proposedColumns: mapping.fieldMapping.filter((column) => isProposed(column)).map(({ column }) => column),
+    suppliedPartString: mapping.suppliedPartString,
+    rows: sheet.rows
+      .slice(0, previewRows)
+      .map((row) => row.map((cell) => displayText(cell).slice(0, longestPreviewCell).toWellFormed())),
+    rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
+  }
+}
+
+const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: SavedMapping): Uint8Array[] => {
+  if (mapping.fieldMapping.some(({ column, articleField }) => articleField !== null && column >= headers.length))
+    throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
+  const lines = linesOf(sheet.rows, headerRowIndex, mapping, mapping.suppliedPartString)
+  if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
+  return Array.from({ length: Math.ceil(lines.length / linesPerPiece) }, (_, piece) =>
+    serialize(lines.slice(piece * linesPerPiece, (piece + 1) * linesPerPiece)),
+  )
+}
+
+/** @throws ReadingRefusal where the sheets have no such place, column or line */
+export const answerOf = (sheets: readonly Sheet[], question: Question): Answer => {
+  const opened = open(sheets, question.place)
+  return {
+    preview: previewOf(sheets, opened, question),
+    pieces: question.mapping === undefined ? [] : piecesOf(opened, question.mapping),
+  }
+}
