@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts'
 import { alphabetical } from '../db/search.ts'
 import { article, discountGroup, importConfig } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
-import { holdNames } from './named.ts'
+import { holdNames, holdRows } from './named.ts'
 import { calledLike, type NamedKind, type NamedRow, type NamedValues, notCounted, readNamed } from './namedKind.ts'
 
 export type VariedRow = NamedRow & { nameVariants: string[]; abbreviation?: string }
@@ -144,6 +144,7 @@ export const combineNamed = <Saved extends VariedRow>(
 ): Promise<Saved> =>
   db.transaction(async (tx) => {
     await holdNames(tx, kind)
+    await holdRows(tx, kind, ids)
     const plan = await planOf(tx, kind, ids)
     const preview = await previewCombination(tx, kind, ids)
     if (preview.sameNumbers.count > 0) throw new Refused(409, 'COMBINE_SAME_NUMBERS', preview.sameNumbers)

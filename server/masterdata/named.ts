@@ -20,6 +20,17 @@ import {
 export const holdNames = (tx: Database, { table }: Pick<NamedKind, 'table'>): Promise<unknown> =>
   tx.execute(sql`lock table ${table} in share row exclusive mode`)
 
+/** Until these are gone or stay, nothing new can name them: whoever puts an article to one waits. */
+export const holdRows = (tx: Database, { table }: Pick<NamedKind, 'table'>, ids: readonly string[]): Promise<unknown> =>
+  Promise.resolve(
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+      .orderBy(asc(table.id))
+      .for('update'),
+  )
+
 const allNames = ({ displayName, nameVariants = [] }: NamedValues): string[] => namesOf({ displayName, nameVariants })
 const lower = (name: string): string => name.toLocaleLowerCase('de')
 
@@ -77,13 +88,7 @@ export const deleteNamed = (db: Database, kind: NamedKind, ids: readonly string[
     const uses = [usedBy, ...keptBy].map(
       (column) => sql`select ${column} as id from ${column.table} where ${inArray(column, [...ids])}`,
     )
-    // Whoever puts an article to it meanwhile is refused by the database, or this is.
-    await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, [...ids]))
-      .orderBy(asc(table.id))
-      .for('update')
+    await holdRows(tx, kind, ids)
     const kept = sql`${table.id} in (${sql.join(uses, sql` union all `)})`
     const rows = await kind.rows(tx, {
       where: and(inArray(table.id, [...ids]), kept),

@@ -282,6 +282,22 @@ describe('combining', () => {
     ).toMatchObject({ code: 'NAME_TAKEN' })
   })
 
+  test('while it runs, articles still come to the one that goes: each is moved, or refused', async () => {
+    const { stays, goes, query } = await combination()
+    const insert = (number: number) =>
+      makeArticle({ manufacturerId: goes.id, manufacturerNumber: `x${number}` }).then(
+        () => 'moved',
+        () => 'refused',
+      )
+    const [combined, ...inserted] = await Promise.all([
+      server().call(manufacturerCalls.combine, query, operatorAdmin),
+      ...Array.from({ length: 20 }, (_, number) => insert(number)),
+    ])
+    expect(combined.status).toBe(200)
+    const { usedByArticleAmount } = await read(stays.id)
+    expect(usedByArticleAmount).toBe(2 + inserted.filter((became) => became === 'moved').length)
+  })
+
   test('articles with the same manufacturer number, an alternative too, keep them apart', async () => {
     const { goes, query } = await combination()
     await makeArticle({ manufacturerId: goes.id, manufacturerNumber: '7', possibleManufacturerNumbers: ['1'] })
