@@ -4,8 +4,9 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { matchPath, type ScreenId } from '../../src/domain/session/routes.ts'
+import { matchPath, screens } from '../../src/domain/session/routes.ts'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
+import { loaderOf } from '../../src/screens/index.ts'
 import { routeTable, type RouteCase } from '../access/routeTable.ts'
 import { Window } from './support/browser.ts'
 
@@ -21,28 +22,8 @@ const accounts: Record<Exclude<Audience, 'anonymous'>, string> = {
   supplier: 'supplier.user',
   external: 'external',
 }
-/** Screens that are still to come: their addresses stand for nothing yet. Whoever adds one takes it off here. */
-const stillToCome: ReadonlySet<ScreenId> = new Set([
-  'articleList',
-  'articleForm',
-  'fieldValues',
-  'manufacturerList',
-  'manufacturerForm',
-  'discountList',
-  'discountForm',
-  'unitList',
-  'unitForm',
-  'wholesalerList',
-  'wholesalerForm',
-  'eclassList',
-  'eclassForm',
-  'importConfigList',
-  'importConfigForm',
-  'bomImport',
-  'folderAccess',
-  'folderList',
-  'folder',
-] satisfies ScreenId[])
+/** Screens that are still to come: their addresses stand for nothing yet. */
+const stillToCome = screens.filter((screen) => loaderOf(screen) === undefined)
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 const rowAt = (path: string): RouteCase => {
@@ -58,14 +39,14 @@ const endOf = ({ address: opened, expected }: RouteCase, audience: Audience): st
   const path = pathOf(opened)
   if (landing.startsWith('→ ')) {
     const next = rowAt(landing.slice(2))
-    const isMissing = [...stillToCome].some((screen) => screen === next.expected[audience])
+    const isMissing = stillToCome.some((screen) => screen === next.expected[audience])
     // As long as the start screen of somebody is missing, they start on the profile.
     if (path === '/' && isMissing) return inWords('profile', '/profile')
     return endOf({ ...next, address: landing.slice(2) }, audience)
   }
   // Nobody has come by a mailed link: there is nothing to set.
   if (landing === 'reset') return inWords('login', '/login')
-  return inWords([...stillToCome].some((screen) => screen === landing) ? 'notFound' : landing, path)
+  return inWords(stillToCome.some((screen) => screen === landing) ? 'notFound' : landing, path)
 }
 
 const stand = (page: Page): Promise<string> =>

@@ -94,12 +94,21 @@ const limitsOf = (schema: unknown): Limits => {
   return { required: (schema.minLength ?? 0) > 0, max: schema.maxLength ?? undefined, range }
 }
 
-/** A table of fields for drafts of one kind; the compiler sees to it that each is a field of the draft. */
+/** Names what of a draft has no row: a type that no table fits. */
+type Covered<Draft, Row extends { key: string }, Unasked> =
+  Exclude<keyof Draft, Row['key'] | Unasked> extends never
+    ? unknown
+    : { missing: Exclude<keyof Draft, Row['key'] | Unasked> }
+
+/**
+ * A table of fields for drafts of one kind. The compiler sees to it that each row is a field of the draft, and each field a row or
+ * one that this table does not ask for (`Unasked`).
+ */
 export const fieldTable =
-  <Draft>() =>
+  <Draft, Unasked extends keyof Draft = never>() =>
   <const Rows extends readonly FieldRow<Draft>[]>(table: {
     id: string
-    rows: Rows
+    rows: Rows & Covered<Draft, Rows[number], Unasked>
     check: (draft: Draft) => FieldCodes<Draft>
     refusedAt?: RefusedAt<Draft>
   }): FieldTable<Draft, Rows[number]['key']> => ({

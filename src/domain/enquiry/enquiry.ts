@@ -17,6 +17,7 @@ import {
 } from '../core/schema.ts'
 import { fileItemSchema } from '../file/file.ts'
 import {
+  type Conditions,
   conditionsSchema,
   defaultConditions,
   givenConditionsSchema,
@@ -174,7 +175,7 @@ export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft
 const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.shape
 
 /** What the card of general values asks for (rule E1); the conditions have a table of their own. */
-export const enquiryTable = fieldTable<EnquiryDraft>()({
+export const enquiryTable = fieldTable<EnquiryDraft, keyof Conditions>()({
   id: 'enquiry',
   check: checkEnquiryDraft,
   rows: [

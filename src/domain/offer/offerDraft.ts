@@ -73,7 +73,7 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
 const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
 
 /** What the form asks for (rule O2). */
-export const offerTable = fieldTable<OfferDraft>()({
+export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
   id: 'offer',
   check: checkOfferDraft,
   rows: [

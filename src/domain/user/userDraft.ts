@@ -40,7 +40,7 @@ const bodyOf = ({ company, ...others }: UserDraft) => ({ ...others, companyId: c
 const { name, lastname, mail, phoneNumber } = userValuesSchema.shape
 
 /** What the form asks for. */
-export const userTable = fieldTable<UserDraft>()({
+export const userTable = fieldTable<UserDraft, 'customerDesignation'>()({
   id: 'user',
   check: checkBy(userValuesSchema, {
     bodyOf,
