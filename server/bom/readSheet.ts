@@ -102,7 +102,7 @@ export class SheetReader {
   #start(): Thread {
     const worker = new Worker(this.#options.program, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: 64 },
     })
     const thread: Thread = { worker }
     worker.on('message', (reply: ReadingReply) => this.#finish(thread, reply))

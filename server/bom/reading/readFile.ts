@@ -7,16 +7,16 @@ import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, readCsv } from './csv.ts'
 import { attempt, boundedText, type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
-import { namesInZip } from './zip.ts'
+import { unpackZip } from './zip.ts'
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
 const readZip = (bytes: Buffer): Sheet[] => {
-  const names = namesInZip(bytes)
+  const { names, plain } = unpackZip(bytes)
   // .xlsb, .ods, .docx and any other archive are not among the accepted formats
   if (!names.some((name) => /(?:^|[/\\])workbook\d*\.xml$/i.test(name))) throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(bytes)
+  return readWorkbook(plain)
 }
 
 const readContainer = (bytes: Buffer): Sheet[] => {

@@ -1,4 +1,7 @@
-/** Looks into a zip archive before anything unpacks it: what is in it, and whether it is a bomb. */
+/**
+ * Unpacks a zip archive within its limits, and packs it anew without compression. The workbook reader believes what stands before
+ * each entry and inflates without an end; of an archive that was made here, directory and entries say the same.
+ */
 import { inflateRawSync } from 'node:zlib'
 import { ReadingRefusal, sheetLimits } from './reading.ts'
 
@@ -10,7 +13,7 @@ const localHeaderBytes = 30
 const unknown32 = 0xffffffff
 const zip64Field = 0x0001
 
-type Entry = { name: string; encrypted: boolean; deflated: boolean; packed: number; unpacked: number; offset: number }
+type Entry = { name: string; encrypted: boolean; method: number; packed: number; unpacked: number; offset: number }
 
 const findEnd = (zip: Buffer): number => {
   // the end record is the last 22 bytes unless a comment of at most 64 kB follows
@@ -48,7 +51,7 @@ const readDirectory = (zip: Buffer): Entry[] => {
     const entry: Entry = {
       name: zip.toString('utf8', at + entryHeaderBytes, nameEnd),
       encrypted: (zip.readUInt16LE(at + 8) & 0x2041) !== 0,
-      deflated: zip.readUInt16LE(at + 10) === 8,
+      method: zip.readUInt16LE(at + 10),
       packed: zip.readUInt32LE(at + 20),
       unpacked: zip.readUInt32LE(at + 24),
       offset: zip.readUInt32LE(at + 42),
@@ -59,32 +62,81 @@ const readDirectory = (zip: Buffer): Entry[] => {
   return entries
 }
 
-/** Unpacks an entry natively, no further than the directory promised: a directory that lies is found out here. */
-const verifySize = (zip: Buffer, entry: Entry): void => {
-  if (!entry.deflated) return
-  if (zip.readUInt32LE(entry.offset) !== localSignature) throw new ReadingRefusal('BOM_UNREADABLE')
-  const start =
-    entry.offset + localHeaderBytes + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28)
+const stored = 0
+const deflated = 8
+
+/** The content of an entry, no longer than the directory promised: a directory that lies is found out here. */
+const contentOf = (zip: Buffer, { method, offset, packed, unpacked }: Entry): Buffer => {
+  if (zip.readUInt32LE(offset) !== localSignature) throw new ReadingRefusal('BOM_UNREADABLE')
+  const start = offset + localHeaderBytes + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
+  const content = zip.subarray(start, start + packed)
+  if (content.length < packed) throw new ReadingRefusal('BOM_UNREADABLE')
+  if (method === stored && packed === unpacked) return content
+  if (method !== deflated) throw new ReadingRefusal('BOM_UNREADABLE')
   try {
-    inflateRawSync(zip.subarray(start, start + entry.packed), { maxOutputLength: Math.max(1, entry.unpacked) })
+    return inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) })
   } catch (error) {
-    const isLonger = error instanceof RangeError
-    throw new ReadingRefusal(isLonger ? 'BOM_TOO_LARGE' : 'BOM_UNREADABLE')
+    throw new ReadingRefusal(error instanceof RangeError ? 'BOM_TOO_LARGE' : 'BOM_UNREADABLE')
   }
 }
 
+/** What stands before an entry and, behind two further bytes, in the directory: version, method "stored", sizes, name's length. */
+const headerOf = (name: Buffer, size: number): Buffer => {
+  const header = Buffer.alloc(26)
+  header.writeUInt16LE(20, 0)
+  header.writeUInt32LE(size, 14)
+  header.writeUInt32LE(size, 18)
+  header.writeUInt16LE(name.length, 22)
+  return header
+}
+
+const signature = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+/** An archive of stored entries. One entry is unpacked at a time, into memory that was taken once for all. */
+const repack = (zip: Buffer, entries: readonly Entry[]): Buffer => {
+  const headers = entryHeaderBytes + localHeaderBytes
+  const size = entries.reduce((sum, { name, unpacked }) => sum + unpacked + headers + 2 * Buffer.byteLength(name), 22)
+  const archive = Buffer.alloc(size)
+  let end = 0
+  const append = (...parts: Buffer[]) => {
+    for (const part of parts) end += part.copy(archive, end)
+  }
+  const directory = entries.map((entry) => {
+    const name = Buffer.from(entry.name)
+    const content = contentOf(zip, entry)
+    const header = headerOf(name, content.length)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(end, 10)
+    append(signature(localSignature), header, name, content)
+    return Buffer.concat([signature(entrySignature), Buffer.from([20, 0]), header, place, name])
+  })
+  const last = Buffer.alloc(18)
+  last.writeUInt16LE(entries.length, 4)
+  last.writeUInt16LE(entries.length, 6)
+  last.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    8,
+  )
+  last.writeUInt32LE(end, 12)
+  append(...directory, signature(endSignature), last)
+  return archive.subarray(0, end)
+}
+
 /**
- * The names of the entries of a zip archive that is safe to unpack. Refuses what is too large when unpacked, truncated, encrypted,
- * or larger than its own directory says.
+ * The names of the entries of a zip archive, and the archive without compression. Refuses what is too large when unpacked,
+ * truncated, encrypted, or larger than its own directory says.
  */
-export const namesInZip = (zip: Buffer): string[] => {
+export const unpackZip = (zip: Buffer): { names: string[]; plain: Buffer } => {
   try {
     const entries = readDirectory(zip)
     if (entries.some(({ encrypted }) => encrypted)) throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
     const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
     if (total > sheetLimits.inflatedBytes) throw new ReadingRefusal('BOM_TOO_LARGE')
-    for (const entry of entries) verifySize(zip, entry)
-    return entries.map(({ name }) => name)
+    return { names: entries.map(({ name }) => name), plain: repack(zip, entries) }
   } catch (error) {
     // an offset beyond the file: the archive is cut off
     throw error instanceof RangeError ? new ReadingRefusal('BOM_UNREADABLE') : error
