@@ -74,9 +74,14 @@ export type RecordContext<Saved, Draft> = {
 }
 
 /** A draft whose lists have one more value each. */
-export const extended = <Draft extends object>(draft: Draft, adds: { [Key in keyof Draft]?: string } = {}): Draft => {
+export const extended = <Draft extends object>(
+  draft: Draft,
+  adds: { [Key in keyof Draft]?: string } | undefined,
+): Draft => {
+  if (adds === undefined) return draft
+  const more = new Map<string, unknown>(Object.entries(adds))
   const lists = Object.entries(draft).flatMap(([field, list]) => {
-    const value = new Map<string, unknown>(Object.entries(adds)).get(field)
+    const value = more.get(field)
     return Array.isArray(list) && value !== undefined ? [[field, [...list, value]]] : []
   })
   return { ...draft, ...Object.fromEntries(lists) }

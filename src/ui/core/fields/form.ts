@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
-import type { FieldTable, FieldValue } from '../../../domain/core/fields.ts'
+import type { FieldDoubt, FieldTable, FieldValue } from '../../../domain/core/fields.ts'
 import type { RefusalCode } from '../../../domain/core/refusal.ts'
 import { type RecordContext, refusedField, shownCode } from '../../../machines/core/recordContext.ts'
 import type { FieldProps } from '../../components/inputs/Field.tsx'
@@ -79,19 +79,33 @@ const refusedIn = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>, key:
 const codeIn = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>, key: keyof Draft): string | undefined =>
   shownCode(s.context, key) ?? refusedIn(s, table, key)
 
+/** What is known of one field; asked for in one go, since every key asks all fields of the page. */
+const fieldIn = <Draft, Own extends keyof Draft & string>(
+  s: FormSnapshot<Draft>,
+  table: FieldTable<Draft>,
+  { key, doubt }: { key: Own; doubt: ((draft: Draft) => FieldDoubt | undefined) | undefined },
+) => {
+  const { draft, base } = s.context
+  return { value: draft[key], base: base[key], code: codeIn(s, table, key), doubt: doubt?.(draft) }
+}
+const sameField = <Seen extends object>(one: Seen, other: Seen): boolean => {
+  for (const part in one) if (one[part] !== other[part]) return false
+  return true
+}
+
 /** Everything that a control carries of its field. */
 export const useField = <Draft, Key extends keyof Draft & string, Own extends Key>(
   form: Form<Draft, Key>,
   key: Own,
 ) => {
   const { record, table, words, readOnly } = form
-  const value: Draft[Own] = useSelector(record, (s) => s.context.draft[key])
-  /** what is saved, or stood in the empty form */
-  const base: Draft[Own] = useSelector(record, (s) => s.context.base[key])
-  const code = useSelector(record, (s) => codeIn(s, table, key))
-  const sentence = useSentences(words)
   const field = table.fields.find((candidate) => candidate.key === key)
-  const doubt = useSelector(record, (s) => field?.doubt(s.context.draft))
+  const { value, base, code, doubt } = useSelector(
+    record,
+    (s) => fieldIn(s, table, { key, doubt: field?.doubt }),
+    sameField,
+  )
+  const sentence = useSentences(words)
   const wiring = {
     id: fieldId(table, key),
     label: words.labels[key],
