@@ -27,6 +27,11 @@ export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListPr
   const columns = useColumns(kind, list)
   const candidates = (ids: readonly string[]) =>
     (list.getSnapshot().context.rows ?? []).filter(({ id }) => ids.includes(id))
+  /** The question shows every row that goes: those of other pages it does not know. */
+  const whyNot = (ids: readonly string[]): string | undefined => {
+    if (ids.length < 2) return t('combine.tooFew')
+    return candidates(ids).length < ids.length ? t('combine.otherPages') : undefined
+  }
   return (
     <ListPage
       actor={list}
@@ -45,7 +50,7 @@ export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListPr
                 id: 'combine',
                 label: t('combine.action'),
                 icon: Merge,
-                blocked: candidates(ids).length < 2 ? t('combine.tooFew') : undefined,
+                blocked: whyNot(ids),
                 onSelect: () => onCombine(candidates(ids)),
               },
             ]
