@@ -35,6 +35,7 @@ export default defineConfig({
       ]),
       kind('paths', ['tests/paths/**/*.test.ts']),
       kind('contract', ['tests/{contract,bom}/**/*.test.ts'], { globalSetup: database }),
+      kind('faults', ['tests/faults/**/*.test.ts'], { timeout: 60_000, globalSetup: database }),
       kind('access', ['tests/access/**/*.test.ts'], { globalSetup: database }),
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,

@@ -35,7 +35,13 @@ await Promise.all([
     built = await step('build', build)
   })(),
 ])
-await vitest('fast', ['--project=unit', '--project=paths', '--project=contract', '--project=access'])
+await vitest('fast', [
+  '--project=unit',
+  '--project=paths',
+  '--project=contract',
+  '--project=faults',
+  '--project=access',
+])
 if (built) await vitest('browser', ['--project=browser'])
 
 for (const failure of tally.failures) console.log(`FAILED ${failure}`)
