@@ -1,6 +1,6 @@
 /** How German numbers, amounts and dates are written (rule T2): 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always. */
 import { tz } from '@date-fns/tz'
-import { differenceInCalendarDays } from 'date-fns'
+import { differenceInCalendarDays, differenceInHours } from 'date-fns'
 
 const zone = 'Europe/Berlin'
 const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('de-DE', options)
@@ -33,6 +33,8 @@ export const time = (value: Date): string => timeFormat.format(value)
 /** heute, 14:32 – gestern – 18.11.2025 */
 export const recently = (value: Date | null, now = new Date()): string => {
   if (value === null) return dash
+  // The calendar of a time zone is costly and asked for every row of a list: only where it can matter.
+  if (Math.abs(differenceInHours(now, value)) > 48) return day(value)
   const days = differenceInCalendarDays(now, value, { in: tz(zone) })
   if (days === 0) return `heute, ${time(value)}`
   if (days === 1) return 'gestern'

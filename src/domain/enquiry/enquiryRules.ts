@@ -27,6 +27,15 @@ export const enquiryFactsOf = (enquiry: Enquiry): EnquiryFacts => ({
   ...enquiryDraftFacts(enquiryDraftOf(enquiry)),
 })
 
+/** What the form holds of the facts, while it is typed. */
+export const enquiryDraftFacts = (draft: EnquiryDraft): Pick<EnquiryFacts, 'filled' | 'freeTexts'> => ({
+  filled: Object.keys(checkEnquiryDraft(draft)).length === 0,
+  freeTexts: missingFreeTexts(draft).length === 0,
+})
+
+/** Checked once: each row of a list asks for it. */
+const emptyDraftFacts = enquiryDraftFacts(newEnquiryDraft)
+
 /** A new enquiry before its first save: it is its customer's, and there is nothing yet. */
 export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): EnquiryFacts => ({
   customerId: companyId,
@@ -35,13 +44,7 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   archived: false,
   bomFileName: null,
   fileTypes: [],
-  ...enquiryDraftFacts(newEnquiryDraft),
-})
-
-/** What the form holds of the facts, while it is typed. */
-export const enquiryDraftFacts = (draft: EnquiryDraft): Pick<EnquiryFacts, 'filled' | 'freeTexts'> => ({
-  filled: Object.keys(checkEnquiryDraft(draft)).length === 0,
-  freeTexts: missingFreeTexts(draft).length === 0,
+  ...emptyDraftFacts,
 })
 
 export const enquiryRules = {

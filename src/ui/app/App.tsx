@@ -1,6 +1,6 @@
 /** The app: shows the screen that the shell holds, in the frame for those signed in, with the messages above. */
 import { useSelector } from '@xstate/react'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { NavigationContext } from '../components/navigation.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type Roots, RootsContext, useRoots } from './roots.ts'
@@ -33,7 +33,8 @@ export const App = ({ roots }: { roots: Roots }) => (
 
 const Shown = () => {
   const { shell, session, navigate } = useRoots()
-  const shown = useSelector(shell, (state) => state.context.shown)
+  // Drawn a moment after it began, so that what a new screen asks the server for is on its way before its skeleton is drawn.
+  const shown = useDeferredValue(useSelector(shell, (state) => state.context.shown))
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)

@@ -53,30 +53,41 @@ export function Menu({ entries, label, trigger, look = trigger ? 'bare' : 'row',
   const hasTextTrigger = trigger !== undefined
   return (
     <HeadlessMenu>
-      <MenuButton
-        aria-label={label ?? (hasTextTrigger ? undefined : actions.more)}
-        title={hasTextTrigger ? undefined : (label ?? actions.more)}
-        className={classes}
-        onClick={(event) => event.stopPropagation()}
-      >
-        {trigger ?? <Icon of={Ellipsis} size={16} />}
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: side === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-        transition
-        modal={false}
-        className="z-50 min-w-56 rounded-lg bg-raised p-1 shadow-menu outline-none transition duration-base ease-standard data-closed:-translate-y-1 data-closed:opacity-0"
-      >
-        {entries.map((entry, index) => (
-          <Fragment key={entry.id}>
-            {index > 0 && (entry.separated || (entry.danger && !entries[index - 1]?.danger)) && (
-              <MenuSeparator className="-mx-1 my-1 h-px bg-line" />
-            )}
-            <Entry {...entry} />
-          </Fragment>
-        ))}
-      </MenuItems>
+      {({ open }) => (
+        <>
+          <MenuButton
+            aria-label={label ?? (hasTextTrigger ? undefined : actions.more)}
+            title={hasTextTrigger ? undefined : (label ?? actions.more)}
+            className={classes}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {trigger ?? <Icon of={Ellipsis} size={16} />}
+          </MenuButton>
+          {/* Only then: a list has one menu per row. */}
+          {open && <Entries entries={entries} side={side} />}
+        </>
+      )}
     </HeadlessMenu>
+  )
+}
+
+function Entries({ entries, side }: Required<Pick<MenuProps, 'entries' | 'side'>>) {
+  return (
+    <MenuItems
+      anchor={{ to: side === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
+      transition
+      modal={false}
+      className="z-50 min-w-56 rounded-lg bg-raised p-1 shadow-menu outline-none transition duration-base ease-standard data-closed:-translate-y-1 data-closed:opacity-0"
+    >
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {index > 0 && (entry.separated || (entry.danger && !entries[index - 1]?.danger)) && (
+            <MenuSeparator className="-mx-1 my-1 h-px bg-line" />
+          )}
+          <Entry {...entry} />
+        </Fragment>
+      ))}
+    </MenuItems>
   )
 }
 
