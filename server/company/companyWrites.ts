@@ -3,6 +3,8 @@
  * or deactivated.
  */
 import { eq, or } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/company.ts'
 import {
   type ChangedCompany,
   type Company,
@@ -16,7 +18,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
 import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { type RecordKind, saveRecord } from '../db/records.ts'
+import { createRecord, type RecordKind, saveRecord } from '../db/records.ts'
 import { appUser, company, enquiry, offer } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
@@ -62,12 +64,17 @@ const demandCompany = (action: CompanyAction, record: Company, user: User) => {
   return companyFlagsAt[companyLifecycle.target(action, facts)]
 }
 
-export const createCompany = (db: Database, { now }: Author, values: NewCompany): Promise<Company> =>
-  db.transaction(async (tx) => {
-    const id = crypto.randomUUID()
-    await tx.insert(company).values({ id, ...columnsOf(values), createDate: now, lastUpdate: now })
-    return readCompany(tx, id)
-  })
+export const createCompany = (
+  db: Database,
+  author: Author,
+  { newId, ...values }: BodyOf<typeof calls.createCompany>,
+): Promise<Company> =>
+  db.transaction((tx) =>
+    createRecord(tx, companies, author, {
+      newId,
+      make: (own) => tx.insert(company).values({ ...own, ...columnsOf(values) }),
+    }),
+  )
 
 /** @throws Refused where a company may not become what it is asked to be */
 const demandType = async (tx: Database, user: User, before: Company, type: Company['type']): Promise<void> => {

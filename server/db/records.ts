@@ -16,11 +16,11 @@ import {
   readHistory,
   staleUpdate,
 } from './changes.ts'
-import type { Database } from './client.ts'
+import { type Database, lockInTransaction } from './client.ts'
 import type { EntityKind } from './schema.ts'
 
 export type Stored = { id: string; lastUpdate: Date }
-type RecordTable = PgTable & { id: PgColumn; lastUpdate: PgColumn }
+type RecordTable = PgTable & { id: PgColumn; lastUpdate: PgColumn; createdBy: PgColumn }
 type Columns = PgUpdateSetSource<RecordTable>
 
 /** What the server knows of records of one kind; `Fields` is what of them can change. */
@@ -43,6 +43,34 @@ export interface RecordKind<Saved extends Stored, Fields> {
 
 const lockRow = (tx: Database, table: RecordTable, id: string): Promise<unknown> =>
   Promise.resolve(tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update'))
+
+/** What every new record is written with. */
+export type Own = { id: string; createdBy: string; createDate: Date; lastUpdate: Date }
+interface Creating {
+  /** as the caller named it; undefined where the server names it */
+  newId: string | undefined
+  /** Writes the record with these columns. @throws Refused with what stands in the way */
+  make: (own: Own) => Promise<unknown>
+}
+
+/**
+ * Makes a record. Under an id that the same user has used for one already it answers with that one, as it is by now, so that a create
+ * whose answer was lost can be repeated (docs/decisions/0048); of somebody else's nothing is said.
+ *
+ * @throws Refused 409 ID_TAKEN
+ */
+export const createRecord = async <Saved extends Stored, Fields>(
+  tx: Database,
+  { table, read }: Pick<RecordKind<Saved, Fields>, 'table' | 'read'>,
+  { user, now }: Author,
+  { newId: id = crypto.randomUUID(), make }: Creating,
+): Promise<Saved> => {
+  await lockInTransaction(tx, `create ${id}`)
+  const [made] = await tx.select({ createdBy: table.createdBy }).from(table).where(eq(table.id, id))
+  if (!made) await make({ id, createdBy: user.id, createDate: now, lastUpdate: now })
+  else if (made.createdBy !== user.id) throw new Refused(409, 'ID_TAKEN')
+  return read(tx, user, id)
+}
 
 /** The record, held until the transaction ends. */
 export const holdRecord = async <Saved extends Stored, Fields>(

@@ -44,6 +44,12 @@ const audit = () => ({
   createDate: moment('create_date').notNull().default(now),
   lastUpdate: moment('last_update').notNull().default(now),
 })
+/** What somebody makes by a call, under an id that the caller may name (docs/decisions/0048). */
+const made = () => ({
+  ...audit(),
+  /** whose call; null where nobody's: demo data, imports, registrations */
+  createdBy: text('created_by'),
+})
 const freeText = (name: string) => text(name).notNull().default('')
 const flag = (name: string) => boolean(name).notNull().default(false)
 const texts = (name: string) =>
@@ -74,7 +80,7 @@ export const company = pgTable('company', {
   /** false once deleted: history stays, nobody signs in (rule C5) */
   active: boolean('active').notNull().default(true),
   pendingRegistration: flag('pending_registration'),
-  ...audit(),
+  ...made(),
 })
 
 export const appUser = pgTable(
@@ -99,7 +105,7 @@ export const appUser = pgTable(
     sessionsFrom: moment('sessions_from'),
     /** a deleted user has no login, but stays named as an author (rule U6) */
     deletedAt: moment('deleted_at'),
-    ...audit(),
+    ...made(),
   },
   (table) => [
     uniqueIndex('app_user_mail').on(table.mail).where(isNull(table.deletedAt)),
@@ -139,7 +145,7 @@ export const enquiry = pgTable(
     closeDate: moment('close_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
-    ...audit(),
+    ...made(),
   },
   (table) => [
     // The lists of customers and suppliers in each order, with all that a page is chosen by (docs/decisions/0024-lists-stay-quick.md).
@@ -277,7 +283,7 @@ export const offer = pgTable(
     rejectionReasonIndividual: freeText('rejection_reason_individual'),
     /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
     enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
-    ...audit(),
+    ...made(),
   },
   (table) => [
     index('offer_enquiry').on(table.enquiryId),
@@ -350,7 +356,7 @@ export const fileItem = pgTable(
 
 // Catalogue
 
-const named = () => ({ id: id(), displayName: text('display_name').notNull(), ...audit() })
+const named = () => ({ id: id(), displayName: text('display_name').notNull(), ...made() })
 
 export const manufacturer = pgTable(
   'manufacturer',
@@ -439,7 +445,7 @@ export const article = pgTable(
       .default('MANUAL'),
     possibleOrderNumbers: texts('possible_order_numbers'),
     possibleManufacturerNumbers: texts('possible_manufacturer_numbers'),
-    ...audit(),
+    ...made(),
   },
   (table) => [
     index('article_order_number').on(table.orderNumber),
@@ -481,7 +487,7 @@ export const eclassMapping = pgTable(
     workTime: doublePrecision('work_time').notNull().default(0),
     firstLevelOrder: freeText('first_level_order'),
     secondLevelOrder: freeText('second_level_order'),
-    ...audit(),
+    ...made(),
   },
   (table) => [uniqueIndex('eclass_mapping_number').on(table.eclassNumber)],
 )
@@ -502,7 +508,7 @@ export const importConfig = pgTable('import_config', {
   unitHeight: text('unit_height').$type<(typeof lengthUnits)[number]>().notNull().default('CM'),
   unitWidth: text('unit_width').$type<(typeof lengthUnits)[number]>().notNull().default('CM'),
   unitWeight: text('unit_weight').$type<(typeof weightUnits)[number]>().notNull().default('KG'),
-  ...audit(),
+  ...made(),
 })
 
 // Chat

@@ -14,5 +14,5 @@ export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   updateEnquiry: (call) => updateEnquiry(db, call, call.body),
   archiveEnquiry: (call) => archiveEnquiry(db, call, call.query.enquiryId),
   reopenEnquiry: (call) => reopenEnquiry(db, call, call.query.enquiryId),
-  copyEnquiry: (call) => copyEnquiry(db, call, call.body.id),
+  copyEnquiry: (call) => copyEnquiry(db, call, call.body),
 })

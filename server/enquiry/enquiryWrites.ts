@@ -18,7 +18,7 @@ import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry
 import { copyLines } from '../bom/bomLines.ts'
 import { type Author, changesBetween, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
+import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { bom, enquiry } from '../db/schema.ts'
 import { copyFiles } from '../file/fileItems.ts'
 import { refuseFirst } from '../http/refusal.ts'
@@ -79,19 +79,17 @@ export const storedConditions = async (tx: Database, id: string): Promise<Readon
 }
 
 /** A new draft of the caller's company. */
-export const createEnquiry = (db: Database, author: Author, values: EnquiryValues): Promise<Enquiry> =>
-  db.transaction(async (tx) => enquiryView(tx, author.user, await insertDraft(tx, author, columnsOf(values))))
-
-const insertDraft = async (
-  tx: Database,
-  { user, now }: Author,
-  columns: ReturnType<typeof columnsOf>,
-): Promise<string> => {
-  const id = crypto.randomUUID()
-  const own = { id, customerId: user.companyId, createDate: now, lastUpdate: now }
-  await tx.insert(enquiry).values({ ...own, ...columns })
-  return id
-}
+export const createEnquiry = (
+  db: Database,
+  author: Author,
+  { newId, ...values }: BodyOf<typeof calls.createEnquiry>,
+): Promise<Enquiry> =>
+  db.transaction((tx) =>
+    createRecord(tx, enquiries, author, {
+      newId,
+      make: (own) => tx.insert(enquiry).values({ ...own, customerId: author.user.companyId, ...columnsOf(values) }),
+    }),
+  )
 
 /** Saves a draft, and releases it where `released` is true. */
 export const updateEnquiry = (
@@ -131,20 +129,25 @@ export const reopenEnquiry = (db: Database, author: Author, id: string): Promise
   })
 
 /** A new draft with all values, conditions, BOM and files; contents are shared, not copied (rule E8). */
-export const copyEnquiry = (db: Database, author: Author, id: string): Promise<Enquiry> =>
+export const copyEnquiry = (
+  db: Database,
+  author: Author,
+  { id, newId }: BodyOf<typeof calls.copyEnquiry>,
+): Promise<Enquiry> =>
   db.transaction(async (tx) => {
-    const { user, now } = author
-    const source = await holdEnquiry(tx, user, id)
-    demandEnquiry('enquiry.copy', source, user)
-    const title = source.title.slice(0, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
-    const columns = columnsOf({ ...valuesOf(source), title })
-    const conditions = { ...(await storedConditions(tx, id)), ...columns.conditions }
-    const copyId = await insertDraft(tx, author, { ...columns, conditions })
-    await copyFiles(tx, { from: id, to: copyId })
-    const [sourceBom] = await tx.select().from(bom).where(eq(bom.enquiryId, id))
-    if (sourceBom !== undefined) {
-      await tx.insert(bom).values({ ...sourceBom, enquiryId: copyId, createDate: now, lastUpdate: now })
-      await copyLines(tx, id, copyId)
-    }
-    return enquiryView(tx, user, copyId)
+    const source = await holdEnquiry(tx, author.user, id)
+    demandEnquiry('enquiry.copy', source, author.user)
+    return createRecord(tx, enquiries, author, { newId, make: (own) => insertCopy(tx, author, source, own) })
   })
+
+const insertCopy = async (tx: Database, { user, now }: Author, source: Enquiry, own: Own): Promise<void> => {
+  const title = source.title.slice(0, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
+  const columns = columnsOf({ ...valuesOf(source), title })
+  const conditions = { ...(await storedConditions(tx, source.id)), ...columns.conditions }
+  await tx.insert(enquiry).values({ ...own, customerId: user.companyId, ...columns, conditions })
+  await copyFiles(tx, { from: source.id, to: own.id })
+  const [sourceBom] = await tx.select().from(bom).where(eq(bom.enquiryId, source.id))
+  if (sourceBom === undefined) return
+  await tx.insert(bom).values({ ...sourceBom, enquiryId: own.id, createDate: now, lastUpdate: now })
+  await copyLines(tx, source.id, own.id)
+}

@@ -91,7 +91,7 @@ describe('accounts', () => {
     for (const mail of mails)
       expect(await identity.createAccount({ uid: `second ${mail}`, mail, password: 'x-12345' })).toEqual({
         ok: false,
-        reason: 'mailTaken',
+        reason: 'taken',
       })
   }, 60_000)
 })

@@ -56,7 +56,8 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
         await auth.createUser({ uid, email: mail, password })
         return { ok: true }
       } catch (error) {
-        if (hasCode(error, 'auth/email-already-exists')) return { ok: false, reason: 'mailTaken' }
+        if (hasCode(error, 'auth/email-already-exists') || hasCode(error, 'auth/uid-already-exists'))
+          return { ok: false, reason: 'taken' }
         throw error
       }
     },

@@ -23,8 +23,8 @@ export interface NewAccount extends Account {
 
 export interface Identity {
   verifyToken(token: string): Promise<Verification>
-  /** Makes an account, unless another one has the mail. */
-  createAccount(account: NewAccount): Promise<{ ok: true } | { ok: false; reason: 'mailTaken' }>
+  /** Makes an account, unless one has the mail or the uid. */
+  createAccount(account: NewAccount): Promise<{ ok: true } | { ok: false; reason: 'taken' }>
   /** Makes many accounts with given uids in one go; existing uids get mail and password anew. */
   importAccounts(accounts: readonly NewAccount[]): Promise<void>
   setPassword(uid: string, password: string): Promise<void>

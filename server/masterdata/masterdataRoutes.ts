@@ -24,11 +24,12 @@ export const namedHandlers = <Saved extends NamedRow, Fields extends NamedValues
   { db }: Services,
   kind: NamedKind<Saved, Fields>,
   idsOf: (query: Ids) => readonly string[],
-  valuesOf: (body: Changed<Fields>) => Fields,
+  valuesOf: (body: Fields) => Fields,
 ) => ({
   get: ({ query }: Asked<{ id: string }>) => readNamed(db, kind, query.id),
   all: ({ query }: Asked<{ withAmount?: boolean | undefined }>) => allNamed(db, kind, query.withAmount ?? false),
-  create: (call: Said<Fields>) => createNamed(db, kind, call, call.body),
+  create: (call: Said<Fields & { newId?: string | undefined }>) =>
+    createNamed(db, kind, call, { newId: call.body.newId, values: valuesOf(call.body) }),
   update: (call: Said<Changed<Fields>>) => {
     const { id, lastUpdate: seen } = call.body
     return updateNamed(db, kind, call, { id, seen, values: valuesOf(call.body) })

@@ -3,7 +3,7 @@ import { and, asc, inArray, ne, sql } from 'drizzle-orm'
 import { namesOf, type NamedRemoval } from '../../src/domain/masterdata/named.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { saveRecord } from '../db/records.ts'
+import { createRecord, type Own, saveRecord } from '../db/records.ts'
 import { Refused } from '../http/refusal.ts'
 import {
   amountOf,
@@ -12,7 +12,6 @@ import {
   type NamedRow,
   type NamedValues,
   notCounted,
-  readNamed,
   recordOf,
 } from './namedKind.ts'
 
@@ -52,15 +51,16 @@ const demandNames = async (tx: Database, kind: NamedKind, id: string, values: Na
 export const createNamed = <Saved extends NamedRow, Fields extends NamedValues>(
   db: Database,
   kind: NamedKind<Saved, Fields>,
-  { now }: Author,
-  values: Fields,
+  author: Author,
+  { newId, values }: { newId: string | undefined; values: Fields },
 ): Promise<Saved> =>
-  db.transaction(async (tx) => {
-    const id = crypto.randomUUID()
-    await holdNames(tx, kind)
-    await demandNames(tx, kind, id, values)
-    await kind.insert(tx, { ...values, id, createDate: now, lastUpdate: now })
-    return readNamed(tx, kind, id)
+  db.transaction((tx) => {
+    const make = async (own: Own) => {
+      await holdNames(tx, kind)
+      await demandNames(tx, kind, own.id, values)
+      await kind.insert(tx, { ...values, ...own })
+    }
+    return createRecord(tx, recordOf(kind), author, { newId, make })
   })
 
 /** @throws Refused NAME_TAKEN, VARIANT_TAKEN, and as every save */

@@ -6,7 +6,7 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Change, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import type { RecordKind } from '../db/records.ts'
+import type { Own, RecordKind } from '../db/records.ts'
 import { alphabetical } from '../db/search.ts'
 import type { EntityKind } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -20,8 +20,13 @@ export type NamedRow = {
   lastUpdate: Date
 }
 export type NamedValues = { displayName: string; nameVariants?: string[] }
-type NamedTable = PgTable & { id: PgColumn; displayName: PgColumn; lastUpdate: PgColumn; nameVariants?: PgColumn }
-type Times = { id: string; createDate: Date; lastUpdate: Date }
+type NamedTable = PgTable & {
+  id: PgColumn
+  displayName: PgColumn
+  lastUpdate: PgColumn
+  createdBy: PgColumn
+  nameVariants?: PgColumn
+}
 interface Query {
   where?: SQL | undefined
   /** counts the articles that use each */
@@ -34,7 +39,7 @@ export interface NamedKind<Saved extends NamedRow = NamedRow, Fields extends Nam
   kind: EntityKind
   table: NamedTable
   rows: (db: Database, query: Query) => Promise<Saved[]>
-  insert: (db: Database, values: Fields & Times) => Promise<unknown>
+  insert: (db: Database, values: Fields & Own) => Promise<unknown>
   changes(before: Saved, fields: Fields): Change[]
   /** the column by which articles, or what belongs to each of them, name it */
   usedBy: PgColumn

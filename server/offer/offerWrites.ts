@@ -21,7 +21,7 @@ import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
 import { type Author, changesBetween, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
+import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
@@ -99,28 +99,23 @@ export const recordDecision = async (
 /** An unreleased offer, version 1, that carries the enquiry's values as they are now. */
 export const createOffer = (
   db: Database,
-  { user, now }: Author,
-  body: BodyOf<typeof calls.createOffer>,
+  author: Author,
+  { newId, enquiryId, ...values }: BodyOf<typeof calls.createOffer>,
 ): Promise<Offer> =>
-  db.transaction(async (tx) => {
-    const { enquiryId, ...values } = body
-    const enquiry = await holdEnquiry(tx, user, enquiryId)
-    demandEnquiry('enquiry.createOffer', enquiry, user)
-    const id = crypto.randomUUID()
-    await tx.insert(offer).values({
-      id,
-      enquiryId,
-      rootId: id,
-      supplierId: user.companyId,
-      customerId: enquiry.customerId,
-      title: enquiry.title,
-      referenceNumber: enquiry.referenceNumber,
-      enquiryValues: { ...(await storedConditions(tx, enquiryId)), ...withoutInapplicable(valuesOf(enquiry)) },
-      ...values,
-      createDate: now,
-      lastUpdate: now,
-    })
-    return offerView(tx, user, id)
+  db.transaction((tx) => {
+    const make = async (own: Own) => {
+      const { user } = author
+      const enquiry = await holdEnquiry(tx, user, enquiryId)
+      demandEnquiry('enquiry.createOffer', enquiry, user)
+      const { customerId, title, referenceNumber } = enquiry
+      const enquiryValues = {
+        ...(await storedConditions(tx, enquiryId)),
+        ...withoutInapplicable(valuesOf(enquiry)),
+      }
+      const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
+      await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
+    }
+    return createRecord(tx, offers, author, { newId, make })
   })
 
 /** The supplier saves a draft, and releases it where `released` is true; the customer notes why an offer is declined. */
@@ -226,6 +221,7 @@ export const reviseOffer = (db: Database, { user, now }: Author, id: string): Pr
       releaseDate: null,
       rejectionReason: null,
       rejectionReasonIndividual: '',
+      createdBy: user.id,
       createDate: now,
       lastUpdate: now,
     })

@@ -2,14 +2,16 @@
  * Everything that changes users (rules U1–U8). Portal and identity provider change together: whatever fails, no login without a
  * user and no user without a login is left.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { type ChangedUser, fullName, type User, type UserValues } from '../../src/domain/user/user.ts'
 import { managesUsersOf, userObstacles } from '../../src/domain/user/userRules.ts'
 import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { holdRecord, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
+import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { appUser, changeEntry, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -79,11 +81,18 @@ const dropOrphan = async (tx: Database, identity: Identity, mail: string): Promi
   await identity.deleteAccount(uid)
 }
 
-/** A login whose password nobody knows: the first one is set by the mailed link. */
-const openAccount = async ({ db, identity }: Services, { id: uid, mail }: User): Promise<void> => {
+/**
+ * A login whose password nobody knows: the first one is set by the mailed link.
+ *
+ * @returns whether it is new; the same call, made before, may have opened it already
+ */
+const openAccount = async ({ db, identity }: Services, { id: uid, mail }: User): Promise<boolean> => {
+  if ((await identity.findAccount(mail)) === uid) return false
   await dropOrphan(db, identity, mail)
   const account = await identity.createAccount({ uid, mail, password: randomBytes(24).toString('base64url') })
-  if (!account.ok) throw new Refused(409, 'MAIL_TAKEN')
+  if (account.ok) return true
+  if ((await identity.findAccount(mail)) === uid) return false
+  throw new Refused(409, 'MAIL_TAKEN')
 }
 
 /** @throws Refused 424 when the invitation cannot go out: without it nobody could sign in */
@@ -97,29 +106,36 @@ const invite = async (services: Services, user: User, invitedBy: User): Promise<
   }
 }
 
+type NewUser = BodyOf<typeof calls.createUser>
+
 /** The record comes first and keeps the mail: nobody waits in here for the identity provider. */
-const insertUser = (db: Database, values: UserValues, now: Date): Promise<User> =>
+const insertUser = (
+  db: Database,
+  author: Author,
+  { newId, ...values }: NewUser,
+): Promise<{ created: User; isNew: boolean }> =>
   db.transaction(async (tx) => {
-    await lockPeople(tx)
-    await demandOpenCompany(tx, values.companyId)
-    await demandFreeMail(tx, values.mail)
-    const id = randomUUID()
-    await tx.insert(appUser).values({ ...values, id, passwordChangeNeeded: true, createDate: now, lastUpdate: now })
-    const created = await findUser(tx, id)
-    if (!created) throw new Error('the new user is not there')
-    return created
+    let isNew = false
+    const make = async (own: Own) => {
+      isNew = true
+      await lockPeople(tx)
+      await demandOpenCompany(tx, values.companyId)
+      await demandFreeMail(tx, values.mail)
+      await tx.insert(appUser).values({ ...values, ...own, passwordChangeNeeded: true })
+    }
+    return { created: await createRecord(tx, users, author, { newId, make }), isNew }
   })
 
-/** Creates user and login, and mails the invitation. */
-export const createUser = async (services: Services, { user, now }: Author, values: UserValues): Promise<User> => {
+/** Creates user and login, and mails the invitation; what of it was done by the same call before stays as it is. */
+export const createUser = async (services: Services, author: Author, body: NewUser): Promise<User> => {
   const { db, identity } = services
-  demandManaged(user, values.companyId)
-  const created = await insertUser(db, values, now)
+  demandManaged(author.user, body.companyId)
+  const { created, isNew } = await insertUser(db, author, body)
   try {
-    await openAccount(services, created)
-    await invite(services, created, user)
+    if (await openAccount(services, created)) await invite(services, created, author.user)
     return created
   } catch (error) {
+    if (!isNew) throw error
     await identity.deleteAccount(created.id)
     await db.delete(appUser).where(eq(appUser.id, created.id))
     throw error

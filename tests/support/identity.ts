@@ -22,7 +22,7 @@ export function createTestIdentity(projectId: string): TestIdentity {
     accounts,
     verifyToken: async (token) => verifyUnsignedToken(token, projectId, Date.now()),
     createAccount: async (account) => {
-      if (byMail(account.mail)) return { ok: false, reason: 'mailTaken' }
+      if (byMail(account.mail) || accounts.has(account.uid)) return { ok: false, reason: 'taken' }
       put(account)
       return { ok: true }
     },

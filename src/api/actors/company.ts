@@ -18,9 +18,9 @@ export const companyListActors = (call: Call, typeName: (type: Company['type']) 
 
 export const companyRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(company.getCompany, { query: { id } }, options)),
-  save: actorOf(({ saved, draft, intent }: SaveInput<Company, CompanyDraft>, options) => {
+  save: actorOf(({ saved, newId, draft, intent }: SaveInput<Company, CompanyDraft>, options) => {
     const values = companyValuesOf(draft) ?? impossible('The draft')
-    if (!saved) return call(company.createCompany, { body: newCompanySchema.parse(values) }, options)
+    if (!saved) return call(company.createCompany, { body: { ...newCompanySchema.parse(values), newId } }, options)
     const { id, lastUpdate } = saved
     const pendingRegistration = saved.pendingRegistration && intent !== 'release'
     return call(company.updateCompany, { body: { ...values, id, lastUpdate, pendingRegistration } }, options)

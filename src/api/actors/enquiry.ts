@@ -3,6 +3,7 @@ import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
@@ -33,14 +34,14 @@ export const enquiryListActors = (call: Call) => ({
 })
 
 export const enquiriesActors = (call: Call) => ({
-  copyEnquiry: actorOf((id: string, options) => call(enquiry.copyEnquiry, { body: { id } }, options)),
+  copyEnquiry: actorOf((body: Copying, options) => call(enquiry.copyEnquiry, { body }, options)),
 })
 
 export const enquiryRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
-  save: actorOf(({ saved, draft, intent }: SaveInput<Enquiry, EnquiryDraft>, options) => {
+  save: actorOf(({ saved, newId, draft, intent }: SaveInput<Enquiry, EnquiryDraft>, options) => {
     const values = enquiryValuesOf(draft) ?? impossible('The draft')
-    if (!saved) return call(enquiry.createEnquiry, { body: values }, options)
+    if (!saved) return call(enquiry.createEnquiry, { body: { ...values, newId } }, options)
     const { id, lastUpdate } = saved
     const released = saved.released || intent === 'release'
     return call(enquiry.updateEnquiry, { body: { ...values, id, lastUpdate, released } }, options)
@@ -51,8 +52,8 @@ export const enquiryActors = (call: Call) => ({
   reopenEnquiry: actorOf(({ saved }: StepInput<Enquiry>, options) =>
     call(enquiry.reopenEnquiry, { query: { enquiryId: saved.id } }, options),
   ),
-  copyEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved }, options) =>
-    call(enquiry.copyEnquiry, { body: { id: saved.id } }, options),
+  copyEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved, newId }, options) =>
+    call(enquiry.copyEnquiry, { body: { id: saved.id, newId } }, options),
   ),
   archiveEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved }, options) =>
     call(enquiry.archiveEnquiry, { query: { enquiryId: saved.id } }, options),

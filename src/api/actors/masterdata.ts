@@ -47,7 +47,7 @@ interface NamedKindCalls<Saved extends Named, Draft> {
   list: LocalList<Saved, NameSortColumn>
   all: (options: CallOptions) => Promise<Outcome<Saved[]>>
   get: (id: string, options: CallOptions) => Promise<Outcome<Saved>>
-  create: (draft: Draft, options: CallOptions) => Promise<Outcome<Saved>>
+  create: (draft: Draft & { newId: string }, options: CallOptions) => Promise<Outcome<Saved>>
   update: (draft: Draft & Pick<Saved, 'id' | 'lastUpdate'>, options: CallOptions) => Promise<Outcome<Saved>>
   remove: Remove
 }
@@ -56,8 +56,8 @@ const namedActors = <Saved extends Named, Draft>(kind: NamedKindCalls<Saved, Dra
   list: { loadPage: localPages(kind.all, kind.list), removeRows: removeRows(kind.remove) },
   record: {
     load: actorOf(kind.get),
-    save: actorOf(({ saved, draft }: SaveInput<Saved, Draft>, options) => {
-      if (!saved) return kind.create(draft, options)
+    save: actorOf(({ saved, newId, draft }: SaveInput<Saved, Draft>, options) => {
+      if (!saved) return kind.create({ ...draft, newId }, options)
       return kind.update({ ...draft, id: saved.id, lastUpdate: saved.lastUpdate }, options)
     }),
   },

@@ -37,9 +37,9 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
 
 export const offerRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(offer.getOffer, { query: { id } }, options)),
-  save: actorOf(({ saved, draft, intent }: SaveInput<Offer, OfferDraft>, options) => {
+  save: actorOf(({ saved, newId, draft, intent }: SaveInput<Offer, OfferDraft>, options) => {
     const values = offerValuesOf(draft) ?? impossible('The draft')
-    if (!saved) return call(offer.createOffer, { body: { ...values, enquiryId: draft.enquiryId } }, options)
+    if (!saved) return call(offer.createOffer, { body: { ...values, enquiryId: draft.enquiryId, newId } }, options)
     const { id, lastUpdate } = saved
     const release = intent === 'release' ? { released: true } : {}
     return call(offer.updateOffer, { body: { ...values, id, lastUpdate, ...release } }, options)

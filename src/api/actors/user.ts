@@ -89,9 +89,9 @@ export const usersActors = (call: Call) => ({
 
 export const userRecordActors = (call: Call) => ({
   load: actorOf((id: string, options) => call(user.getUser, { query: { id } }, options)),
-  save: actorOf(({ saved, draft }: SaveInput<User, UserDraft>, options) => {
+  save: actorOf(({ saved, newId, draft }: SaveInput<User, UserDraft>, options) => {
     const values = userValuesOf(draft) ?? impossible('The draft')
-    if (!saved) return call(user.createUser, { body: values }, options)
+    if (!saved) return call(user.createUser, { body: { ...values, newId } }, options)
     return call(user.updateUser, { body: { ...values, id: saved.id, lastUpdate: saved.lastUpdate } }, options)
   }),
 })

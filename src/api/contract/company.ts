@@ -1,7 +1,7 @@
 /** Calls about companies, all of them the operator's (rules C1–C5). */
 import { z } from 'zod'
 import { changedCompanySchema, companySchema, newCompanySchema } from '../../domain/company/company.ts'
-import { idSchema } from '../../domain/core/schema.ts'
+import { idSchema, newIdSchema } from '../../domain/core/schema.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -29,7 +29,7 @@ export const createCompany = endpoint({
   path: '/company/',
   summary: 'Creates an active company; a customer needs a customer number.',
   audiences: operatorAdmin,
-  body: newCompanySchema,
+  body: newCompanySchema.safeExtend({ newId: newIdSchema }),
   response: companySchema,
   success: 201,
 })

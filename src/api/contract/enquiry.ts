@@ -1,6 +1,6 @@
 /** Calls about enquiries (rules E1–E10). */
 import { z } from 'zod'
-import { idSchema, pageQueryOf, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
+import { idSchema, newIdSchema, pageQueryOf, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
 import {
   enquiryPageSchema,
   enquirySchema,
@@ -40,7 +40,7 @@ export const createEnquiry = endpoint({
   path: '/enquiry/',
   summary: "Creates a draft for the caller's company. What is left out takes its default.",
   audiences: customers,
-  body: givenEnquirySchema,
+  body: givenEnquirySchema.extend({ newId: newIdSchema }),
   response: enquirySchema,
   success: 201,
 })
@@ -80,7 +80,7 @@ export const copyEnquiry = endpoint({
   path: '/enquiry/copy',
   summary: 'Copies an enquiry with all values, conditions, BOM and files into a new draft.',
   audiences: customers,
-  body: z.object({ id: idSchema }),
+  body: z.object({ id: idSchema, newId: newIdSchema }),
   response: enquirySchema,
   success: 201,
 })

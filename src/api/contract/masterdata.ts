@@ -1,6 +1,6 @@
 /** Calls about manufacturers, units and wholesalers, the operator's (rules V1–V8): the same for all three, as far as they have it. */
 import { z } from 'zod'
-import { idSchema, queryFlagSchema } from '../../domain/core/schema.ts'
+import { idSchema, newIdSchema, queryFlagSchema } from '../../domain/core/schema.ts'
 import {
   changedManufacturerSchema,
   manufacturerSchema,
@@ -118,7 +118,7 @@ const manufacturer = {
   path: '/manufacturer',
   name: 'manufacturer',
   saved: manufacturerSchema,
-  values: newManufacturerSchema,
+  values: newManufacturerSchema.extend({ newId: newIdSchema }),
   changed: changedManufacturerSchema,
   ids: z.object({ manufacturerIds: idListSchema }),
 } as const
@@ -139,7 +139,7 @@ const unit = {
   path: '/unit',
   name: 'unit',
   saved: unitSchema,
-  values: newUnitSchema,
+  values: newUnitSchema.extend({ newId: newIdSchema }),
   changed: changedUnitSchema,
   ids: z.object({ unitIds: idListSchema }),
 } as const
@@ -149,7 +149,7 @@ export const wholesalerCalls = namedCalls({
   path: '/wholesaler',
   name: 'wholesaler',
   saved: wholesalerSchema,
-  values: newWholesalerSchema,
+  values: newWholesalerSchema.extend({ newId: newIdSchema }),
   changed: changedWholesalerSchema,
   ids: z.object({ wholesalerIds: idListSchema }),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   idSchema,
+  newIdSchema,
   pageQueryOf,
   queryFlagSchema,
   queryListSchema,
@@ -61,7 +62,7 @@ export const createOffer = endpoint({
   path: '/offer/',
   summary: 'Creates an unreleased offer, version 1, on a released enquiry; it carries a copy of the enquiry.',
   audiences: suppliers,
-  body: givenOfferSchema.extend({ enquiryId: idSchema }),
+  body: givenOfferSchema.extend({ enquiryId: idSchema, newId: newIdSchema }),
   response: offerSchema,
   success: 201,
 })

@@ -1,6 +1,6 @@
 /** Calls about users (rules U1–U9). The own account's are in account.ts. */
 import { z } from 'zod'
-import { idSchema, timestampSchema } from '../../domain/core/schema.ts'
+import { idSchema, newIdSchema, timestampSchema } from '../../domain/core/schema.ts'
 import { operators, signedIn } from '../../domain/session/visitor.ts'
 import { changedUserSchema, userSchema, userValuesSchema } from '../../domain/user/user.ts'
 import { endpoint } from './endpoint.ts'
@@ -57,7 +57,7 @@ export const createUser = endpoint({
   summary:
     'Creates a user and mails an invitation to set the first password. 409 MAIL_TAKEN or MAIL_EXTERNAL, 412 for an unknown or inactive company.',
   audiences: userManagers,
-  body: userValuesSchema,
+  body: userValuesSchema.extend({ newId: newIdSchema }),
   response: userSchema,
   success: 201,
 })

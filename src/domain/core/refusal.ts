@@ -18,6 +18,7 @@ export const refusalCodes = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'STALE_UPDATE',
+  'ID_TAKEN',
   'BROKEN',
   // people and companies
   'MAIL_TAKEN',

@@ -4,6 +4,8 @@ import type { Stored } from './stored.ts'
 
 /** A record's id: a UUID, or for users the identity provider's uid (rule S1). */
 export const idSchema = z.string().min(1).max(128)
+/** The id that a caller gives to what a create makes: the same once more is the same record. Left out, the server names it. */
+export const newIdSchema = z.uuid().optional()
 
 /** A point in time: an ISO string on the wire, a `Date` in the program. */
 export const timestampSchema = z.codec(z.iso.datetime({ offset: true }), z.date(), {

@@ -40,7 +40,13 @@ export type RecordInput<Saved, Draft> = {
 }
 
 /** What a save is made of: the record as the server has it (null: a new one), what was typed, and what it does besides. */
-export type SaveInput<Saved, Draft> = { saved: Saved | null; draft: Draft; intent: SaveIntent | null }
+export type SaveInput<Saved, Draft> = {
+  saved: Saved | null
+  /** what a new record will be called, however often it takes to save it */
+  newId: string
+  draft: Draft
+  intent: SaveIntent | null
+}
 
 /** What a form says of its entity. */
 export type RecordEntity<Saved, Draft> = {
@@ -58,8 +64,11 @@ export type RecordContext<Saved, Draft> = {
   draft: Draft
   /** the draft of what is saved, or the empty form; what differs from it is not saved */
   base: Draft
+  newId: string
   /** the draft that was last sent; what differs from it was typed since */
   sent: Draft
+  /** the draft that a new record was first sent with, where no answer came: it may exist with these values */
+  unanswered: Draft | null
   /** what the save that is on its way, or was asked for last, does besides */
   intent: SaveIntent | null
   /** what is wrong with the draft, marked or not */

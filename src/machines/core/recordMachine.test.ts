@@ -23,13 +23,14 @@ const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 const formOf = (
   id: string | null,
   loads: (Saved | 'broken' | 'refused')[],
-  saves: Outcome<Saved>[],
+  saves: (Outcome<Saved> | 'broken')[],
   carried: Saved | null = null,
 ) => {
   const reports: RecordReport<Saved>[] = []
   const parent = createActor(fromTransition((_, report: RecordReport<Saved>) => void reports.push(report), undefined))
   parent.start()
   const intents: (SaveIntent | null)[] = []
+  const names: string[] = []
   const actor = createActor(
     machine.provide({
       actors: {
@@ -40,7 +41,10 @@ const formOf = (
         }),
         save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(async ({ input }) => {
           intents.push(input.intent)
-          return saves.shift() ?? stale
+          names.push(input.saved?.id ?? input.newId)
+          const next = saves.shift() ?? stale
+          if (next === 'broken') throw new Error('no answer')
+          return next
         }),
       },
       actions: { notify: () => undefined, goTo: () => undefined },
@@ -48,7 +52,7 @@ const formOf = (
     { input: { id, draft: empty, carried, parent } },
   )
   actor.start()
-  return { actor, reports, intents }
+  return { actor, reports, intents, names }
 }
 
 test('after a conflict the own fields stay and the others take what was saved meanwhile', async () => {
@@ -187,4 +191,36 @@ test('what is typed stays in the form when the latest record is refused', async 
   const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
   expect(context.draft.remark).toBe('Sockel')
   expect(context.refusal?.status).toBe(401)
+})
+
+test('a new record keeps its name however often it takes to save it (rule R9)', async () => {
+  const { actor, names } = formOf(null, [], ['broken', expired, granted(first)])
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank' } })
+  for (const _ of [1, 2, 3]) {
+    actor.send({ type: 'record.save' })
+    await waitFor(actor, (s) => !s.hasTag('saving'))
+  }
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(1)
+  expect(formOf(null, [], []).actor.getSnapshot().context.newId).not.toBe(names[0])
+})
+
+test('what was changed after a save that nobody answered is saved too, should that one have made the record', async () => {
+  const { actor, reports, names } = formOf(
+    null,
+    [],
+    ['broken', granted(first), granted({ ...first, title: 'Schrank 2' })],
+  )
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank' } })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'Schrank 2' } })
+  actor.send({ type: 'record.save' })
+  const { context } = await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(context.saved?.title).toBe('Schrank 2')
+  expect(names.slice(2)).toEqual(['1'])
+  expect(reports.flatMap((report) => (report.type === 'record.saved' ? [report.record.title] : []))).toEqual([
+    'Schrank',
+    'Schrank 2',
+  ])
 })

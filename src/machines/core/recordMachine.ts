@@ -3,6 +3,7 @@
  * entity. It can stand alone or as the child of a workflow machine, to which it then reports what happened.
  */
 import { type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
+import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
@@ -56,6 +57,9 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     return { id: record.id, saved: record, base: newer, ...checked(rebased(draft, base, newer)), refusal: null }
   }
 
+  /** what was sent, with only what was changed since the first attempt laid over the answer */
+  const sentOver = ({ sent, unanswered }: Context, newer: Draft) => rebased(sent, unanswered ?? sent, newer)
+
   const answer = ({ event }: { event: { output: Outcome<Saved> } }): Outcome<Saved> => event.output
   const keepWhy = { type: 'keepRefusal', params: answer } as const
   /** the latest record goes below what is typed, and whoever shows it hears of it */
@@ -86,6 +90,12 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       isGranted,
       hasIntent: (_, intent: SaveIntent | null) => intent !== null,
       wasToRelease: ({ context }) => context.intent !== null && context.saved !== null,
+      /** an earlier attempt had made the record: what was sent this time is not in it yet */
+      isOlderThanSent: ({ context }, outcome: Outcome<Saved>) => {
+        if (!outcome.ok) return false
+        const newer = entity.draftOf(outcome.value)
+        return !sameDraft(sentOver(context, newer), newer)
+      },
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
     actions: {
@@ -98,7 +108,16 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       }),
       keepSent: assign({ sent: ({ context }) => context.draft }),
       takeSaved: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok ? { ...takeBelow(outcome.value, context.draft, context.sent), ...unmarked } : {},
+        outcome.ok
+          ? {
+              ...takeBelow(outcome.value, context.draft, context.unanswered ?? context.sent),
+              ...unmarked,
+              unanswered: null,
+            }
+          : {},
+      ),
+      keepUnanswered: assign(({ context: { saved, sent, unanswered } }) =>
+        saved === null ? { unanswered: unanswered ?? sent } : {},
       ),
       /** the record is new, what was typed stays */
       takeRecordBelow: assign(({ context, event }) =>
@@ -139,7 +158,9 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         ...checked(draft),
         ...unmarked,
         base: draft,
+        newId: newId(),
         sent: draft,
+        unanswered: null,
         intent: null,
         refusal: null,
         parent,
@@ -257,8 +278,14 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context: { saved, draft, intent } }) => ({ saved, draft, intent }),
+          input: ({ context: { saved, newId, draft, intent } }) => ({ saved, newId, draft, intent }),
           onDone: [
+            {
+              guard: { type: 'isOlderThanSent', params: answer },
+              actions: [{ type: 'takeSaved', params: answer }, 'reportEdited', 'reportSaved'],
+              target: 'saving',
+              reenter: true,
+            },
             {
               guard: ifGranted,
               actions: [
@@ -293,7 +320,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               target: 'editing.changed',
             },
           ],
-          onError: { actions: ['reportNotSaved', tellBroken], target: 'editing.comparing' },
+          onError: { actions: ['keepUnanswered', 'reportNotSaved', tellBroken], target: 'editing.comparing' },
         },
       },
       conflict: {

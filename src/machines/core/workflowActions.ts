@@ -1,5 +1,6 @@
 /** What the states of a workflow do by name (see workflowStates.ts): take what the form, the parts and the calls tell, and pass it on. */
 import { type AnyEventObject, assign, enqueueActions, sendTo } from 'xstate'
+import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { effects } from './effects.ts'
 import type { Kinds, Workflow, WorkflowContext } from './workflowTypes.ts'
@@ -13,6 +14,7 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     ...effects,
     takeSaved: assign((_: Scope, saved: Saved) => ({ saved, id: saved.id })),
     takeAnswered: assign((_: Scope, outcome: Outcome<Saved>) => (outcome.ok ? { saved: outcome.value } : {})),
+    nameNext: assign(() => ({ newId: newId() })),
     takeComplete: assign((_: Scope, complete: boolean) => ({ complete })),
     takeReport: assign(({ context: { saved } }: Scope, report: K['reports']) =>
       saved && hears?.take ? { saved: hears.take(saved, report) } : {},

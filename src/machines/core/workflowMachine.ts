@@ -6,6 +6,7 @@
  * Each step is a state of its own with the same phases, so that a diagram reads as the steps do: asking, running, over.
  */
 import { createMachine, fromPromise, matchesState, type StateValue } from 'xstate'
+import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { isGranted } from './answers.ts'
@@ -46,6 +47,7 @@ const contextOf =
     carried: input.carried ?? null,
     saved: input.carried ?? null,
     complete: false,
+    newId: newId(),
     basisId: input.basisId ?? null,
     basis: null,
     obstacle: null,

@@ -187,7 +187,7 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
   invoke: {
     id: step.calls,
     src: step.calls,
-    input: ({ context: { saved, answer } }: OfContext<K>) => ({ saved, answer }),
+    input: ({ context: { saved, answer, newId } }: OfContext<K>) => ({ saved, answer, newId }),
     onDone: [
       {
         guard: ifGranted,
@@ -208,7 +208,7 @@ const afterCall = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) =
     const params = ({ event }: Made): Destination => ({
       path: event.output.ok ? addressOf(step.opens, event.output.value) : step.opens,
     })
-    return [{ type: 'goTo', params }]
+    return ['nameNext', { type: 'goTo', params }]
   }
   return [{ type: 'takeAnswered', params: ({ event }: Made) => event.output }, 'replaceInForm', 'tellParts']
 }

@@ -50,6 +50,8 @@ export type WorkflowContext<K extends Kinds> = {
   saved: K['saved'] | null
   /** the draft in the form has everything that a release asks for */
   complete: boolean
+  /** what a record that a step makes will be called, however often it takes to make it */
+  newId: string
   basisId: string | null
   basis: K['basis'] | null
   /** why no new record can be made */
@@ -60,7 +62,7 @@ export type WorkflowContext<K extends Kinds> = {
 }
 
 /** What the call behind a step gets. */
-export type StepInput<Saved, Answer = null> = { saved: Saved; answer: Answer }
+export type StepInput<Saved, Answer = null> = { saved: Saved; answer: Answer; newId: string }
 
 type Deed =
   /** the form saves, and does this besides in the same call */

@@ -1,14 +1,23 @@
 /** The page of the enquiries: their list, and copying one of its rows. */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { enquiryListMachine } from './enquiryListMachine.ts'
 
+/** What a copy is made of, and what it will be called. */
+export type Copying = { id: string; newId: string }
+
 export const enquiriesMachine = setup({
   types: {
-    context: {} as { search: string; /** the enquiry that is being copied */ copying: string },
+    context: {} as {
+      search: string
+      /** the enquiry that is being copied, and what the copy will be called, however often it takes to make it */
+      copying: string
+      newId: string
+    },
     input: {} as { search: string },
     events: {} as
       | { type: 'url.changed'; search: string }
@@ -19,19 +28,20 @@ export const enquiriesMachine = setup({
   },
   actors: {
     list: enquiryListMachine,
-    copyEnquiry: fromPromise<Outcome<Enquiry>, string>(actorNotProvided('copyEnquiry')),
+    copyEnquiry: fromPromise<Outcome<Enquiry>, Copying>(actorNotProvided('copyEnquiry')),
   },
   guards: { isGranted },
   actions: {
     ...effects,
     tellList: sendTo('list', ({ event }) => event),
-    chooseForCopy: assign({ copying: (_, id: string) => id }),
+    chooseForCopy: assign(({ context }, id: string) => (id === context.copying ? {} : { copying: id, newId: newId() })),
+    forgetCopy: assign({ copying: '' }),
     reloadList: sendTo('list', { type: 'list.reload' }),
   },
 }).createMachine({
   id: 'enquiries',
   description: 'The page of the enquiries: their list, and a row that is copied.',
-  context: ({ input: { search } }) => ({ search, copying: '' }),
+  context: ({ input: { search } }) => ({ search, copying: '', newId: '' }),
   invoke: { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
   on: {
     'url.changed': { actions: 'tellList' },
@@ -51,11 +61,12 @@ export const enquiriesMachine = setup({
       invoke: {
         id: 'copyEnquiry',
         src: 'copyEnquiry',
-        input: ({ context }) => context.copying,
+        input: ({ context: { copying, newId } }) => ({ id: copying, newId }),
         onDone: [
           {
             guard: ifGranted,
             actions: [
+              'forgetCopy',
               { type: 'notify', params: { level: 'success', key: 'enquiry.copied' } },
               {
                 type: 'goTo',
@@ -64,7 +75,7 @@ export const enquiriesMachine = setup({
             ],
             target: 'browsing',
           },
-          { actions: [tellRefusal, 'reloadList'], target: 'browsing' },
+          { actions: ['forgetCopy', tellRefusal, 'reloadList'], target: 'browsing' },
         ],
         onError: { actions: tellBroken, target: 'browsing' },
       },

@@ -46,6 +46,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   basis: null,
   obstacle: null,
   answer: null,
+  newId: '',
   showAnswerErrors: false,
 })
 const openReleasePoints = (context: EnquiryMachineContext, typed: EnquiryDraft) =>

@@ -75,6 +75,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   basis: null,
   obstacle: null,
   answer: { rejectionReason: null, rejectionReasonIndividual: '' },
+  newId: '',
   showAnswerErrors: false,
 })
 const openPoints = (shown: Offer | null, actor: Actor, complete = true) => {
