@@ -37,6 +37,7 @@ export default defineConfig({
       kind('contract', ['tests/{contract,bom}/**/*.test.ts'], { globalSetup: database }),
       kind('faults', ['tests/faults/**/*.test.ts'], { timeout: 60_000, globalSetup: database }),
       kind('access', ['tests/access/**/*.test.ts'], { globalSetup: database }),
+      kind('attack', ['tests/attack/**/*.test.ts'], { globalSetup: database }),
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,
         journeys: true,

@@ -41,6 +41,7 @@ await vitest('fast', [
   '--project=contract',
   '--project=faults',
   '--project=access',
+  '--project=attack',
 ])
 if (built) await vitest('browser', ['--project=browser'])
 

@@ -3,12 +3,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
 import { serveAreas } from './register.ts'
+import { registerBrake } from './http/brake.ts'
+import { serializers } from './http/log.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
@@ -25,26 +26,31 @@ interface Mounting {
   /** The emulator's own address, which the proxy passes sign-ins on to; absent in production. */
   emulatorUrl?: string
   serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
+  /** Takes the log's lines; standard output unless given. */
+  log?: { write(line: string): void }
 }
 
 /** Builds the app; nothing listens yet. */
 export async function buildApp(services: Services, mounting: Mounting = {}): Promise<FastifyInstance> {
   const { settings } = services
+  const { log } = mounting
   const app = Fastify({
-    logger: { level: settings.logLevel },
-    trustProxy: settings.trustProxy,
+    logger: { level: settings.logLevel, serializers, ...(log && { stream: log }) },
+    trustProxy: trusted(settings.trustProxy),
     bodyLimit: 2_000_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
+    // What no route is even looked up for, such as an address with a broken escape.
+    frameworkErrors: answerFailure,
     ...(mounting.serverFactory && { serverFactory: mounting.serverFactory }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
   await app.register(helmet, securityHeaders(settings.emulator, settings.production))
-  await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: '1 minute' })
+  await registerBrake(app, services, settings.requestsPerMinute)
   await app.register(compress, compression)
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -59,6 +65,10 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
   await registerSite(app, mounting.siteRoot)
   return app
 }
+
+/** How many hops before the portal are its own proxies, or which; what those before them say of where a call comes from is not believed. */
+const trusted = (proxies: Services['settings']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
  * A parts list of 10,000 lines is 6.3 MB of JSON and a sixteenth of that compressed. Only JSON: files come as they are, the web

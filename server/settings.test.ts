@@ -13,6 +13,8 @@ const sentence = (environment: Record<string, string>, args: string[] = []) => {
   return undefined
 }
 
+const real = { FIREBASE_PROJECT_ID: 'real', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'real.example' }
+
 describe('settings', () => {
   it('has the fixed defaults', () => {
     const settings = readSettings({})
@@ -46,6 +48,11 @@ describe('settings', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['NODE_ENV', 'prod'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['ALLOW_EMULATOR_ON_NETWORK', 'vielleicht'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const said = sentence({ [name]: value })
     expect(said).toContain(name)
@@ -72,12 +79,30 @@ describe('settings', () => {
 
   it('takes the Firebase values only together', () => {
     expect(sentence({ FIREBASE_PROJECT_ID: 'real' })).toContain('FIREBASE_API_KEY')
-    const real = { FIREBASE_PROJECT_ID: 'real', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'real.example' }
     expect(readSettings(real)).toMatchObject({ emulator: false, demo: false, firebase: { projectId: 'real' } })
   })
 
   it('refuses the emulator in production', () => {
     expect(sentence({ NODE_ENV: 'production' })).toContain('FIREBASE_PROJECT_ID')
+  })
+
+  it('serves the emulator to others only where that is said', () => {
+    for (const HOST of ['localhost', '127.0.0.1', '127.3.2.1', '::1']) expect(sentence({ HOST })).toBeUndefined()
+    for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'portal.example']) {
+      expect(sentence({ HOST })).toMatch(/ALLOW_EMULATOR_ON_NETWORK.*\.$/)
+      expect(sentence({ HOST, ALLOW_EMULATOR_ON_NETWORK: 'true' })).toBeUndefined()
+      expect(sentence({ HOST, ...real })).toBeUndefined()
+    }
+  })
+
+  it('takes the proxies before it as a number or as a list', () => {
+    expect(readSettings({}).trustProxy).toBe(0)
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ])
   })
 
   it('knows --empty and refuses what it does not know', () => {

@@ -2,8 +2,10 @@
  * Everything an installation can set, read once from the environment (README, "Settings").
  * A bad value ends the start with one German sentence that names the variable; nothing is guessed.
  */
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withoutTrailing } from '../src/domain/core/text.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
@@ -26,6 +28,26 @@ const webAddress = z.url({ protocol: /^https?$/ })
 /** A page of the portal itself, or of another site. */
 const ownOrWebAddress = z.union([z.string().regex(/^\/(?![/\\])\S*$/), webAddress])
 
+/** `10.0.0.0/8`, `::1`, or one of the names that mean such a range. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
+/** Proxies before the portal: how many, or which. Nothing else is told from where a call comes by what it says itself. */
+const proxies = z.union([
+  wholeNumber(0, 10),
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((list) => list.every(isNetwork)),
+])
+
 const VARIABLES = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(4000),
@@ -37,7 +59,8 @@ const VARIABLES = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('error'),
   PUBLIC_ADDRESS: webAddress.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
+  ALLOW_EMULATOR_ON_NETWORK: flag.default(false),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
@@ -65,7 +88,9 @@ const DEMANDS: Record<string, string> = {
   DATABASE_URL: 'muss mit postgres:// beginnen und eine Datenbank nennen',
   LOG_LEVEL: 'muss fatal, error, warn, info, debug, trace oder silent sein',
   PUBLIC_ADDRESS: 'muss eine Adresse mit http:// oder https:// sein',
-  TRUST_PROXY: 'muss true oder false sein',
+  TRUST_PROXY:
+    'muss die Anzahl der Proxys vor dem Portal sein (0 bis 10) oder die Liste ihrer Adressen wie 10.0.0.5,192.168.0.0/16',
+  ALLOW_EMULATOR_ON_NETWORK: 'muss true oder false sein',
   PASSWORD_CHANGE_AFTER_REGISTRATION: 'muss true oder false sein',
   SMTP_URL: 'muss mit smtp:// oder smtps:// beginnen und einen Mailserver nennen',
   MAIL_FROM: 'muss eine E-Mail-Adresse sein',
@@ -107,7 +132,8 @@ export interface Settings {
   logLevel: Values['LOG_LEVEL']
   /** Where people reach the portal, for links in mails; without a trailing slash. Unset: the address listened on. */
   publicAddress: string | undefined
-  trustProxy: boolean
+  /** The proxies whose word is taken for where a call comes from: how many, or which. */
+  trustProxy: number | string[]
   firebase: FirebaseProject
   /** True: accounts live in the Firebase Auth Emulator that the server runs itself. */
   emulator: boolean
@@ -150,6 +176,10 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     throw new CannotStart(
       'Mit NODE_ENV=production startet der Server nicht mit dem Anmelde-Emulator: Bitte FIREBASE_PROJECT_ID, FIREBASE_API_KEY und FIREBASE_AUTH_DOMAIN setzen.',
     )
+  if (firebase === undefined && !isLoopback(values.HOST) && !values.ALLOW_EMULATOR_ON_NETWORK)
+    throw new CannotStart(
+      `Mit dem Anmelde-Emulator ist das Portal nur auf diesem Rechner erreichbar, nicht unter HOST=${values.HOST}: Seine Anmeldungen sind nicht geschützt, wer ihn erreicht, kann sich als jeder andere ausgeben. Bitte die Firebase-Angaben setzen, oder ALLOW_EMULATOR_ON_NETWORK=true, wenn das jeder im Netz darf.`,
+    )
   return {
     production,
     port: values.PORT,
@@ -157,7 +187,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
-    publicAddress: values.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
+    publicAddress: values.PUBLIC_ADDRESS && withoutTrailing(values.PUBLIC_ADDRESS, '/'),
     trustProxy: values.TRUST_PROXY,
     firebase: firebase ?? DEMO_PROJECT,
     emulator: firebase === undefined,
@@ -172,6 +202,12 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     demo: firebase === undefined && !args.includes('--empty'),
   }
 }
+
+const thisMachine = new BlockList()
+thisMachine.addSubnet('127.0.0.0', 8)
+thisMachine.addAddress('::1', 'ipv6')
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) > 0 && thisMachine.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
 
 function readVariables(environment: Record<string, string | undefined>): Values {
   const given = Object.keys(VARIABLES.shape).map((name) => [name, environment[name]?.trim() || undefined] as const)

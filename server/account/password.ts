@@ -5,6 +5,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
+import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
 import { createThrottle } from '../identity/throttle.ts'
@@ -32,7 +33,7 @@ export const createPasswordReset = (services: Services) => {
       const code = await identity.createResetCode(mail)
       if (code !== undefined) await mails.tryToSend(passwordResetMail(services, { mail, code }))
     } catch (error) {
-      mails.report(`Für ein neues Passwort gab es keinen Link: ${String(error)}`)
+      mails.report(`Für ein neues Passwort gab es keinen Link: ${inOneLine(error)}`)
     }
   }
   return {

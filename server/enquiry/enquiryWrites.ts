@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
+import { cutText } from '../../src/domain/core/text.ts'
 import {
   type Enquiry,
   enquiryFlagsAt,
@@ -141,7 +142,7 @@ export const copyEnquiry = (
   })
 
 const insertCopy = async (tx: Database, { user, now }: Author, source: Enquiry, own: Own): Promise<void> => {
-  const title = source.title.slice(0, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
+  const title = cutText(source.title, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
   const columns = columnsOf({ ...valuesOf(source), title })
   const conditions = { ...(await storedConditions(tx, source.id)), ...columns.conditions }
   await tx.insert(enquiry).values({ ...own, customerId: user.companyId, ...columns, conditions })

@@ -1,4 +1,5 @@
 /** Paths of files: `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>`, `offer/<id>/<name>` (rule F6). */
+import { cutText, withoutTrailing } from '../../src/domain/core/text.ts'
 import { freeFilename, type UploadTarget } from '../../src/domain/file/file.ts'
 
 /** A folder of an enquiry or an offer. */
@@ -15,7 +16,7 @@ const NAME_LENGTH = 200
 
 /** The folder that a path names; undefined where there can be none. */
 export const folderOf = (path: string): Folder | undefined => {
-  const [kind, id, part, ...rest] = path.replace(/\/+$/, '').split('/')
+  const [kind, id, part, ...rest] = withoutTrailing(path, '/').split('/')
   if (!id || rest.length > 0) return undefined
   if (kind === 'offer' && part === undefined) return { kind, id, target: 'offer', path: `offer/${id}` }
   if (kind !== 'enquiry') return undefined
@@ -38,5 +39,5 @@ export const storedName = (sent: string, taken: readonly string[]): string => {
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot) : ''
   const stem = dot > 0 ? name.slice(0, dot) : name
-  return freeFilename(stem.slice(0, NAME_LENGTH - extension.length) + extension, taken)
+  return freeFilename(cutText(stem, NAME_LENGTH - extension.length) + extension, taken)
 }

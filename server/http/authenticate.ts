@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
 import { anonymous, audienceOf, type Visitor } from '../../src/domain/session/visitor.ts'
-import type { Identity, SignedInAccount } from '../identity/identity.ts'
+import type { Identity, SignedInAccount, Verification } from '../identity/identity.ts'
 import type { CallingUser } from '../user/userStore.ts'
 import { Refused } from './refusal.ts'
 
@@ -26,12 +26,12 @@ export interface AuthenticationServices {
  * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, COMPANY_INACTIVE; 403 NOT_ALLOWED
  */
 export async function authenticate(
-  request: Pick<FastifyRequest, 'headers'>,
+  request: FastifyRequest,
   { audiences, account }: Pick<Endpoint, 'audiences' | 'account'>,
   services: AuthenticationServices,
 ): Promise<Caller> {
   const open = audiences.includes('anonymous')
-  const caller = await identify(bearerToken(request.headers.authorization), services)
+  const caller = await identify(await verifiedToken(request, services.identity), services)
   if (caller instanceof Refused) {
     if (open && account !== 'required') return { visitor: anonymous, account: undefined }
     throw caller
@@ -45,11 +45,10 @@ export async function authenticate(
 
 /** Whom the token speaks for, with or without a user record, or why it speaks for nobody. */
 async function identify(
-  token: string | undefined,
-  { identity, loadUser }: AuthenticationServices,
+  verified: Verification | undefined,
+  { loadUser }: AuthenticationServices,
 ): Promise<Caller | Refused> {
-  if (token === undefined) return new Refused(401, 'TOKEN_MISSING')
-  const verified = await identity.verifyToken(token)
+  if (verified === undefined) return new Refused(401, 'TOKEN_MISSING')
   if (!verified.ok) return new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
   const { uid, mail, signedInAt } = verified
   const account = { uid, mail, signedInAt }
@@ -68,5 +67,19 @@ const isOver = (signedInAt: Date, sessionsFrom: Date | null): boolean =>
   sessionsFrom !== null && signedInAt.getTime() + clockToleranceMs < sessionsFrom.getTime()
 
 const withoutSessions = ({ sessionsFrom: _sessionsFrom, ...user }: CallingUser): User => user
+
+const asked = new WeakMap<FastifyRequest, Promise<Verification | undefined>>()
+
+/** What the identity provider says of a call's token, asked once; undefined where there is none. */
+export const verifiedToken = (
+  request: FastifyRequest,
+  identity: AuthenticationServices['identity'],
+): Promise<Verification | undefined> => {
+  const token = bearerToken(request.headers.authorization)
+  const verified =
+    asked.get(request) ?? (token === undefined ? Promise.resolve(undefined) : identity.verifyToken(token))
+  asked.set(request, verified)
+  return verified
+}
 
 const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

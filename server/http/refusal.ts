@@ -58,10 +58,5 @@ function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refus
   if (status === 429) return new Refused(429, 'TOO_MANY_REQUESTS')
   // Fastify's own: not JSON, an unknown content type, a body beyond the limit.
   if (status !== undefined && status >= 400 && status < 500) return new Refused(status, 'VALIDATION')
-  if (isUnstorableText(error)) return new Refused(400, 'VALIDATION')
   return new Refused(500, 'BROKEN', { requestId: request.id })
 }
-
-/** PostgreSQL keeps no zero character in a text (22021) and none in JSON (22P05); nobody types one. */
-const isUnstorableText = ({ cause }: Error): boolean =>
-  cause instanceof Error && 'code' in cause && (cause.code === '22021' || cause.code === '22P05')

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withoutTrailing } from '../../src/domain/core/text.ts'
 import { answerOf, Refused } from './refusal.ts'
 
 /** Files whose name changes with their content (Vite puts them into assets/). */
@@ -42,12 +43,15 @@ const isPage = ({ method, url }: FastifyRequest) =>
   !/\.\w+$/.test(pathname(url))
 
 function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const bare = pathname(request.url).replace(/\/+$/, '')
+  const bare = withoutTrailing(pathname(request.url), '/')
   const isServed = (method: 'GET' | 'POST') => [bare, `${bare}/`].some((url) => app.hasRoute({ method, url }))
-  const others = (['GET', 'POST'] as const).filter(isServed)
+  const others = isLiteral(bare) ? (['GET', 'POST'] as const).filter(isServed) : []
   const refused = others.length > 0 ? new Refused(405, 'METHOD_NOT_ALLOWED') : new Refused(404, 'NOT_FOUND')
   if (others.length > 0) void reply.header('allow', others.join(', '))
   return reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
 }
+
+/** The router takes stars, colons and brackets for a pattern, and whatever begins with no slash for none of its own. */
+const isLiteral = (path: string): boolean => path.startsWith('/') && !/[*:()]/.test(path)
 
 const pathname = (url: string) => url.split('?', 1)[0] ?? url

@@ -19,12 +19,23 @@ export const browserSettings = ({ firebase, emulator, bookingUrl, documentationU
   operator,
 })
 
+/** Everybody may ask as often as they like; what stands behind is asked once a second at the most. */
+const onceASecond = (ask: () => Promise<void>): (() => Promise<void>) => {
+  let last: { at: number; answer: Promise<void> } | undefined
+  return () => {
+    const now = Date.now()
+    if (last === undefined || now - last.at >= 1000) last = { at: now, answer: ask() }
+    return last.answer
+  }
+}
+
 export function registerStatus(app: FastifyInstance, { settings, ping }: StatusServices): void {
+  const isWell = onceASecond(ping)
   const fresh = { schema: { hide: true }, config: { rateLimit: false } }
   app.get('/health', fresh, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     try {
-      await ping()
+      await isWell()
       return { status: 'ok' }
     } catch (error) {
       request.log.error({ err: error }, 'health check failed')

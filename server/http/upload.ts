@@ -25,7 +25,7 @@ const bodyLimit = uploadLimitBytes * 3
 /**
  * Reads the whole body.
  *
- * @throws Refused FILE_TOO_LARGE 413, FILE_EMPTY 400, VALIDATION 400 for a second file
+ * @throws Refused FILE_TOO_LARGE 413, FILE_EMPTY 400, VALIDATION 400 for a second file and for what is no multipart body
  */
 export async function receiveMultipart(request: FastifyRequest, files: FileStore): Promise<Multipart> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refused(413, 'FILE_TOO_LARGE')
@@ -46,9 +46,13 @@ export async function receiveMultipart(request: FastifyRequest, files: FileStore
     return received
   } catch (error) {
     if (received.file) await files.discard(received.file)
-    throw error
+    throw isBroken(error) ? new Refused(400, 'VALIDATION') : error
   }
 }
+
+/** The parser's own complaints have neither code nor status: no boundary, or an end before the last one. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && /multipart data|^Multipart:|^The needle/.test(error.message)
 
 /** A slash never makes a folder of a part of the name (rule F5). */
 const nameOf = (filename: string) => filename.replaceAll(/[/\\]/g, '_').trim() || 'Datei'

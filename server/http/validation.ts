@@ -83,6 +83,16 @@ const sentenceOf = (issue: Issue): string =>
     options: 'values' in issue && Array.isArray(issue.values) ? issue.values.join(', ') : '',
   })
 
+/** No database keeps a zero character, nor half of one that takes two places, as 😀 cut in the middle. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** Where in the values a text stands that cannot be stored. */
+const unstorableIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] => {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => unstorableIn(part, [...path, key]))
+}
+
 const isProblem = (key: string): key is Problem => key in words.problems
 
 /** @returns the values as the schema reads them, or what is wrong with them */
@@ -92,8 +102,11 @@ const check = <Schema extends z.ZodType>(
   area: string,
 ): { value: z.output<Schema> } | { wrong: WrongField[] } => {
   const result = schema.safeParse(values, { error: sentenceOf })
-  if (result.success) return { value: result.data }
-  const wrong = result.error.issues.map(({ path, message }) => {
+  const issues = result.success
+    ? unstorableIn(result.data).map((path) => ({ path, message: 'notStorable' }))
+    : result.error.issues
+  if (result.success && issues.length === 0) return { value: result.data }
+  const wrong = issues.map(({ path, message }) => {
     const label = labelOf(area, path)
     const problem = isProblem(message) ? words.problems[message] : message
     return { field: path.join('.'), label, message: filled(words.sentence, { label, problem }) }

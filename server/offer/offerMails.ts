@@ -7,6 +7,7 @@ import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry } from '../db/schema.ts'
+import { inOneLine } from '../http/log.ts'
 import { offerMail, orderConfirmationMail, orderMail } from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, findUser } from '../user/userStore.ts'
@@ -40,6 +41,6 @@ export const tellByMail = async (services: Services, offer: Offer, occasion: Occ
     const addressees = await addresseesOf(services.db, offer, occasion)
     await Promise.all(addressees.map((to) => services.mail.tryToSend(letters[occasion](services, { to, offer }))))
   } catch (error) {
-    services.mail.report(`Zum Angebot ${offer.id} konnte keine E-Mail geschrieben werden: ${String(error)}`)
+    services.mail.report(`Zum Angebot ${offer.id} konnte keine E-Mail geschrieben werden: ${inOneLine(error)}`)
   }
 }

@@ -13,6 +13,7 @@ import {
 import { linesOf } from '../../../src/domain/bom/lines.ts'
 import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
 import { displayText, headersOf, isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
+import { cutText } from '../../../src/domain/core/text.ts'
 import { ReadingRefusal } from './reading.ts'
 
 /** Which part of a file is meant; what is left open is proposed. */
@@ -80,7 +81,7 @@ const previewOf = (sheets: readonly Sheet[], opened: OpenedSheet, { fileName, sa
     suppliedPartString: mapping.suppliedPartString,
     rows: sheet.rows
       .slice(0, previewRows)
-      .map((row) => row.map((cell) => displayText(cell).slice(0, longestPreviewCell).toWellFormed())),
+      .map((row) => row.map((cell) => cutText(displayText(cell), longestPreviewCell))),
     rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
   }
 }

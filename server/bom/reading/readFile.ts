@@ -27,15 +27,18 @@ const readContainer = (bytes: Buffer): Sheet[] => {
 }
 
 /** HTML, XML, RTF, PDF and SYLK are text too, but no delimited text. */
-const otherText =
-  /^\s*(?:<(?:!doctype|html|\?xml|table|meta|head|body|!--)|\{\\rtf|%PDF-|ID;P[A-Z]*\r?\n?;?[A-Z]+[;\n])/i
+const otherTexts = [
+  /^(?:<(?:!doctype|html|\?xml|table|meta|head|body|!--)|\{\\rtf|%PDF-)/i,
+  /^ID;P[A-Za-z]*(?:;[NE])+\n/,
+]
 
 const readText = (bytes: Buffer, fileName: string): Sheet[] => {
   // an .xlsx is never text; an .xls often is, written by a program that means "open it in Excel"
   const extension = extensionOf(fileName)
   if (extension === 'xlsx') throw new ReadingRefusal('BOM_UNREADABLE')
   const text = decodeText(bytes)
-  if (otherText.test(text.slice(0, 1000))) throw new ReadingRefusal('BOM_UNREADABLE')
+  const beginning = text.slice(0, 1000).trimStart()
+  if (otherTexts.some((pattern) => pattern.test(beginning))) throw new ReadingRefusal('BOM_UNREADABLE')
   const { rows: cells, hasDelimiter } = readCsv(text)
   if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))

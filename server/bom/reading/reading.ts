@@ -1,5 +1,6 @@
 /** What reading a parts list may cost, and how it is refused. Shared by the worker thread and those who ask it. */
 import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
+import { cutText } from '../../../src/domain/core/text.ts'
 
 /** Beyond these a file is refused as BOM_TOO_LARGE; only a cell that is too long is cut instead. */
 export const sheetLimits = {
@@ -54,6 +55,4 @@ export const attempt = <Value>(work: () => Value): ReadingResult<Value> => {
 
 /** The text of a cell, cut to what may be read of it; a copy, as the whole text would otherwise stay in memory with its beginning. */
 export const boundedText = (text: string): string =>
-  text.length <= sheetLimits.cellText
-    ? text
-    : Buffer.from(text.slice(0, sheetLimits.cellText).replace(/[\ud800-\udbff]$/, '')).toString()
+  text.length <= sheetLimits.cellText ? text : Buffer.from(cutText(text, sheetLimits.cellText)).toString()

@@ -12,24 +12,26 @@ const shortDate = 'm/d/yy'
 const germanDate = 'dd\\.mm\\.yyyy'
 
 /** A number with nothing around it but currency signs, blanks and accounting brackets: 1,234.50, $ 5, (3.00), 1.5E+20. */
-const plainNumber = /^[\s€$£(+-]*(?:0|[1-9][\d,]*)?(?:\.\d*)?(?:E[+-]?\d+)?[\s€$£)]*$/
-const anyDigit = /\d/
+const plainNumber = /^[\s€$£(+-]*(?:(?:0|[1-9][\d,]*)(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?[\s€$£)]*$/
 
 /** The value without binary noise: what the sheet computed as 0.30000000000000004 is 0.3. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 
+/** What a damaged workbook calls a text may hold what no text does. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
 const numberOrText = (value: number, format: string | number | undefined, shown: string): Cell => {
   if (format === shortDate) return XLSX.SSF.format(germanDate, value)
   const isDate = typeof format === 'string' && XLSX.SSF.is_date(format)
-  return !isDate && plainNumber.test(shown) && anyDigit.test(shown) ? withoutNoise(value) : shown
+  return !isDate && plainNumber.test(shown) ? withoutNoise(value) : shown
 }
 
 const cellOf = (cell: XLSX.CellObject): Cell => {
   if (cell.t === 'z') return ''
   if (typeof cell.v === 'number' && cell.t === 'n')
-    return numberOrText(cell.v, cell.z, boundedText(XLSX.utils.format_cell(cell)))
+    return numberOrText(cell.v, cell.z, storable(boundedText(XLSX.utils.format_cell(cell))))
   const text = typeof cell.v === 'string' ? cell.v : XLSX.utils.format_cell(cell)
-  return boundedText(text).toWellFormed().replaceAll('\0', '')
+  return storable(boundedText(text))
 }
 
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== ''
@@ -80,7 +82,7 @@ export const readWorkbook = (bytes: Buffer): Sheet[] => {
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const visible = filled.filter(({ hidden }) => !hidden)
-  return (visible.length > 0 ? visible : filled).map(({ name, rows }) => ({ name, rows }))
+  return (visible.length > 0 ? visible : filled).map(({ name, rows }) => ({ name: storable(name), rows }))
 }
 
 /** What an OLE container (.xls, .doc, an encrypted .xlsx …) holds. */

@@ -89,7 +89,7 @@ const unknown: readonly Pick<Row, 'manufacturer' | 'order' | 'type' | 'text'>[] 
 const mistakeKinds: readonly ((rows: Row[], turn: number) => void)[] = [
   // typed by hand: the letter O for a zero
   (rows, turn) => {
-    const target = rows.filter(({ order }) => /^\d+0\d+$/.test(order))[turn]
+    const target = rows.filter(({ order }) => /^\d+$/.test(order) && order.slice(1, -1).includes('0'))[turn]
     if (target) Object.assign(target, { order: target.order.replace('0', 'O'), type: '' })
     else addUnknown(rows, turn)
   },

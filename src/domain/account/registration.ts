@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
 import type { Refusal } from '../core/refusal.ts'
+import { cutText } from '../core/text.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
 import {
   checkPasswordPair,
@@ -50,7 +51,7 @@ export type RegistrationErrors = { [Key in RegistrationField]?: RegistrationErro
 
 /** What the address may bring for the company; more than is stored is cut off (rule S8). */
 export const infoFrom = (search: string): string =>
-  (new URLSearchParams(search).get('info') ?? '').trim().slice(0, 2000)
+  cutText((new URLSearchParams(search).get('info') ?? '').trim(), 2000)
 
 /** The fields of each step in the order of the page. */
 export const registrationFields: Record<RegistrationStep, readonly RegistrationField[]> = {

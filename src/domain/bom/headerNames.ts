@@ -151,15 +151,16 @@ export type HeaderReading = {
 const splitHeader = (header: string): { name: string; besides: string[] } => {
   const besides: string[] = []
   const name = header
-    .replaceAll(/\[([^\]]*)\]|\(([^)]*)\)/g, (_, square?: string, round?: string) => {
+    .replaceAll(/\[([^[\]]*)\]|\(([^()]*)\)/g, (_, square?: string, round?: string) => {
       besides.push((square ?? round ?? '').trim())
       return ' '
     })
-    .replace(/(?:\s+in\s+|\s*\/\s*|\s+)(mm|cm|dm|m|mg|g|kg|€|eur)\s*$/i, (_, unit: string) => {
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/(?: in | ?\/ ?| )(mm|cm|dm|m|mg|g|kg|€|eur)$/i, (_, unit: string) => {
       besides.push(unit)
       return ''
     })
-    .trim()
   return { name, besides }
 }
 

@@ -4,6 +4,7 @@
  */
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
+import { cutText } from '../core/text.ts'
 import { type ArticleField, type BomLine, type BomMapping, type NumberField, numberFields } from './bom.ts'
 import { type Cell, cellText, isEmptyRow } from './sheet.ts'
 
@@ -99,7 +100,7 @@ type Reader = {
 const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
   const { columns, notations, units } = reader
   const unreadable: ArticleField[] = []
-  const text = (field: TextField) => cellText(cellOf(row, columns, field)).slice(0, longestText(field))
+  const text = (field: TextField) => cutText(cellText(cellOf(row, columns, field)), longestText(field))
   const number = (field: NumberField) => {
     const read = readNumber(cellOf(row, columns, field), notations.get(field))
     if (!read.readable) unreadable.push(field)

@@ -3,6 +3,8 @@
  * as a plain number: that one stays a number, so that 1.234 in a workbook is never ambiguous (rule B4). Leading zeros, dates and
  * formatted numbers such as 0815-4711 are text, as displayed.
  */
+import { cutText } from '../core/text.ts'
+
 export type Cell = string | number
 /** `rows[0]` is row 1 of the sheet; trailing empty cells and rows are absent, empty rows in between are empty arrays. */
 export type Sheet = { name: string; rows: Cell[][] }
@@ -28,5 +30,5 @@ export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) =>
 export const headersOf = (rows: readonly Cell[][], headerRowIndex: number): string[] => {
   const header = rows[headerRowIndex - 1] ?? []
   const width = rows.slice(headerRowIndex).reduce((widest, row) => Math.max(widest, row.length), header.length)
-  return Array.from({ length: width }, (_, column) => displayText(header[column]).slice(0, 500))
+  return Array.from({ length: width }, (_, column) => cutText(displayText(header[column]), 500))
 }

@@ -7,14 +7,21 @@ export const idSchema = z.string().min(1).max(128)
 /** The id that a caller gives to what a create makes: the same once more is the same record. Left out, the server names it. */
 export const newIdSchema = z.uuid().optional()
 
+/** Before the year 1 and after 9999, programs and databases write points in time in ways of their own. */
+const hasUsualYear = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
+
 /** A point in time: an ISO string on the wire, a `Date` in the program. */
-export const timestampSchema = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+export const timestampSchema = z.codec(
+  z.iso.datetime({ offset: true, abort: true }).refine(hasUsualYear, 'notAMoment'),
+  z.date(),
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+)
 
 /** A calendar date without time, `YYYY-MM-DD`; stored as such, so that it never shifts by a day (rule T3). */
-export const plainDateSchema = z.iso.date()
+export const plainDateSchema = z.iso.date({ abort: true }).refine(hasUsualYear, 'notADate')
 
 /** Free text as people type it: trimmed, limited. */
 export const textSchema = (max = 200) => z.string().trim().max(max)

@@ -28,7 +28,11 @@ export const legalDocumentsFor = (visitor: Visitor): LegalDocumentId[] =>
   })
 
 /** A company's name as part of a file name: letters, digits, dots and dashes; '' if nothing of it can stay. */
-const inFileName = (name: string): string => name.replaceAll(/[^\p{L}\d.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')
+const inFileName = (name: string): string =>
+  name
+    .split(/[^\p{L}\d.-]+/u)
+    .filter((part) => part !== '')
+    .join('_')
 
 /** The AVV's file name, the same whether browser or server names it: with the company and the day on which it was made. */
 export const avvFileName = (companyName: string, made: Date): string =>

@@ -2,6 +2,7 @@
  * The route table: which path shows which screen to which visitor (rules A3–A8). The menus derive from it. It is data; `decide`
  * reads it. The server does not rely on it: every call is checked there again.
  */
+import { withoutTrailing } from '../core/text.ts'
 import { afterLogin } from './returnAddress.ts'
 import { active, type Audience, audienceOf, operators, signedIn, traders, type Visitor } from './visitor.ts'
 
@@ -155,7 +156,7 @@ export type RouteDecision =
 export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
   if (pattern === '*') return {}
   const wanted = pattern.split('/')
-  const given = path.replace(/(.)\/+$/, '$1').split('/')
+  const given = (withoutTrailing(path, '/') || '/').split('/')
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, segment] of wanted.entries()) {

@@ -1,26 +1,18 @@
 /**
  * Damaged parts lists (bits flipped, cut off, lengths wrong) cost their own call only: each is answered, and the next honest file is
- * read. A share runs with all tests; all of them: `DAMAGED_FILES=2000 npx vitest run tests/bom/damagedFiles`.
+ * read. A share runs with all tests; all of them: `DAMAGED_FILES=2000 npx vitest run tests/attack/damagedFiles`.
  */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { SheetReader } from '../../server/bom/readSheet.ts'
 import { cabinetBom } from '../fixtures/bom/cabinetBom.ts'
+import { randomOf } from './support/random.ts'
 
 const count = Number(process.env['DAMAGED_FILES'] ?? 120)
 const formats = ['xlsx', 'xls', 'csv'] as const
 const answers = ['BOM_UNREADABLE', 'BOM_EMPTY', 'BOM_PASSWORD_PROTECTED', 'BOM_TOO_LARGE', 'BOM_NO_HEADERS']
 
-/** Always the same numbers below `limit`, one after the other. */
-const numbersFrom = (seed: number) => {
-  let state = seed
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}
-
 const damaged = (bytes: Buffer, seed: number): Buffer => {
-  const next = numbersFrom(seed)
+  const { below: next } = randomOf(seed)
   const copy = Buffer.from(bytes)
   const kind = next(3)
   if (kind === 0) return copy.subarray(0, next(copy.length))

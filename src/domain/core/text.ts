@@ -1,0 +1,14 @@
+/** Texts as texts, whatever they say: how they are cut. */
+
+/** The beginning of a text, at most `length` long; a character that takes two places is not cut in the middle. */
+export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/**
+ * The text without all of these characters at its end. Step by step: a pattern looks at a thousand slashes in the middle of an address
+ * again for each of them.
+ */
+export const withoutTrailing = (text: string, character: string): string => {
+  let end = text.length
+  while (text[end - 1] === character) end--
+  return text.slice(0, end)
+}
