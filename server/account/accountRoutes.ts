@@ -3,17 +3,26 @@ import type * as calls from '../../src/api/contract/account.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Refused } from '../http/refusal.ts'
 import { createThrottle } from '../identity/throttle.ts'
-import { attemptsPerAddress, changePassword, createPasswordReset, windowMs } from './password.ts'
+import { attemptsPerAddress, windowMs } from './limits.ts'
+import { changePassword, createPasswordReset } from './password.ts'
+import { confirmMail, createMailLinks } from './mailProof.ts'
 import { register } from './registration.ts'
 
 export const accountHandlers: HandlersOf<typeof calls> = (services) => {
   const passwords = createPasswordReset(services)
+  const links = createMailLinks(services)
+  const guessers = createThrottle(attemptsPerAddress, windowMs)
   const registrants = createThrottle(attemptsPerAddress, windowMs)
   return {
     register: ({ account, body, address, now }) => {
       if (!registrants.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      return register(services, account, body)
+      return register(services, { account, now }, body)
     },
+    confirmMail: ({ body, address, now }) => {
+      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      return confirmMail(services.db, body.code, now)
+    },
+    sendMailLink: (call) => links.send(call, call.query.userId),
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
     resetPassword: (call) => passwords.reset(call.body, call),
     changePassword: (call) => changePassword(services, call, { password: call.body.password, account: call.account }),

@@ -7,17 +7,13 @@ import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
-import type { SignedInAccount } from '../identity/identity.ts'
+import type { Identity, SignedInAccount } from '../identity/identity.ts'
 import { createThrottle } from '../identity/throttle.ts'
-import { passwordResetMail } from '../mail/letters.ts'
+import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
-
-/** How often somebody without a sign-in may try something, in milliseconds and per network address; each server counts for itself. */
-export const windowMs = 15 * 60_000
-/** A whole office may share an address. */
-export const attemptsPerAddress = 60
-const mailsPerAddressee = 5
+import { attemptsPerAddress, mailsPerAddressee, windowMs } from './limits.ts'
+import { noteMailConfirmed } from './mailProof.ts'
 
 type From = { address: string; now: Date; callId: string }
 
@@ -30,6 +26,9 @@ export const createPasswordReset = (services: Services) => {
 
   const sendLink = async (mail: string): Promise<void> => {
     try {
+      const [user] = await usersWhere(db, eq(appUser.mail, mail))
+      // A link that opens nothing helps nobody; whoever signs in reads that the access is closed.
+      if (user && !user.company.active) return
       const code = await identity.createResetCode(mail)
       if (code !== undefined) await mails.tryToSend(passwordResetMail(services, { mail, code }))
     } catch (error) {
@@ -51,10 +50,14 @@ export const createPasswordReset = (services: Services) => {
     ): Promise<Record<string, never>> => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       const owner = await identity.readResetCode(code)
-      if (owner !== mail || !(await identity.resetPassword(code, password)))
-        throw new Refused(412, 'RESET_CODE_INVALID')
+      if (owner !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
+      await demandNewPassword(identity, mail, password)
+      if (!(await identity.resetPassword(code, password))) throw new Refused(412, 'RESET_CODE_INVALID')
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
-      if (user) await notePasswordChange(db, { user, now, callId })
+      if (!user) return {}
+      await notePasswordChange(db, { user, now, callId })
+      await noteMailConfirmed(db, user.id, now)
+      await mails.tryToSend(passwordChangedMail(services, user))
       return {}
     },
   }
@@ -74,16 +77,24 @@ const notePasswordChange = (db: Database, author: Author): Promise<void> =>
     })
   })
 
-/** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough */
+/** @throws Refused 409 PASSWORD_UNCHANGED: what somebody may have read elsewhere is no new password (rule S7) */
+const demandNewPassword = async (identity: Identity, mail: string, password: string): Promise<void> => {
+  if (await identity.hasPassword(mail, password)) throw new Refused(409, 'PASSWORD_UNCHANGED')
+}
+
+/** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough; 409 PASSWORD_UNCHANGED */
 export const changePassword = async (
-  { db, identity }: Services,
+  services: Services,
   author: Author,
   { password, account }: { password: string; account: SignedInAccount | undefined },
 ): Promise<User> => {
+  const { db, identity, mail: mails } = services
   const { user, now } = author
   const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
   if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED')
+  await demandNewPassword(identity, user.mail, password)
   await identity.setPassword(user.id, password)
   await notePasswordChange(db, author)
+  await mails.tryToSend(passwordChangedMail(services, user))
   return { ...user, passwordChangeNeeded: false }
 }

@@ -7,8 +7,10 @@ import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Account } from '../identity/identity.ts'
-import { registrationMail } from '../mail/letters.ts'
+import { registrationMail } from '../mail/companyLetters.ts'
+import { confirmationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
+import { newMailCode } from './mailProof.ts'
 import { demandFreeMail, findUser, lockPeople, usersWhere } from '../user/userStore.ts'
 
 /** Who has this uid already; a deleted user's token may live on for an hour, and registers nothing. */
@@ -41,7 +43,11 @@ const store = async (
  * @param account from the token: whose account it is, is never taken from the body
  * @throws Refused 409 MAIL_TAKEN, MAIL_EXTERNAL; 401 where the account was deleted
  */
-export const register = async (services: Services, account: Account, registration: Registration): Promise<User> => {
+export const register = async (
+  services: Services,
+  { account, now }: { account: Account; now: Date },
+  registration: Registration,
+): Promise<User> => {
   const { db, settings } = services
   const mail = mailSchema.safeParse(account.mail)
   if (!mail.success) throw refusedField('user', 'mail', 'notAMail', 'token')
@@ -54,8 +60,16 @@ export const register = async (services: Services, account: Account, registratio
     const made = await store(tx, { uid: account.uid, mail: mail.data }, { registration, passwordChangeNeeded })
     return { user: made, isNew: true }
   })
-  if (isNew) await tellOperator(services, user)
-  return user
+  if (!isNew) return user
+  await tellOperator(services, user)
+  await askForProof(services, user, now)
+  return (await findUser(db, user.id)) ?? user
+}
+
+/** The registration holds also where this mail cannot go out: the profile sends it again. */
+const askForProof = async (services: Services, user: User, now: Date): Promise<void> => {
+  const code = await newMailCode(services.db, user.id, now)
+  await services.mail.tryToSend(confirmationMail(services, { user, code }))
 }
 
 /** Somebody has to release the company. */

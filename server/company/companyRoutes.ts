@@ -3,7 +3,14 @@ import type * as calls from '../../src/api/contract/company.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { allCompanies, readCompany } from './companyStore.ts'
-import { createCompany, deleteCompany, updateCompany, companies } from './companyWrites.ts'
+import {
+  activateCompany,
+  companies,
+  createCompany,
+  deleteCompany,
+  rejectCompany,
+  updateCompany,
+} from './companyWrites.ts'
 
 export const companyHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
@@ -14,5 +21,7 @@ export const companyHandlers: HandlersOf<typeof calls> = (services) => {
     createCompany: (call) => createCompany(db, call, call.body),
     updateCompany: (call) => updateCompany(services, call, call.body),
     deleteCompany: (call) => deleteCompany(services, call, call.query.companyId),
+    rejectCompany: (call) => rejectCompany(services, call, { id: call.query.companyId, rejection: call.body }),
+    activateCompany: (call) => activateCompany(services, call, call.query.companyId),
   }
 }

@@ -9,23 +9,25 @@ import {
   type ChangedCompany,
   type Company,
   companyFlagsAt,
+  type CompanyRejection,
   creatableCompanyTypes,
   type NewCompany,
 } from '../../src/domain/company/company.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
+import { type CompanyContext, whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
-import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
+import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { createRecord, type RecordKind, saveRecord } from '../db/records.ts'
+import { createRecord, type Own, type RecordKind, saveRecord } from '../db/records.ts'
 import { appUser, company, enquiry, offer } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
-import { releaseMail } from '../mail/letters.ts'
+import words from '../../src/i18n/de/companyRejection.json' with { type: 'json' }
+import { companyClosedMail, companyOpenedMail, rejectionMail, releaseMail } from '../mail/companyLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
-import { readCompany } from './companyStore.ts'
+import { demandFreeNumber, readCompany } from './companyStore.ts'
 
 type Values = Pick<NewCompany, 'name' | 'address' | 'customerNumber' | 'additionalInfo'> & Pick<Company, 'type'>
 
@@ -38,15 +40,36 @@ const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Valu
   additionalInfo,
 })
 
-type Fields = Partial<ReturnType<typeof columnsOf> & Pick<Company, 'pendingRegistration' | 'active'>>
+type Fields = Partial<
+  ReturnType<typeof columnsOf> &
+    Pick<Company, 'pendingRegistration' | 'active'> & {
+      /** why a registration was rejected: for the history alone */
+      rejection: string
+    }
+>
+
+const addressFields = ['street', 'houseNo', 'zip', 'city', 'country'] as const
 
 export const companies: RecordKind<Company, Fields> = {
   kind: 'COMPANY',
   table: company,
   read: (db, _user, id) => readCompany(db, id),
-  changes: (before, fields) => changesBetween({ ...before, ...before.address }, fields),
-  actions: { active: () => 'DEACTIVATED', pendingRegistration: () => 'RELEASED' },
-  columnsOf: (fields) => fields,
+  changes: (before, { rejection, ...fields }) => {
+    const changes = changesBetween({ ...before, ...before.address }, fields)
+    if (rejection === undefined || changes.length === 0) return changes
+    return [...changes, { field: 'rejection', before: null, after: rejection }]
+  },
+  actions: {
+    rejection: () => 'REJECTED',
+    active: (after) => (after === true ? 'ACTIVATED' : 'DEACTIVATED'),
+    pendingRegistration: () => 'RELEASED',
+  },
+  columnsOf: ({ rejection: _rejection, ...columns }, { before, at }) => {
+    const isMoved = addressFields.some(
+      (field) => columns[field] !== undefined && columns[field] !== before.address[field],
+    )
+    return isMoved ? { ...columns, addressLastUpdate: at } : columns
+  },
   historyFor: async (db, _user, id) => {
     await readCompany(db, id)
     return wholeHistory
@@ -59,7 +82,7 @@ export const companies: RecordKind<Company, Fields> = {
  * @throws Refused with the first rule that stands in the way
  */
 const demandCompany = (action: CompanyAction, record: Company, user: User) => {
-  const facts = { company: { ...record, filled: true, numbered: true }, actor: user }
+  const facts: CompanyContext = { company: { ...record, filled: true, numbered: true }, actor: user }
   refuseFirst(companyLifecycle.obstacles(action, facts))
   return companyFlagsAt[companyLifecycle.target(action, facts)]
 }
@@ -69,12 +92,18 @@ export const createCompany = (
   author: Author,
   { newId, ...values }: BodyOf<typeof calls.createCompany>,
 ): Promise<Company> =>
-  db.transaction((tx) =>
-    createRecord(tx, companies, author, {
-      newId,
-      make: (own) => tx.insert(company).values({ ...own, ...columnsOf(values) }),
-    }),
-  )
+  db.transaction((tx) => {
+    const columns = columnsOf(values)
+    const make = async (own: Own) => {
+      await demandFreeNumber(tx, columns.customerNumber, own.id)
+      const address = { addressCreateDate: own.createDate, addressLastUpdate: own.lastUpdate }
+      await tx.insert(company).values({ ...own, ...address, ...columns })
+      // Who was given the operator's power is always noted (rule C2).
+      const changes = values.type === 'ADMIN' ? changesBetween({ type: null }, { type: values.type }) : []
+      await noteChanges(tx, { kind: 'COMPANY', id: own.id }, author, { action: 'CHANGED', changes })
+    }
+    return createRecord(tx, companies, author, { newId, make })
+  })
 
 /** @throws Refused where a company may not become what it is asked to be */
 const demandType = async (tx: Database, user: User, before: Company, type: Company['type']): Promise<void> => {
@@ -105,6 +134,7 @@ const saveCompany = (db: Database, author: Author, body: ChangedCompany): Promis
         const isReleased = before.pendingRegistration && !pendingRegistration
         const status = isReleased ? demandCompany('company.release', before, author.user) : {}
         await demandType(tx, author.user, before, values.type)
+        if (fields.customerNumber !== before.customerNumber) await demandFreeNumber(tx, fields.customerNumber, id)
         return status
       },
     })
@@ -122,17 +152,62 @@ export const updateCompany = async (services: Services, author: Author, body: Ch
   return readCompany(db, body.id)
 }
 
-/** Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. */
-export const deleteCompany = async ({ db, identity }: Services, author: Author, id: string): Promise<Company> => {
-  const { after } = await db.transaction((tx) =>
-    saveRecord(tx, companies, author, {
-      id,
-      fields: { active: false },
-      demand: (before) => demandCompany('company.deactivate', before, author.user),
-    }),
+/** Takes a step of the company's life that changes nothing else; taken already, it is granted. */
+const step = (
+  db: Database,
+  author: Author,
+  id: string,
+  { action, fields }: { action: CompanyAction; fields: Fields },
+) =>
+  db.transaction((tx) =>
+    saveRecord(tx, companies, author, { id, fields, demand: (before) => demandCompany(action, before, author.user) }),
   )
+
+/**
+ * Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. Its people hear of it once: of a
+ * registration that was rejected its administrators, with the reason.
+ */
+const closeCompany = async (
+  services: Services,
+  author: Author,
+  { id, rejection }: { id: string; rejection?: CompanyRejection },
+): Promise<Company> => {
+  const { db, identity, mail: mails } = services
+  const fields = { active: false, ...(rejection && { rejection: rejectionInWords(rejection) }) }
+  const { before, after } = await step(db, author, id, { action: 'company.deactivate', fields })
   // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.
   const users = await usersWhere(db, eq(appUser.companyId, id))
   await Promise.all(users.map((each) => identity.setDisabled(each.id, true)))
+  if (!before.active) return after
+  const letter = (user: User) =>
+    rejection ? rejectionMail(services, user, rejection) : companyClosedMail(services, user)
+  await Promise.all(users.map((each) => mails.tryToSend(letter(each))))
+  return after
+}
+
+export const deleteCompany = (services: Services, author: Author, id: string): Promise<Company> =>
+  closeCompany(services, author, { id })
+
+const rejectionInWords = ({ reason, message }: CompanyRejection): string =>
+  [words.reasons[reason], message].filter((text) => text !== '').join(': ')
+
+/** Rejects a registration; a company that was released once is deactivated instead. */
+export const rejectCompany = async (
+  services: Services,
+  author: Author,
+  { id, rejection }: { id: string; rejection: CompanyRejection },
+): Promise<Company> => {
+  const { pendingRegistration } = await readCompany(services.db, id)
+  if (!pendingRegistration) throw new Refused(409, 'COMPANY_WRONG_STATE')
+  return closeCompany(services, author, { id, rejection })
+}
+
+/** Makes a company active again and opens its users' logins; a registration that was rejected waits for its release again. */
+export const activateCompany = async (services: Services, author: Author, id: string): Promise<Company> => {
+  const { db, identity, mail: mails } = services
+  const { before, after } = await step(db, author, id, { action: 'company.activate', fields: { active: true } })
+  const users = await usersWhere(db, eq(appUser.companyId, id))
+  await Promise.all(users.map((each) => identity.setDisabled(each.id, false)))
+  if (!before.active) await Promise.all(users.map((each) => mails.tryToSend(companyOpenedMail(services, each))))
   return after
 }

@@ -81,6 +81,8 @@ const user = (uid: string, change: Partial<User> = {}): User => ({
   admin: false,
   permissions: [],
   passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
   loginCounter: 1,
   lastLoginAt: null,
   createDate: when,

@@ -25,16 +25,21 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
   const app = initializeApp({ projectId: project.projectId }, `portal-${crypto.randomUUID()}`)
   const auth = getAuth(app)
 
-  /** The public call behind reset links; a refused one (unknown, used, expired code) gives undefined. */
-  const useResetCode = async (oobCode: string, newPassword?: string) => {
+  /** A call that browsers make, too: whoever has the code or the password may make it. */
+  const publicCall = async (name: 'resetPassword' | 'signInWithPassword', body: object) => {
     const base = emulatorHost === undefined ? 'https:/' : `http://${emulatorHost}`
-    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=${project.apiKey}`
+    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${project.apiKey}`
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ oobCode, newPassword }),
+      body: JSON.stringify(body),
     })
     if (response.status >= 500) throw new Error(`identity provider answered ${response.status}`)
+    return response
+  }
+  /** The call behind reset links; a refused one (unknown, used, expired code) gives undefined. */
+  const useResetCode = async (oobCode: string, newPassword?: string) => {
+    const response = await publicCall('resetPassword', { oobCode, newPassword })
     return resetAnswer.safeParse(await response.json()).data
   }
   const put = async ({ uid, mail, password }: { uid: string; mail: string; password: string }) => {
@@ -62,6 +67,7 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
       }
     },
     importAccounts: async (accounts) => void (await Promise.all(accounts.map(put))),
+    hasPassword: async (email, password) => (await publicCall('signInWithPassword', { email, password })).ok,
     setPassword: async (uid, password) => void (await auth.updateUser(uid, { password })),
     setMail: async (uid, mail) => {
       try {

@@ -27,6 +27,8 @@ export interface Identity {
   createAccount(account: NewAccount): Promise<{ ok: true } | { ok: false; reason: 'taken' }>
   /** Makes many accounts with given uids in one go; existing uids get mail and password anew. */
   importAccounts(accounts: readonly NewAccount[]): Promise<void>
+  /** Whether a sign-in with this password would work now. */
+  hasPassword(mail: string, password: string): Promise<boolean>
   setPassword(uid: string, password: string): Promise<void>
   /** The login has this mail from now on, unless another one has it. */
   setMail(uid: string, mail: string): Promise<{ ok: true } | { ok: false; reason: 'mailTaken' }>

@@ -1,4 +1,5 @@
-/** What the portal writes to people (German; rule M1). */
+/** What the portal writes to people about their access (German; rule M1). Letters about companies are in companyLetters.ts. */
+import { mailLinkDays } from '../../src/domain/account/account.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { mailOf } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -6,15 +7,23 @@ import type { Mail } from './mail.ts'
 /** Where links lead and who signs. */
 export interface Sender {
   publicAddress: string
-  settings: { operator: { name: string } }
+  settings: { operator: { name: string; mail: string; phone: string } }
 }
 
 export type Addressee = Pick<User, 'mail' | 'name' | 'lastname'>
 export const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
 
-/** The address that a mailed code is used at (rule S6). */
-const passwordLink = ({ publicAddress }: Sender, code: string): string =>
-  `${publicAddress}/action?mode=resetPassword&oobCode=${encodeURIComponent(code)}`
+/** The address that a mailed code is used at (rule S6). A password's code lives for an hour: the identity provider has it so. */
+const linkFor = ({ publicAddress }: Sender, mode: 'resetPassword' | 'verifyEmail', code: string): string =>
+  `${publicAddress}/action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
+const passwordLink = (sender: Sender, code: string): string => linkFor(sender, 'resetPassword', code)
+
+/** Whom to ask: a sentence that everybody understands who has no access. */
+export const whomToAsk = ({ settings: { operator } }: Sender): string =>
+  `Fragen beantwortet der Betreiber: ${operator.name}, ${operator.mail}, ${operator.phone}.`
+/** Where somebody without access finds the operator. */
+export const imprintLink = ({ publicAddress }: Sender) =>
+  ({ label: 'Kontakt zum Betreiber', url: `${publicAddress}/imprint` }) as const
 
 export const passwordResetMail = (sender: Sender, { mail, code }: { mail: string; code: string }): Mail =>
   mailOf({
@@ -24,7 +33,7 @@ export const passwordResetMail = (sender: Sender, { mail, code }: { mail: string
     paragraphs: ['für Ihren Zugang zu Schrankwerk wurde ein neues Passwort angefordert. Hier legen Sie es fest.'],
     link: { label: 'Neues Passwort festlegen', url: passwordLink(sender, code) },
     remarks: [
-      'Der Link gilt nur kurze Zeit und nur einmal. Haben Sie kein neues Passwort angefordert, ist nichts zu tun: Ihr bisheriges Passwort bleibt gültig.',
+      'Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, ist nichts zu tun: Ihr bisheriges Passwort bleibt gültig.',
     ],
     signature: sender.settings.operator.name,
   })
@@ -43,38 +52,93 @@ export const invitationMail = (
     ],
     link: { label: 'Erstes Passwort festlegen', url: passwordLink(sender, code) },
     remarks: [
-      `Ist der Link abgelaufen, fordern Sie bitte hier einen neuen an: ${sender.publicAddress}/forget`,
+      `Der Link gilt eine Stunde und nur einmal. Ist er abgelaufen, fordern Sie bitte hier einen neuen an: ${sender.publicAddress}/forget`,
       'Erwarten Sie keine Einladung, löschen Sie diese E-Mail bitte.',
     ],
     signature: sender.settings.operator.name,
   })
 
-export const releaseMail = (sender: Sender, user: Addressee & Pick<User, 'company'>): Mail =>
+/** Proves a mail address (rule S13). */
+export const confirmationMail = (sender: Sender, { user, code }: { user: Addressee; code: string }): Mail =>
   mailOf({
     to: user.mail,
-    subject: 'Ihre Firma ist freigegeben',
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     greeting: greetingFor(user),
     paragraphs: [
-      `wir haben die Firma ${user.company.name} freigegeben. Ab jetzt stehen Ihnen und den Benutzern Ihrer Firma alle Funktionen von Schrankwerk offen.`,
+      `mit dem folgenden Link bestätigen Sie, dass die Adresse ${user.mail} Ihnen gehört. Sie ist Ihre Anmeldung bei Schrankwerk.`,
     ],
-    link: { label: 'Zur Anmeldung', url: `${sender.publicAddress}/login` },
-    remarks: [],
+    link: { label: 'E-Mail-Adresse bestätigen', url: linkFor(sender, 'verifyEmail', code) },
+    remarks: [
+      `Der Link gilt ${mailLinkDays} Tage. Einen neuen fordern Sie in Ihrem Profil an.`,
+      'Haben Sie sich nicht bei Schrankwerk angemeldet, löschen Sie diese E-Mail bitte; die Adresse bleibt dann unbestätigt.',
+    ],
     signature: sender.settings.operator.name,
   })
 
-/** To the operator's administrators: somebody waits. */
-export const registrationMail = (
+type ChangedMail = { user: Addressee; before: string; changedBy: string }
+
+/** To the address that was the login until now: whoever reads it may not have wanted that. */
+export const formerLoginMail = (sender: Sender, { user, before, changedBy }: ChangedMail): Mail =>
+  mailOf({
+    to: before,
+    subject: 'Ihre Anmeldung bei Schrankwerk hat sich geändert',
+    greeting: greetingFor(user),
+    paragraphs: [
+      `${changedBy} hat die Adresse geändert, mit der Sie sich bei Schrankwerk anmelden. Statt ${before} gilt ab jetzt ${user.mail}. Ihr Passwort bleibt, wie es ist.`,
+    ],
+    link: { label: 'Zur Anmeldung', url: `${sender.publicAddress}/login` },
+    remarks: [
+      `War das nicht gewollt, melden Sie sich bitte gleich bei ${changedBy} oder beim Betreiber.`,
+      whomToAsk(sender),
+    ],
+    signature: sender.settings.operator.name,
+  })
+
+/** To the new address: it is to be proven, too. */
+export const newLoginMail = (sender: Sender, { user, before, changedBy, code }: ChangedMail & { code: string }): Mail =>
+  mailOf({
+    to: user.mail,
+    subject: 'Ihre neue Anmeldung bei Schrankwerk',
+    greeting: greetingFor(user),
+    paragraphs: [
+      `${changedBy} hat die Adresse geändert, mit der Sie sich bei Schrankwerk anmelden. Statt ${before} gilt ab jetzt ${user.mail}. Ihr Passwort bleibt, wie es ist.`,
+      'Bitte bestätigen Sie, dass die neue Adresse Ihnen gehört.',
+    ],
+    link: { label: 'E-Mail-Adresse bestätigen', url: linkFor(sender, 'verifyEmail', code) },
+    remarks: [`Der Link gilt ${mailLinkDays} Tage. Einen neuen fordern Sie in Ihrem Profil an.`],
+    signature: sender.settings.operator.name,
+  })
+
+/** Whoever did not change it has to hear of it. */
+export const passwordChangedMail = (sender: Sender, user: Addressee): Mail =>
+  mailOf({
+    to: user.mail,
+    subject: 'Ihr Passwort wurde geändert',
+    greeting: greetingFor(user),
+    paragraphs: [
+      'für Ihren Zugang zu Schrankwerk gilt ab jetzt ein neues Passwort. Auf anderen Geräten ist Ihre Anmeldung beendet.',
+    ],
+    link: { label: 'Neues Passwort anfordern', url: `${sender.publicAddress}/forget` },
+    remarks: [
+      'Haben Sie das Passwort selbst geändert, ist nichts zu tun. Andernfalls fordern Sie bitte sofort ein neues an, damit niemand außer Ihnen Zugang hat.',
+      whomToAsk(sender),
+    ],
+    signature: sender.settings.operator.name,
+  })
+
+/** A single access was closed: its user was deleted. */
+export const accessClosedMail = (
   sender: Sender,
-  { to, user, companyId }: { to: Addressee; user: Addressee & Pick<User, 'company'>; companyId: string },
+  { user, closedBy }: { user: Addressee & Pick<User, 'company'>; closedBy: string },
 ): Mail =>
   mailOf({
-    to: to.mail,
-    subject: `Neue Registrierung: ${user.company.name}`,
-    greeting: greetingFor(to),
+    to: user.mail,
+    subject: 'Ihr Zugang zu Schrankwerk ist geschlossen',
+    greeting: greetingFor(user),
     paragraphs: [
-      `${fullName(user)} (${user.mail}) hat die Firma ${user.company.name} registriert. Sie wartet auf Ihre Freigabe.`,
+      `${closedBy} hat Ihren Zugang für die Firma ${user.company.name} geschlossen. Sie können sich nicht mehr anmelden; was Sie geschrieben haben, bleibt unter Ihrem Namen erhalten.`,
     ],
-    link: { label: 'Firma prüfen', url: `${sender.publicAddress}/company/${encodeURIComponent(companyId)}` },
-    remarks: [],
+    link: imprintLink(sender),
+    remarks: [`Ist das ein Versehen, wenden Sie sich bitte an ${closedBy}.`, whomToAsk(sender)],
     signature: sender.settings.operator.name,
   })

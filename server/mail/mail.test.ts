@@ -4,12 +4,14 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { invitationMail, passwordResetMail, releaseMail } from './letters.ts'
+import { releaseMail } from './companyLetters.ts'
+import { invitationMail, passwordResetMail } from './letters.ts'
 import { createMailPort } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { connectSmtp } from './smtp.ts'
 
-const sender = { publicAddress: 'https://portal.example', settings: { operator: { name: 'Betreiber & Söhne' } } }
+const operator = { name: 'Betreiber & Söhne', mail: 'hilfe@portal.example', phone: '0541 1' }
+const sender = { publicAddress: 'https://portal.example', settings: { operator } }
 const company = { name: 'Schaltbau "Nord" <b>', type: 'CUSTOMER', pendingRegistration: false, active: true } as const
 const user = { name: 'Änne', lastname: 'O’Neill', mail: 'aenne@demo.example', company }
 

@@ -7,8 +7,8 @@ import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
-import { findUser, usersWhere } from './userStore.ts'
-import { createUser, deleteUser, demandManaged, updateUser, users } from './userWrites.ts'
+import { demandManaged, readUser, usersWhere } from './userStore.ts'
+import { createInvitations, createUser, deleteUser, updateUser, users } from './userWrites.ts'
 
 /** Counts a sign-in; no change of the record in the sense of `lastUpdate`. */
 const countLogin = async (db: Database, user: User, at: Date): Promise<User> => {
@@ -18,15 +18,6 @@ const countLogin = async (db: Database, user: User, at: Date): Promise<User> => 
     .where(eq(appUser.id, user.id))
     .returning({ loginCounter: appUser.loginCounter, lastLoginAt: appUser.lastLoginAt })
   return { ...user, ...counted }
-}
-
-/** The own record or one that the caller manages; 404 for any other, as if it did not exist. */
-const readUser = async (db: Database, user: User, id: string): Promise<User> => {
-  if (user.id === id) return user
-  const found = await findUser(db, id)
-  if (!found) throw new Refused(404, 'NOT_FOUND')
-  demandManaged(user, found.companyId)
-  return found
 }
 
 const lastLogin = async (db: Database) => {
@@ -41,6 +32,7 @@ const lastLogin = async (db: Database) => {
 
 export const userHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
+  const invitations = createInvitations(services)
   return {
     getUser: ({ user, query }) => readUser(db, user, query.id),
     userHistory: ({ user, query }) => historyOf(db, users, user, query),
@@ -55,6 +47,7 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
       return usersWhere(db, eq(appUser.companyId, query.companyId))
     },
     createUser: (call) => createUser(services, call, call.body),
+    inviteUser: (call) => invitations.send(call, call.query.userId),
     updateUser: (call) => updateUser(services, call, call.body),
     deleteUser: (call) => deleteUser(services, call, call.query.userId),
   }

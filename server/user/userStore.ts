@@ -1,6 +1,8 @@
 /** Reading users: always with their company, never deleted ones. */
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { managesUsersOf } from '../../src/domain/user/userRules.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { idAsked, prepared } from '../db/prepared.ts'
 import { appUser, company } from '../db/schema.ts'
@@ -8,7 +10,7 @@ import { Refused } from '../http/refusal.ts'
 
 type Row = { app_user: typeof appUser.$inferSelect; company: typeof company.$inferSelect }
 const userOf = ({ app_user, company: own }: Row): User => {
-  const { deletedAt: _deletedAt, sessionsFrom: _sessionsFrom, ...user } = app_user
+  const { deletedAt: _deletedAt, sessionsFrom: _sessionsFrom, mailCodeHash: _mailCodeHash, ...user } = app_user
   const { name, type, pendingRegistration, active } = own
   return { ...user, company: { name, type, pendingRegistration, active } }
 }
@@ -52,4 +54,24 @@ export const lockPeople = (tx: Database): Promise<unknown> => lockInTransaction(
 export const demandFreeMail = async (db: Database, mail: string): Promise<void> => {
   const [holder] = await usersWhere(db, eq(appUser.mail, mail))
   if (holder) throw new Refused(409, holder.company.type === 'EXTERNAL' ? 'MAIL_EXTERNAL' : 'MAIL_TAKEN')
+}
+
+/** @throws Refused 404 where the caller manages nobody there: whether it exists is nobody's business */
+export const demandManaged = (user: User, companyId: string): void => {
+  if (!managesUsersOf(actorOf(user), companyId)) throw new Refused(404, 'NOT_FOUND')
+}
+
+/** A user that the caller manages. @throws Refused 404 */
+export const managedUser = async (db: Database, user: User, id: string): Promise<User> => {
+  const found = await findUser(db, id)
+  if (!found) throw new Refused(404, 'NOT_FOUND')
+  demandManaged(user, found.companyId)
+  return found
+}
+
+/** The own record or one that the caller manages, who is not restricted (rule A3). @throws Refused 404 for any other, as if it did not exist */
+export const readUser = async (db: Database, user: User, id: string): Promise<User> => {
+  if (user.id === id) return user
+  if (audienceOf({ kind: 'signedIn', user }) === 'restricted') throw new Refused(404, 'NOT_FOUND')
+  return managedUser(db, user, id)
 }

@@ -7,30 +7,20 @@ import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
-import { type ChangedUser, fullName, type User, type UserValues } from '../../src/domain/user/user.ts'
-import { managesUsersOf, userObstacles } from '../../src/domain/user/userRules.ts'
-import { type Author, changesBetween, wholeHistory } from '../db/changes.ts'
+import { type ChangedUser, fullName, isInvited, type User, type UserValues } from '../../src/domain/user/user.ts'
+import { userObstacles } from '../../src/domain/user/userRules.ts'
+import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { appUser, changeEntry, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
-import { invitationMail } from '../mail/letters.ts'
+import { createThrottle } from '../identity/throttle.ts'
+import { accessClosedMail, formerLoginMail, invitationMail, newLoginMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
-import { administratorsOf, demandFreeMail, findUser, lockPeople } from './userStore.ts'
-
-/** @throws Refused 404 where the caller manages nobody there: whether it exists is nobody's business */
-export const demandManaged = (user: User, companyId: string): void => {
-  if (!managesUsersOf(actorOf(user), companyId)) throw new Refused(404, 'NOT_FOUND')
-}
-
-/** A user that the caller manages. */
-const managedUser = async (db: Database, user: User, id: string): Promise<User> => {
-  const found = await findUser(db, id)
-  if (!found) throw new Refused(404, 'NOT_FOUND')
-  demandManaged(user, found.companyId)
-  return found
-}
+import { mailsPerAddressee, windowMs } from '../account/limits.ts'
+import { newMailCode } from '../account/mailProof.ts'
+import { administratorsOf, demandFreeMail, demandManaged, findUser, lockPeople, managedUser } from './userStore.ts'
 
 /** @throws Refused 412 where users cannot be added to this company */
 const demandOpenCompany = async (db: Database, id: string): Promise<void> => {
@@ -61,7 +51,11 @@ export const users: RecordKind<User, Fields> = {
     ...(deletedAt === undefined ? [] : [{ field: 'deleted', before: null, after: fullName(before) }]),
   ],
   actions: { deleted: () => 'DELETED' },
-  columnsOf: (fields) => fields,
+  // A new address is to be proven anew, and no link to the old one proves it.
+  columnsOf: (fields, { before }) =>
+    fields.mail === undefined || fields.mail === before.mail
+      ? fields
+      : { ...fields, mailConfirmedAt: null, mailCodeHash: null, mailLinkSentAt: null },
   // From where somebody came is told to the operator alone.
   historyFor: async (db, user, id) => {
     await managedUser(db, user, id)
@@ -106,6 +100,22 @@ const invite = async (services: Services, user: User, invitedBy: User): Promise<
   }
 }
 
+/** The invitation once more, for somebody who has not signed in yet; each server counts mails per addressee for itself. */
+export const createInvitations = (services: Services) => {
+  const addressees = createThrottle(mailsPerAddressee, windowMs)
+  return {
+    /** @throws Refused 404; 409 ALREADY_SIGNED_IN; 412 COMPANY_UNAVAILABLE; 424 MAIL_NOT_SENT; 429 */
+    send: async ({ user: sender, now }: Author, userId: string): Promise<User> => {
+      const user = await managedUser(services.db, sender, userId)
+      if (!isInvited(user)) throw new Refused(409, 'ALREADY_SIGNED_IN')
+      if (!user.company.active) throw new Refused(412, 'COMPANY_UNAVAILABLE')
+      if (!addressees.allows(user.mail, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      await invite(services, user, sender)
+      return user
+    },
+  }
+}
+
 type NewUser = BodyOf<typeof calls.createUser>
 
 /** The record comes first and keeps the mail: nobody waits in here for the identity provider. */
@@ -122,6 +132,9 @@ const insertUser = (
       await demandOpenCompany(tx, values.companyId)
       await demandFreeMail(tx, values.mail)
       await tx.insert(appUser).values({ ...values, ...own, passwordChangeNeeded: true })
+      // Who was given what power is always noted (rule U10); the rest of a new record is what it is.
+      const changes = changesBetween({ admin: false }, { admin: values.admin })
+      await noteChanges(tx, { kind: 'USER', id: own.id }, author, { action: 'CHANGED', changes })
     }
     return { created: await createRecord(tx, users, author, { newId, make }), isNew }
   })
@@ -138,6 +151,7 @@ export const createUser = async (services: Services, author: Author, body: NewUs
     if (!isNew) throw error
     await identity.deleteAccount(created.id)
     await db.delete(appUser).where(eq(appUser.id, created.id))
+    await db.delete(changeEntry).where(and(eq(changeEntry.entityKind, 'USER'), eq(changeEntry.entityId, created.id)))
     throw error
   }
 }
@@ -172,11 +186,30 @@ export const updateUser = async (services: Services, author: Author, body: Chang
   const saved = await saveUser(services.db, author, body)
   try {
     await bringLoginAlong(services, saved)
-    return saved.after
   } catch (error) {
     await takeBack(services.db, author, saved)
     throw error
   }
+  if (saved.after.mail === saved.before.mail) return saved.after
+  await tellNewLogin(services, author, saved)
+  return (await findUser(services.db, saved.after.id)) ?? saved.after
+}
+
+/**
+ * A corrected address: whoever was only invited gets a new invitation, whoever has signed in reads at both addresses what the login is
+ * now. The change holds also where a mail cannot go out; it can be sent again from the user's page.
+ */
+const tellNewLogin = async (services: Services, { user, now }: Author, { before, after }: Saved): Promise<void> => {
+  const { db, mail: mails } = services
+  if (isInvited(after)) {
+    const code = await services.identity.createResetCode(after.mail)
+    if (code !== undefined)
+      await mails.tryToSend(invitationMail(services, { user: after, invitedBy: fullName(user), code }))
+    return
+  }
+  const told = { user: after, before: before.mail, changedBy: fullName(user) }
+  await mails.tryToSend(formerLoginMail(services, told))
+  await mails.tryToSend(newLoginMail(services, { ...told, code: await newMailCode(db, after.id, now) }))
 }
 
 /** The record comes first: nobody waits in here for the identity provider. */
@@ -204,10 +237,11 @@ const saveUser = (db: Database, author: Author, body: ChangedUser): Promise<Save
  */
 const takeBack = (db: Database, { callId }: Author, { before, after }: Saved): Promise<void> =>
   db.transaction(async (tx) => {
-    const { name, lastname, mail, phoneNumber, customerDesignation, companyId, admin, lastUpdate } = before
+    const { name, lastname, mail, phoneNumber, customerDesignation, companyId, admin, mailConfirmedAt, lastUpdate } =
+      before
     const taken = await tx
       .update(appUser)
-      .set({ name, lastname, mail, phoneNumber, customerDesignation, companyId, admin, lastUpdate })
+      .set({ name, lastname, mail, phoneNumber, customerDesignation, companyId, admin, mailConfirmedAt, lastUpdate })
       .where(and(eq(appUser.id, after.id), eq(appUser.lastUpdate, after.lastUpdate)))
       .returning({ id: appUser.id })
     if (taken.length > 0)
@@ -221,14 +255,18 @@ const demandCompanyFor = async (tx: Database, user: User, companyId: string): Pr
 }
 
 /** Takes the user off all lists and removes the login; as an author the user stays named. */
-export const deleteUser = async ({ db, identity }: Services, author: Author, id: string): Promise<{ id: string }> => {
-  await db.transaction(async (tx) => {
+export const deleteUser = async (services: Services, author: Author, id: string): Promise<{ id: string }> => {
+  const { db, identity, mail: mails } = services
+  const user = await db.transaction(async (tx) => {
     const before = await holdRecord(tx, users, author.user, id)
     const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
     refuseFirst(userObstacles(actorOf(author.user), before, { after: null, otherAdmins }))
     await writeRecord(tx, users, author, { before, fields: { deletedAt: author.now } })
+    return before
   })
   // No call of theirs is served from here on; a login that this left behind goes when its mail is used again.
   await identity.deleteAccount(id)
+  // Whoever was never there misses nothing, and an invitation sent in error needs no second mail.
+  if (!isInvited(user)) await mails.tryToSend(accessClosedMail(services, { user, closedBy: fullName(author.user) }))
   return { id }
 }

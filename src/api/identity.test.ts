@@ -52,6 +52,8 @@ const user: User = {
   admin: true,
   permissions: [],
   passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
   loginCounter: 1,
   lastLoginAt: null,
   createDate: new Date(0),

@@ -3,6 +3,7 @@
  * supplier company. A call without a row does not compile, and fails the test besides.
  */
 import { eq } from 'drizzle-orm'
+import { newMailCode } from '../../server/account/mailProof.ts'
 import { appUser } from '../../server/db/schema.ts'
 import * as account from '../../src/api/contract/account.ts'
 import * as bom from '../../src/api/contract/bom.ts'
@@ -96,6 +97,10 @@ const resetWithCode = async (server: TestServer) => {
   const code = (await server.identity.createResetCode(mail)) ?? ''
   return { body: { mail, password: 'Schrank-2027', code } }
 }
+const mailedCode = async ({ db }: TestServer) => {
+  await db.update(appUser).set({ mailConfirmedAt: null }).where(eq(appUser.id, people.newcomer.uid))
+  return { body: { code: await newMailCode(db, people.newcomer.uid, new Date()) } }
+}
 const registration = {
   user: { name: 'Ina', lastname: 'Roth', phoneNumber: '0341' },
   company: { name: 'Roth GmbH', address, additionalInfo: '' },
@@ -109,14 +114,14 @@ const renamedColleague = async (server: TestServer) => {
 const companyValues = {
   name: 'Neu GmbH',
   type: 'CUSTOMER' as const,
-  customerNumber: 'K-1',
+  customerNumber: 'K-neu',
   address,
   additionalInfo: '',
 }
 const changedCompany = async (server: TestServer) => {
   const id = await makeCompany(server, { pendingRegistration: true })
   const { lastUpdate } = await granted(server, company.getCompany, { query: { id } }, people.operatorAdmin)
-  return { body: { ...companyValues, id, lastUpdate, pendingRegistration: false } }
+  return { body: { ...companyValues, customerNumber: id, id, lastUpdate, pendingRegistration: false } }
 }
 
 export const table = {
@@ -126,6 +131,15 @@ export const table = {
       on(account.requestPasswordReset, 'an unknown mail', () => ({ query: { mail: newMail() } }), everybody(200)),
     ],
     resetPassword: [on(account.resetPassword, 'a valid code', resetWithCode, everybody(200))],
+    confirmMail: [on(account.confirmMail, 'a code from a mail', mailedCode, everybody(200))],
+    sendMailLink: [
+      on(
+        account.sendMailLink,
+        'of the customer company',
+        async (server) => ({ query: { userId: (await customerColleague(server)).uid } }),
+        { ...onlyBy('customerAdmin'), operatorAdmin: 200 },
+      ),
+    ],
     changePassword: [on(account.changePassword, 'the own one', newPassword, signedIn(200))],
   },
   company: {
@@ -145,6 +159,25 @@ export const table = {
         company.deleteCompany,
         'any',
         async (server) => ({ query: { companyId: await makeCompany(server) } }),
+        onlyThese({ operatorAdmin: 200 }),
+      ),
+    ],
+    rejectCompany: [
+      on(
+        company.rejectCompany,
+        'one that waits',
+        async (server) => ({
+          query: { companyId: await makeCompany(server, { pendingRegistration: true }) },
+          body: { reason: 'ALREADY_THERE' as const, message: '' },
+        }),
+        onlyThese({ operatorAdmin: 200 }),
+      ),
+    ],
+    activateCompany: [
+      on(
+        company.activateCompany,
+        'an inactive one',
+        async (server) => ({ query: { companyId: await makeCompany(server, { active: false }) } }),
         onlyThese({ operatorAdmin: 200 }),
       ),
     ],
@@ -184,6 +217,17 @@ export const table = {
         'in the customer company',
         () => ({ body: userValues({ companyId: 'customer' }) }),
         managersOfCustomer(201),
+      ),
+    ],
+    inviteUser: [
+      on(
+        user.inviteUser,
+        'of the customer company, who has not signed in yet',
+        async (server) => {
+          const { uid } = await makeUser(server, { companyId: 'customer', passwordChangeNeeded: true })
+          return { query: { userId: uid } }
+        },
+        managersOfCustomer(200),
       ),
     ],
     updateUser: [on(user.updateUser, 'of the customer company', renamedColleague, managersOfCustomer(200))],

@@ -1,10 +1,17 @@
 /** Registration and passwords against the real app (rules S3–S9). */
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { appUser, company } from '../../server/db/schema.ts'
-import { changePassword, register, requestPasswordReset, resetPassword } from '../../src/api/contract/account.ts'
+import {
+  changePassword,
+  confirmMail,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendMailLink,
+} from '../../src/api/contract/account.ts'
 import { allCompanies, updateCompany } from '../../src/api/contract/company.ts'
-import { deleteUser, getUser } from '../../src/api/contract/user.ts'
+import { companyUsers, deleteUser, getUser } from '../../src/api/contract/user.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import { granted, refused } from '../support/calls.ts'
 import { address, makeCompany, makeUser, newMail } from '../support/newPeople.ts'
@@ -147,7 +154,11 @@ test('from registration to the first enquiry list', async () => {
   if (!waiting) throw new Error('the company is not listed')
   const released = { body: { ...waiting, customerNumber: 'K-7', pendingRegistration: false } }
   await granted(server(), updateCompany, released, operatorAdmin)
-  expect(mailsTo(account.mail).map(({ subject }) => subject)).toEqual(['Ihre Firma ist freigegeben'])
+  expect(mailsTo(account.mail).map(({ subject }) => subject)).toEqual([
+    'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    'Ihr Passwort wurde geändert',
+    'Ihre Firma ist freigegeben',
+  ])
   await granted(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, account)
 })
 
@@ -255,4 +266,141 @@ test('a link for a new password is for everybody, also with a session that is ov
     expect(await refused(server(), register, { body }, as)).toMatchObject({ status: 401 })
   }
   await vi.waitFor(() => expect(mailsTo(mail)).toHaveLength(stale.length))
+})
+
+const readAs = (reader: { uid: string; mail: string }, id: string) =>
+  granted(server(), getUser, { query: { id } }, reader)
+
+describe('a mail address is proven by a link', () => {
+  const registered = async () => {
+    const account = await newAccount()
+    const user = await granted(server(), register, { body }, account)
+    return { account, user, code: codeIn(mailsTo(account.mail)[0]?.text ?? '') }
+  }
+
+  test('which comes with the registration, says how long it lasts, and can be opened twice', async () => {
+    const { account, user, code } = await registered()
+    expect(user.mailConfirmedAt).toBeNull()
+    expect(user.mailLinkSentAt).not.toBeNull()
+    const [letter] = mailsTo(account.mail)
+    expect(letter?.text).toContain(`https://portal.demo.example/action?mode=verifyEmail&oobCode=${code}`)
+    expect(letter?.text).toContain('gilt 7 Tage')
+    expect(await readAs(operatorAdmin, user.id)).toMatchObject({ mailConfirmedAt: null })
+    const answers = await Promise.all([1, 2].map(() => granted(server(), confirmMail, { body: { code } }, undefined)))
+    expect(answers).toEqual([{ mail: account.mail }, { mail: account.mail }])
+    const [seen] = await granted(server(), companyUsers, { query: { companyId: user.companyId } }, operatorAdmin)
+    expect(seen?.mailConfirmedAt).toBeInstanceOf(Date)
+  })
+
+  test('and by no other, and for a week', async () => {
+    const { user, code } = await registered()
+    const invalid = { status: 412, code: 'MAIL_CODE_INVALID' }
+    expect(await refused(server(), confirmMail, { body: { code: `${code}x` } }, undefined)).toEqual(invalid)
+    const sentAt = new Date(Date.now() - 7 * 86_400_000 - 60_000)
+    await server().db.update(appUser).set({ mailLinkSentAt: sentAt }).where(eq(appUser.id, user.id))
+    expect(await refused(server(), confirmMail, { body: { code } }, undefined)).toEqual(invalid)
+  })
+
+  test('which can be sent again, by oneself and by the operator; the newest one counts', async () => {
+    const { account, user, code } = await registered()
+    const again = { query: { userId: user.id } }
+    await granted(server(), sendMailLink, again, account)
+    await granted(server(), sendMailLink, again, operatorAdmin)
+    const codes = mailsTo(account.mail).map(({ text }) => codeIn(text))
+    expect(new Set(codes).size).toBe(3)
+    expect(await refused(server(), confirmMail, { body: { code } }, undefined)).toMatchObject({ status: 412 })
+    server().mailFault.current = new Error('connection refused')
+    expect(await refused(server(), sendMailLink, again, account)).toEqual({ status: 424, code: 'MAIL_NOT_SENT' })
+    server().mailFault.current = undefined
+    for (let sent = 3; sent < 5; sent += 1) await granted(server(), sendMailLink, again, account)
+    expect(await refused(server(), sendMailLink, again, account)).toMatchObject({ status: 429 })
+    const newest = codeIn(mailsTo(account.mail).at(-1)?.text ?? '')
+    await granted(server(), confirmMail, { body: { code: newest } }, undefined)
+    expect(await refused(server(), sendMailLink, again, account)).toEqual({ status: 409, code: 'MAIL_CONFIRMED' })
+  })
+
+  test('a registration holds also when the link cannot go out', async () => {
+    const account = await newAccount()
+    server().mailFault.current = new Error('connection refused')
+    const user = await granted(server(), register, { body }, account)
+    server().mailFault.current = undefined
+    expect(user).toMatchObject({ mail: account.mail, mailConfirmedAt: null })
+  })
+
+  test('or by setting a password with a mailed link', async () => {
+    const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
+    const code = (await server().identity.createResetCode(mail)) ?? ''
+    await granted(server(), resetPassword, { body: { mail, password: 'geheim', code } }, undefined)
+    expect((await readAs(operatorAdmin, uid)).mailConfirmedAt).toBeInstanceOf(Date)
+  })
+})
+
+test('a company from abroad registers with the postal code of its country', async () => {
+  const abroad = { ...address, zip: '50-101', city: 'Wrocław', country: 'PL' }
+  const company = { ...registration.company, address: abroad }
+  const account = await newAccount()
+  const { companyId } = await granted(server(), register, { body: { ...registration, company } }, account)
+  const companies = await granted(server(), allCompanies, {}, operatorAdmin)
+  expect(companies.find(({ id }) => id === companyId)).toMatchObject({ address: abroad })
+  for (const wrong of [
+    { ...abroad, zip: '50101' },
+    { ...abroad, country: 'Atlantis' },
+  ]) {
+    const payload = { ...registration, company: { ...company, address: wrong } }
+    const answer = await server().raw({ method: 'POST', url: '/public/user/register', payload }, await newAccount())
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+  }
+})
+
+describe('a new password', () => {
+  const unchanged = { status: 409, code: 'PASSWORD_UNCHANGED' }
+
+  test('differs from the one in force, by whatever way it is set; the link stays good', async () => {
+    const user = await makeUser(server(), { companyId: 'customer' })
+    const same = { password: 'Schrank-2026' }
+    expect(await refused(server(), changePassword, { body: same }, user)).toEqual(unchanged)
+    const code = (await server().identity.createResetCode(user.mail)) ?? ''
+    const reset = { mail: user.mail, code }
+    expect(await refused(server(), resetPassword, { body: { ...reset, ...same } }, undefined)).toEqual(unchanged)
+    await granted(server(), resetPassword, { body: { ...reset, password: 'Schrank-2027' } }, undefined)
+  })
+
+  test('is not blanks alone', async () => {
+    const user = await makeUser(server(), { companyId: 'customer' })
+    const payload = { password: '      ' }
+    const answer = await server().raw({ method: 'POST', url: '/api/user/password', payload }, user)
+    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'password' }] } } })
+  })
+
+  test('is told to its owner', async () => {
+    const user = await makeUser(server(), { companyId: 'customer' })
+    await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, user)
+    expect(mailsTo(user.mail)).toMatchObject([{ subject: 'Ihr Passwort wurde geändert' }])
+    expect(mailsTo(user.mail)[0]?.text).toContain('https://portal.demo.example/forget')
+  })
+})
+
+test('nobody of a deactivated company is sent a link for a new password', async () => {
+  const companyId = await makeCompany(server())
+  const [out, inside] = [await makeUser(server(), { companyId }), await makeUser(server(), { companyId: 'customer' })]
+  await server().db.update(company).set({ active: false }).where(eq(company.id, companyId))
+  for (const { mail } of [out, inside]) await granted(server(), requestPasswordReset, { query: { mail } }, undefined)
+  await vi.waitFor(() => expect(mailsTo(inside.mail)).toHaveLength(1))
+  expect(mailsTo(inside.mail)[0]?.text).toContain('gilt eine Stunde')
+  expect(mailsTo(out.mail)).toEqual([])
+})
+
+test('whoever is restricted reads the own user alone', async () => {
+  const companyId = await makeCompany(server(), { pendingRegistration: true })
+  const [admin, colleague] = [
+    await makeUser(server(), { companyId, admin: true }),
+    await makeUser(server(), { companyId }),
+  ]
+  const first = await makeUser(server(), { companyId: 'customer', admin: true, passwordChangeNeeded: true })
+  await readAs(admin, admin.uid)
+  for (const [reader, other] of [
+    [admin, colleague.uid],
+    [first, people.customerUser.uid],
+  ] as const)
+    expect(await refused(server(), getUser, { query: { id: other } }, reader)).toMatchObject({ status: 404 })
 })

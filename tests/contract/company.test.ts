@@ -1,11 +1,13 @@
 /** Companies, the operator's work, against the real app (rules C1–C6). */
 import { expect, test } from 'vitest'
 import {
+  activateCompany,
   allCompanies,
   companyHistory,
   createCompany,
   deleteCompany,
   getCompany,
+  rejectCompany,
   updateCompany,
 } from '../../src/api/contract/company.ts'
 import { createUser, getUser, updateUser } from '../../src/api/contract/user.ts'
@@ -54,6 +56,8 @@ test.each([
   ['address.zip', { address: { ...address, zip: 'D-041' } }],
   ['address.zip', { address: { ...address, zip: '' } }],
   ['address.city', { address: { ...address, city: '' } }],
+  ['address.zip', { address: { ...address, country: 'NL' } }],
+  ['address.country', { address: { ...address, country: 'Atlantis' } }],
   ['additionalInfo', { additionalInfo: 'x'.repeat(2001) }],
 ])('a bad %s is named', async (field, wrong) => {
   const { status, body } = await post('', { ...values, ...wrong })
@@ -62,8 +66,8 @@ test.each([
   expect(details.fields.map((each) => each.field)).toContain(field)
 })
 
-test('abroad, zip codes have letters', async () => {
-  const abroad = { ...values, address: { ...address, zip: '1012 AB', country: 'Niederlande' } }
+test('abroad, zip codes have the form of their country', async () => {
+  const abroad = { ...values, address: { ...address, zip: '1012 AB', country: 'NL' }, customerNumber: 'NL-1' }
   expect(await granted(server(), createCompany, { body: abroad }, operatorAdmin)).toMatchObject({
     address: abroad.address,
   })
@@ -72,7 +76,12 @@ test('abroad, zip codes have letters', async () => {
 test('a script is text', async () => {
   const name = '<script>alert(1)</script>'
   expect(
-    await granted(server(), createCompany, { body: { ...values, name, additionalInfo: name } }, operatorAdmin),
+    await granted(
+      server(),
+      createCompany,
+      { body: { ...values, name, additionalInfo: name, customerNumber: 'K-<b>' } },
+      operatorAdmin,
+    ),
   ).toMatchObject({ name, additionalInfo: name })
 })
 
@@ -205,4 +214,115 @@ test('what does not exist is not found', async () => {
   expect(await refused(server(), deleteCompany, gone, operatorAdmin)).toMatchObject({ status: 404 })
   const { body } = await change('customer', { id: 'nowhere', customerNumber: 'K' })
   expect(await refused(server(), updateCompany, { body }, operatorAdmin)).toMatchObject({ status: 404 })
+})
+
+const mailsTo = (mail: string) => server().mails.filter(({ to }) => to === mail)
+const subjectsTo = (mail: string) => mailsTo(mail).map(({ subject }) => subject)
+
+test('a customer number belongs to one company, however it is written and whoever comes first', async () => {
+  const holder = await granted(
+    server(),
+    createCompany,
+    { body: { ...values, name: 'Erster', customerNumber: 'N-100' } },
+    operatorAdmin,
+  )
+  const taken = { ...values, name: 'Zweiter', customerNumber: 'n-100' }
+  expect(await post('', taken)).toMatchObject({
+    status: 409,
+    body: { code: 'CUSTOMER_NUMBER_TAKEN', details: { company: { id: holder.id, name: 'Erster' } } },
+  })
+  const other = await makeCompany(server())
+  const body = (await change(other, { customerNumber: 'N-100' })).body
+  expect(await refused(server(), updateCompany, { body }, operatorAdmin)).toMatchObject({
+    status: 409,
+    code: 'CUSTOMER_NUMBER_TAKEN',
+  })
+  // The own one stays one's own, and what is no customer has none.
+  await granted(server(), updateCompany, await change(holder.id, { name: 'Noch erster' }), operatorAdmin)
+  const two = [1, 2].map((n) =>
+    server().call(
+      createCompany,
+      { body: { ...values, name: `Wettlauf ${n}`, customerNumber: 'N-101' } },
+      operatorAdmin,
+    ),
+  )
+  expect((await Promise.all(two)).map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('an inactive company is made active again: its people sign in, and everybody heard of both', async () => {
+  const id = await makeCompany(server())
+  const admin = await makeUser(server(), { companyId: id, admin: true })
+  const member = await makeUser(server(), { companyId: id })
+  const one = { query: { companyId: id } }
+  // What is so already changes nothing, and nobody hears of it.
+  await granted(server(), activateCompany, one, operatorAdmin)
+  await granted(server(), deleteCompany, one, operatorAdmin)
+  for (let time = 0; time < 2; time += 1)
+    expect(await granted(server(), activateCompany, one, operatorAdmin)).toMatchObject({ active: true })
+  for (const { uid, mail } of [admin, member]) {
+    expect(server().identity.accounts.get(uid)?.disabled).toBe(false)
+    expect(subjectsTo(mail)).toEqual([
+      'Ihr Zugang zu Schrankwerk ist geschlossen',
+      'Ihr Zugang zu Schrankwerk ist wieder offen',
+    ])
+  }
+  expect(mailsTo(member.mail)[0]?.text).toContain('https://portal.demo.example/imprint')
+  await granted(server(), filterEnquiries, list, member)
+  const { changeEntries } = await granted(server(), companyHistory, { query: { id } }, operatorAdmin)
+  expect(changeEntries.map(({ action }) => action)).toEqual(['ACTIVATED', 'DEACTIVATED'])
+})
+
+test('a rejected registration reads why, and can be taken up again', async () => {
+  const id = await makeCompany(server(), { pendingRegistration: true })
+  const admin = await makeUser(server(), { companyId: id, admin: true })
+  const because = { reason: 'ALREADY_THERE' as const, message: 'Ihr Administrator ist Frau Roth.' }
+  const reject = { query: { companyId: id }, body: because }
+  for (let time = 0; time < 2; time += 1)
+    expect(await granted(server(), rejectCompany, reject, operatorAdmin)).toMatchObject({ active: false })
+  const [letter] = mailsTo(admin.mail)
+  expect(mailsTo(admin.mail)).toHaveLength(1)
+  expect(letter?.text).toContain('Die Firma ist bereits vorhanden.')
+  expect(letter?.text).toContain('Ihr Administrator ist Frau Roth.')
+  const { changeEntries } = await granted(server(), companyHistory, { query: { id } }, operatorAdmin)
+  expect(changeEntries).toContainEqual(
+    expect.objectContaining({
+      action: 'REJECTED',
+      field: 'rejection',
+      after: 'Die Firma ist bereits vorhanden: Ihr Administrator ist Frau Roth.',
+    }),
+  )
+  expect(await granted(server(), activateCompany, { query: { companyId: id } }, operatorAdmin)).toMatchObject({
+    active: true,
+    pendingRegistration: true,
+  })
+})
+
+test('only a registration is rejected, and never without a reason', async () => {
+  const companyId = await makeCompany(server())
+  const because = { reason: 'NOT_VERIFIABLE' as const, message: '' }
+  expect(await refused(server(), rejectCompany, { query: { companyId }, body: because }, operatorAdmin)).toEqual({
+    status: 409,
+    code: 'COMPANY_WRONG_STATE',
+  })
+  expect(await post(`reject?companyId=${companyId}`, { reason: 'OTHER', message: ' ' })).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'message' }] } },
+  })
+})
+
+test('an address is a record of its own, which says when it was changed last', async () => {
+  const id = await makeCompany(server())
+  const before = await read(id)
+  expect(before.address).toMatchObject({ id: expect.any(String), createDate: expect.any(Date) })
+  const renamed = await granted(server(), updateCompany, await change(id, { name: 'Umbenannt' }), operatorAdmin)
+  expect(renamed.address).toEqual(before.address)
+  const moved = { ...before.address, street: 'Neue Straße' }
+  const after = await granted(server(), updateCompany, await change(id, { address: moved }), operatorAdmin)
+  expect(after.address).toEqual({ ...moved, lastUpdate: after.lastUpdate })
+})
+
+test('who was given what power is in the history', async () => {
+  const created = await granted(server(), createCompany, { body: { ...values, type: 'ADMIN' } }, operatorAdmin)
+  const { changeEntries } = await granted(server(), companyHistory, { query: { id: created.id } }, operatorAdmin)
+  expect(changeEntries).toMatchObject([{ field: 'type', before: null, after: 'ADMIN', userId: operatorAdmin.uid }])
 })

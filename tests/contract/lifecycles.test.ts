@@ -3,10 +3,10 @@
  * names as its target. Which targets are right is told by the lifecycles' own tests.
  */
 import { describe, expect, test } from 'vitest'
-import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
+import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
-import { companyFlagsAt, companyStatuses, companyStatusOf } from '../../src/domain/company/company.ts'
+import { companyFlagsAt, companyStages, companyStageOf } from '../../src/domain/company/company.ts'
 import { type Enquiry, enquiryFlagsAt, enquiryStateOf, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import {
@@ -129,15 +129,16 @@ describe('companies', () => {
     'company.release': (company) =>
       granted(server(), updateCompany, { body: { ...company, pendingRegistration: false } }, operatorAdmin),
     'company.deactivate': ({ id }) => granted(server(), deleteCompany, { query: { companyId: id } }, operatorAdmin),
+    'company.activate': ({ id }) => granted(server(), activateCompany, { query: { companyId: id } }, operatorAdmin),
   }
 
-  test.each(pairs(companyStatuses, calls, companyLifecycle.possibleIn))('%s: %s', async (status, action) => {
+  test.each(pairs(companyStages, calls, companyLifecycle.possibleIn))('%s: %s', async (status, action) => {
     const before = await read(await makeCompany(server(), companyFlagsAt[status]))
-    expect(companyStatusOf(before)).toBe(status)
+    expect(companyStageOf(before)).toBe(status)
     await calls[action](before)
     const target = companyLifecycle.target(action, { company: { ...before, filled: true, numbered: true }, actor })
     const after = await read(before.id)
-    expect(companyStatusOf(after)).toBe(target)
+    expect(companyStageOf(after)).toBe(target)
     expect(after).toMatchObject(companyFlagsAt[target])
   })
 })

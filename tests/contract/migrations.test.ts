@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { allCompanies } from '../../server/company/companyStore.ts'
 import { readChanges, wholeHistory } from '../../server/db/changes.ts'
 import { type Database, rowsOf } from '../../server/db/client.ts'
 import { openEmptyDatabase } from '../support/database.ts'
@@ -130,6 +131,24 @@ test('history: what was told in texts is structured, and every entry still shows
       expect(await rowsOf(db, sql`select released_by, ${closed} from enquiry`, enquiry)).toEqual([
         { released_by: 'anna', closed: '2026-01-01 08:07:00' },
       ])
+    },
+  ),
+)
+
+test('countries become codes, and an address is as old as its company', { timeout: 60_000 }, () =>
+  migratedFrom(
+    '0007_people_prove_their_mail',
+    async (db) => {
+      await db.execute(sql`insert into company (id, name, type, country, create_date, last_update) values
+        ('a', 'A', 'CUSTOMER', '', '2026-01-01', '2026-02-01'), ('b', 'B', 'CUSTOMER', 'deutschland ', '2026-01-01', '2026-02-01'),
+        ('c', 'C', 'CUSTOMER', 'Österreich', '2026-01-01', '2026-02-01'), ('d', 'D', 'CUSTOMER', 'nl', '2026-01-01', '2026-02-01'),
+        ('e', 'E', 'CUSTOMER', 'Atlantis', '2026-01-01', '2026-02-01')`)
+    },
+    async (db) => {
+      const rows = await allCompanies(db)
+      expect(rows.map(({ address }) => address.country)).toEqual(['DE', 'DE', 'AT', 'NL', 'Atlantis'])
+      for (const { address, createDate, lastUpdate } of rows) expect(address).toMatchObject({ createDate, lastUpdate })
+      expect(new Set(rows.map(({ address }) => address.id)).size).toBe(5)
     },
   ),
 )

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appUser } from '../../server/db/schema.ts'
-import { resetPassword } from '../../src/api/contract/account.ts'
+import { confirmMail, resetPassword, sendMailLink } from '../../src/api/contract/account.ts'
 import { getCompany } from '../../src/api/contract/company.ts'
 import {
   allUsers,
@@ -11,6 +11,7 @@ import {
   createUser,
   deleteUser,
   getUser,
+  inviteUser,
   lastLogin,
   updateUser,
   userHistory,
@@ -294,4 +295,66 @@ test('the operator sees who signed in last', async () => {
   const last = await granted(server(), lastLogin, {}, operatorStaff)
   expect(last.mail).toBe(customerUser.mail)
   expect(last.lastLoginAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+const mailsTo = (mail: string) => server().mails.filter(({ to }) => to === mail)
+const subjectsTo = (mail: string) => mailsTo(mail).map(({ subject }) => subject)
+const invitation = 'Ihr Zugang zu Schrankwerk'
+
+test('an invitation is sent again until its user has signed in, and says how long its link lasts', async () => {
+  const { id, mail } = await create(userValues({ companyId: 'customer' }), customerAdmin)
+  const again = { query: { userId: id } }
+  await granted(server(), inviteUser, again, customerAdmin)
+  expect(subjectsTo(mail)).toEqual([invitation, invitation])
+  expect(mailsTo(mail)[1]?.text).toContain('gilt eine Stunde')
+  server().mailFault.current = new Error('connection refused')
+  expect(await refused(server(), inviteUser, again, customerAdmin)).toEqual({ status: 424, code: 'MAIL_NOT_SENT' })
+  server().mailFault.current = undefined
+  for (let sent = 2; sent < 5; sent += 1) await granted(server(), inviteUser, again, operatorAdmin)
+  expect(await refused(server(), inviteUser, again, operatorAdmin)).toMatchObject({ status: 429 })
+  await granted(server(), countLogin, again, { uid: id, mail })
+  expect(await refused(server(), inviteUser, again, operatorAdmin)).toEqual({ status: 409, code: 'ALREADY_SIGNED_IN' })
+})
+
+test('whose address was corrected before the first sign-in is invited anew', async () => {
+  const { id, mail } = await create(userValues({ companyId: 'customer' }))
+  const corrected = newMail()
+  await granted(server(), updateUser, await change(id, { mail: corrected }), operatorAdmin)
+  expect(subjectsTo(corrected)).toEqual([invitation])
+  expect(subjectsTo(mail)).toEqual([invitation])
+})
+
+test('a changed login is told to both addresses, and the new one is to be proven', async () => {
+  const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
+  await server().db.update(appUser).set({ mailConfirmedAt: new Date() }).where(eq(appUser.id, uid))
+  const next = newMail()
+  const saved = await granted(server(), updateUser, await change(uid, { mail: next }), operatorAdmin)
+  expect(saved).toMatchObject({ mail: next, mailConfirmedAt: null })
+  expect(subjectsTo(mail)).toEqual(['Ihre Anmeldung bei Schrankwerk hat sich geändert'])
+  expect(mailsTo(mail)[0]?.text).toContain(next)
+  expect(mailsTo(next)[0]?.text).toContain(mail)
+  const code = /mode=verifyEmail&oobCode=(\S+)/.exec(mailsTo(next)[0]?.text ?? '')?.[1] ?? ''
+  await granted(server(), confirmMail, { body: { code } }, undefined)
+  expect((await read(uid)).mailConfirmedAt).toBeInstanceOf(Date)
+})
+
+test('a link to the former address proves nothing any more', async () => {
+  const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
+  await granted(server(), sendMailLink, { query: { userId: uid } }, operatorAdmin)
+  const code = /oobCode=(\S+)/.exec(mailsTo(mail)[0]?.text ?? '')?.[1] ?? ''
+  await granted(server(), updateUser, await change(uid, { mail: newMail() }), operatorAdmin)
+  expect(await refused(server(), confirmMail, { body: { code } }, undefined)).toMatchObject({ status: 412 })
+})
+
+test('whoever loses the access reads it, and whom to ask', async () => {
+  const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
+  await granted(server(), deleteUser, { query: { userId: uid } }, customerAdmin)
+  expect(subjectsTo(mail)).toEqual(['Ihr Zugang zu Schrankwerk ist geschlossen'])
+  expect(mailsTo(mail)[0]?.text).toContain(customerAdmin.fullName)
+})
+
+test('who was given administrator rights is in the history, from the first save on', async () => {
+  const { id } = await create(userValues({ companyId: 'customer', admin: true }))
+  const { changeEntries } = await granted(server(), userHistory, { query: { id } }, operatorAdmin)
+  expect(changeEntries).toMatchObject([{ field: 'admin', before: false, after: true, userId: operatorAdmin.uid }])
 })

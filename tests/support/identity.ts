@@ -27,6 +27,7 @@ export function createTestIdentity(projectId: string): TestIdentity {
       return { ok: true }
     },
     importAccounts: async (list) => list.forEach(put),
+    hasPassword: async (mail, password) => byMail(mail)?.password === password,
     setPassword: async (uid, password) => change(uid, { password }),
     setMail: async (uid, mail) => {
       const holder = byMail(mail)

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 let counter = 0
 
-export const address = { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: '' }
+export const address = { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: 'DE' }
 
 export const makeCompany = async (
   { db }: TestServer,

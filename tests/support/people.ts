@@ -69,7 +69,7 @@ export const seedPeople = async (db: Database): Promise<void> => {
       houseNo: '1',
       zip: '12345',
       city: 'Musterstadt',
-      country: 'Deutschland',
+      country: 'DE',
       pendingRegistration: id === 'pendingCompany',
       active: id !== 'inactiveCompany',
     })),

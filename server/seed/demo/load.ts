@@ -107,7 +107,7 @@ const storePeople = async (tx: Database, now: Date): Promise<void> => {
         houseNo: data.houseNo,
         zip: data.zip,
         city: data.city,
-        country: 'Deutschland',
+        country: 'DE',
         additionalInfo: data.additionalInfo ?? '',
         active: data.active ?? true,
         pendingRegistration: data.pendingRegistration ?? false,

@@ -28,6 +28,8 @@ const userOf = (lastname: string, change: Partial<User> = {}): User => ({
   admin: false,
   permissions: [],
   passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
   loginCounter: 3,
   lastLoginAt,
   createDate: lastLoginAt,

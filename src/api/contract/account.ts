@@ -1,6 +1,7 @@
 /** Calls about the own account: registration and password (rules S3–S9). */
 import { z } from 'zod'
-import { passwordSchema, registrationSchema, resetTicketSchema } from '../../domain/account/account.ts'
+import { mailCodeSchema, passwordSchema, registrationSchema, resetTicketSchema } from '../../domain/account/account.ts'
+import { idSchema } from '../../domain/core/schema.ts'
 import { signedIn } from '../../domain/session/visitor.ts'
 import { mailSchema, userSchema } from '../../domain/user/user.ts'
 import { endpoint } from './endpoint.ts'
@@ -32,16 +33,39 @@ export const resetPassword = endpoint({
   method: 'POST',
   host: 'public',
   path: '/user/password/reset',
-  summary: 'Sets the password with the code of a mailed link; 412 unless it is valid, unused and belongs to the mail.',
+  summary:
+    'Sets the password with the code of a mailed link; 412 unless it is valid, unused and belongs to the mail, 409 for the password in force.',
   audiences: ['anonymous'],
   body: resetTicketSchema.extend({ password: passwordSchema }),
   response: z.object({}),
 })
 
+export const confirmMail = endpoint({
+  method: 'POST',
+  host: 'public',
+  path: '/user/mail/confirm',
+  summary:
+    'Proves a mail address with the code of a mailed link, as often as it is opened; 412 for one that is unknown or too old.',
+  audiences: ['anonymous'],
+  body: mailCodeSchema,
+  response: z.object({ mail: mailSchema }),
+})
+
+export const sendMailLink = endpoint({
+  method: 'POST',
+  path: '/user/mail/link',
+  summary:
+    'Mails the link again that proves the address: to oneself, or to somebody whom the caller manages. 409 MAIL_CONFIRMED, 424 MAIL_NOT_SENT.',
+  audiences: signedIn,
+  query: z.object({ userId: idSchema }),
+  response: userSchema,
+})
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/user/password',
-  summary: "Sets the caller's password; the sign-in must not be older than five minutes (401 RECENT_SIGN_IN_NEEDED).",
+  summary:
+    "Sets the caller's password; the sign-in must not be older than five minutes (401 RECENT_SIGN_IN_NEEDED), and the password differs from the one in force (409 PASSWORD_UNCHANGED).",
   audiences: signedIn,
   body: z.object({ password: passwordSchema }),
   response: userSchema,

@@ -1,6 +1,11 @@
 /** Calls about companies, all of them the operator's (rules C1–C5). */
 import { z } from 'zod'
-import { changedCompanySchema, companySchema, newCompanySchema } from '../../domain/company/company.ts'
+import {
+  changedCompanySchema,
+  companyRejectionSchema,
+  companySchema,
+  newCompanySchema,
+} from '../../domain/company/company.ts'
 import { idSchema, newIdSchema } from '../../domain/core/schema.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
@@ -27,7 +32,8 @@ export const allCompanies = endpoint({
 export const createCompany = endpoint({
   method: 'POST',
   path: '/company/',
-  summary: 'Creates an active company; a customer needs a customer number.',
+  summary:
+    'Creates an active company; a customer needs a customer number, which no other company has (409 CUSTOMER_NUMBER_TAKEN).',
   audiences: operatorAdmin,
   body: newCompanySchema.safeExtend({ newId: newIdSchema }),
   response: companySchema,
@@ -48,6 +54,26 @@ export const deleteCompany = endpoint({
   method: 'POST',
   path: '/company/delete',
   summary: 'Sets a company inactive: history stays, its users cannot sign in any more.',
+  audiences: operatorAdmin,
+  query: z.object({ companyId: idSchema }),
+  response: companySchema,
+})
+
+export const rejectCompany = endpoint({
+  method: 'POST',
+  path: '/company/reject',
+  summary: 'Rejects a registration: the company becomes inactive, its people read the reason by mail.',
+  audiences: operatorAdmin,
+  query: z.object({ companyId: idSchema }),
+  body: companyRejectionSchema,
+  response: companySchema,
+})
+
+export const activateCompany = endpoint({
+  method: 'POST',
+  path: '/company/activate',
+  summary:
+    'Makes an inactive company active again: its people can sign in, and hear of it. A rejected registration waits for its release again.',
   audiences: operatorAdmin,
   query: z.object({ companyId: idSchema }),
   response: companySchema,

@@ -62,6 +62,15 @@ export const createUser = endpoint({
   success: 201,
 })
 
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/user/invite',
+  summary: 'Mails the invitation again; 409 ALREADY_SIGNED_IN once its user has signed in, 424 MAIL_NOT_SENT.',
+  audiences: userManagers,
+  query: z.object({ userId: idSchema }),
+  response: userSchema,
+})
+
 export const updateUser = endpoint({
   method: 'POST',
   path: '/user/update',

@@ -6,16 +6,22 @@ import { mailSchema, userValuesSchema } from '../user/user.ts'
 export const minPasswordLength = 6
 /** Beyond it nobody types; the identity provider's own limit is higher. */
 export const maxPasswordLength = 200
-/** Taken as typed: blanks at either end belong to it. */
-export const passwordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
+const isBlank = (password: string): boolean => password.trim() === ''
+/** Taken as typed: blanks at either end belong to it, but blanks alone are none. */
+export const passwordSchema = z
+  .string()
+  .min(minPasswordLength)
+  .max(maxPasswordLength)
+  .refine((password) => !isBlank(password))
 
 /** A new password as a form asks for it: typed twice. */
 export type PasswordPair = { password: string; repeated: string }
-export type PasswordError = 'required' | 'passwordTooShort' | 'passwordTooLong' | 'passwordMismatch'
+export type PasswordError = 'required' | 'passwordBlank' | 'passwordTooShort' | 'passwordTooLong' | 'passwordMismatch'
 export type PasswordErrors = { password?: PasswordError; repeated?: PasswordError }
 
 const passwordError = (password: string): PasswordError | undefined => {
   if (password === '') return 'required'
+  if (isBlank(password)) return 'passwordBlank'
   if (password.length < minPasswordLength) return 'passwordTooShort'
   return password.length > maxPasswordLength ? 'passwordTooLong' : undefined
 }
@@ -42,6 +48,11 @@ export const resetTicketSchema = z.object({ mail: mailSchema, code: z.string().m
 export type ResetTicket = z.infer<typeof resetTicketSchema>
 /** The ticket that the mail link's page hands over through navigation state; null for whoever comes another way. */
 export const carriedTicket = (state: unknown): ResetTicket | null => resetTicketSchema.safeParse(state).data ?? null
+
+/** How long the link lives that proves a mail address, in days (docs/decisions/0054). */
+export const mailLinkDays = 7
+/** What stands in that link. */
+export const mailCodeSchema = z.object({ code: z.string().min(1).max(200) })
 
 /** How old a sign-in may be for changing the password, in milliseconds. */
 export const recentSignInMs = 5 * 60_000

@@ -96,7 +96,7 @@ test('what is sent is normalised; the password stays as typed', () => {
     user: { name: 'Jürgen', lastname: 'O’Neill-Weiß', phoneNumber: '+4934112-3' },
     company: {
       name: 'Müller’s Schaltbau <b>GmbH</b>',
-      address: { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: '' },
+      address: { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: 'DE' },
       additionalInfo: '',
     },
   })

@@ -11,6 +11,7 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
+import { isCountry, isZip, storedCountry } from './country.ts'
 
 export const companyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN', 'EXTERNAL'] as const
 export type CompanyType = (typeof companyTypes)[number]
@@ -27,11 +28,6 @@ const storedAddressSchema = z.object({
   country: storedTextSchema,
 })
 
-const isGerman = (country: string): boolean => ['', 'de', 'deutschland', 'germany'].includes(country.toLowerCase())
-/** Germany has five digits; elsewhere letters and dashes occur. No country means Germany. */
-export const isZip = (zip: string, country: string): boolean =>
-  isGerman(country) ? /^\d{5}$/.test(zip) : /^[\p{L}\d][\p{L}\d -]{1,10}$/u.test(zip)
-
 /** An address as people have to enter it. */
 export const addressSchema = z
   .object({
@@ -39,19 +35,24 @@ export const addressSchema = z
     houseNo: requiredTextSchema(20),
     zip: requiredTextSchema(20),
     city: requiredTextSchema(),
-    country: textSchema(60),
+    country: textSchema(60).overwrite(storedCountry),
   })
   .superRefine(({ zip, country }, context) => {
     if (!isZip(zip, country)) context.addIssue({ code: 'custom', path: ['zip'], message: 'notAZip' })
   })
 export type Address = z.infer<typeof storedAddressSchema>
 
+/** An address that is new: its country is one of the list (rule C6). */
+const newAddressSchema = addressSchema.superRefine(({ country }, context) => {
+  if (!isCountry(country)) context.addIssue({ code: 'custom', path: ['country'], message: 'notThisOption' })
+})
+
 export const companySchema = z.object({
   id: idSchema,
   name: storedTextSchema,
   customerNumber: storedTextSchema,
   type: storedOptionSchema(companyTypes),
-  address: storedAddressSchema,
+  address: storedAddressSchema.extend({ id: idSchema, ...auditShape }),
   additionalInfo: storedTextSchema,
   active: z.boolean(),
   pendingRegistration: z.boolean(),
@@ -84,7 +85,7 @@ export type CompanyValues = z.infer<typeof companyValuesSchema>
 
 /** What the operator enters for a new company. */
 export const newCompanySchema = z
-  .object({ ...companyValuesShape, type: optionSchema(creatableCompanyTypes) })
+  .object({ ...companyValuesShape, address: newAddressSchema, type: optionSchema(creatableCompanyTypes) })
   .superRefine(demandCustomerNumber)
 export type NewCompany = z.infer<typeof newCompanySchema>
 
@@ -103,7 +104,7 @@ export type ChangedCompany = z.infer<typeof changedCompanySchema>
 /** What somebody says about the company that they register. */
 export const registeredCompanySchema = z.object({
   name: companyValuesShape.name,
-  address: addressSchema,
+  address: newAddressSchema,
   additionalInfo: companyValuesShape.additionalInfo,
 })
 
@@ -118,9 +119,40 @@ export const companyStatusOf = ({
   return pendingRegistration ? 'pending' : 'active'
 }
 
-/** How a status is stored. A company that was deactivated while its registration was pending stays unreleased. */
+/** Where a company stands in its life: like its status, but an inactive one is told from a registration that was rejected. */
+export const companyStages = [...companyStatuses, 'rejected'] as const
+export type CompanyStage = (typeof companyStages)[number]
+export const companyStageOf = (company: Pick<Company, 'active' | 'pendingRegistration'>): CompanyStage => {
+  const status = companyStatusOf(company)
+  return status === 'inactive' && company.pendingRegistration ? 'rejected' : status
+}
+
+/** How a stage is stored. */
 export const companyFlagsAt = {
   pending: { active: true, pendingRegistration: true },
   active: { active: true, pendingRegistration: false },
-  inactive: { active: false },
-} as const satisfies Record<CompanyStatus, Partial<Pick<Company, 'active' | 'pendingRegistration'>>>
+  inactive: { active: false, pendingRegistration: false },
+  rejected: { active: false, pendingRegistration: true },
+} as const satisfies Record<CompanyStage, Pick<Company, 'active' | 'pendingRegistration'>>
+
+/** Why a registration is rejected. */
+export const companyRejectionReasons = [
+  'ALREADY_THERE',
+  'NOT_A_COMPANY',
+  'NOT_VERIFIABLE',
+  'OUT_OF_SCOPE',
+  'OTHER',
+] as const
+export type CompanyRejectionReason = (typeof companyRejectionReasons)[number]
+
+/** What the operator says when a registration is rejected: the people who registered read it (rule C4). */
+export const companyRejectionSchema = z
+  .object({
+    reason: z.enum(companyRejectionReasons),
+    message: textSchema(2000),
+  })
+  .superRefine(({ reason, message }, context) => {
+    if (reason === 'OTHER' && message === '')
+      context.addIssue({ code: 'custom', path: ['message'], message: 'required' })
+  })
+export type CompanyRejection = z.infer<typeof companyRejectionSchema>

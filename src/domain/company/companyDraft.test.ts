@@ -8,7 +8,16 @@ const company: Company = {
   name: 'Köhler & Söhne’s Anlagenbau',
   customerNumber: '10 042',
   type: 'CUSTOMER',
-  address: { street: 'Hafenstraße', houseNo: '4 b', zip: '04109', city: 'Leipzig', country: '' },
+  address: {
+    id: 'address-1',
+    street: 'Hafenstraße',
+    houseNo: '4 b',
+    zip: '04109',
+    city: 'Leipzig',
+    country: 'DE',
+    createDate: new Date('2026-11-02T08:00:00Z'),
+    lastUpdate: new Date('2026-11-02T08:00:00Z'),
+  },
   additionalInfo: 'Zeile 1\nZeile 2',
   active: true,
   pendingRegistration: true,
@@ -33,7 +42,9 @@ test('a new form names every required field, and no customer number before the t
 describe('a draft', () => {
   it('that is complete has no errors, and gives what the server takes', () => {
     expect(companyTable.check(draft)).toEqual({})
-    const { name, customerNumber, type, address, additionalInfo } = company
+    const { name, customerNumber, type, additionalInfo } = company
+    const { street, houseNo, zip, city, country } = company.address
+    const address = { street, houseNo, zip, city, country }
     expect(companyValuesOf(draft)).toEqual({ name, customerNumber, type, address, additionalInfo })
   })
   it.each([
@@ -43,7 +54,8 @@ describe('a draft', () => {
     ['blanks instead of a name', { name: '   ' }, { name: 'required' }],
     ['a zip code with letters', { zip: 'D-041' }, { zip: 'zipInvalid' }],
     ['a zip code of four digits', { zip: '4109' }, { zip: 'zipInvalid' }],
-    ['a zip code with letters abroad', { zip: '1012 AB', country: 'Niederlande' }, {}],
+    ['a zip code of the country', { zip: '1012 AB', country: 'NL' }, {}],
+    ['a zip code of another country', { zip: '04109', country: 'NL' }, { zip: 'zipInvalid' }],
     ['a zip code with letters, and no street', { zip: 'D-041', street: '' }, { zip: 'zipInvalid', street: 'required' }],
     ['too long a name', { name: 'x'.repeat(201) }, { name: 'tooLong' }],
     ['too long a remark', { additionalInfo: 'x'.repeat(2001) }, { additionalInfo: 'tooLong' }],

@@ -10,6 +10,7 @@ import {
   companyValuesShape,
 } from './company.ts'
 import type { CompanyFacts } from './companyRules.ts'
+import { germany, storedCountry } from './country.ts'
 
 export type CompanyDraft = {
   name: string
@@ -21,7 +22,7 @@ export type CompanyDraft = {
   houseNo: string
   zip: string
   city: string
-  /** empty: Germany */
+  /** a code of the list, or what was stored before there was one */
   country: string
   additionalInfo: string
 }
@@ -33,14 +34,14 @@ export const newCompanyDraft: CompanyDraft = {
   houseNo: '',
   zip: '',
   city: '',
-  country: '',
+  country: germany,
   additionalInfo: '',
 }
 
 /** The draft that shows a saved company in the form. */
 export const companyDraftOf = ({ name, customerNumber, type, address, additionalInfo }: Company): CompanyDraft => {
   const { street, houseNo, zip, city, country } = address
-  return { name, customerNumber, type, street, houseNo, zip, city, country, additionalInfo }
+  return { name, customerNumber, type, street, houseNo, zip, city, country: storedCountry(country), additionalInfo }
 }
 
 /** The draft as the server takes it. */
@@ -59,12 +60,13 @@ const { name, customerNumber, additionalInfo } = companyValuesShape
 export const companyTable = fieldTable<CompanyDraft>()({
   id: 'company',
   check: checkBy(companyValuesSchema, { bodyOf, codes: { zip: 'zipInvalid' } }),
+  refusedAt: { CUSTOMER_NUMBER_TAKEN: 'customerNumber' },
   rows: [
     { key: 'name', input: 'text', card: 'company', width: 2, schema: name },
     { key: 'type', input: 'own', card: 'company', required: true },
     {
       key: 'customerNumber',
-      input: 'text',
+      input: 'own',
       card: 'company',
       schema: customerNumber,
       required: true,
@@ -73,9 +75,9 @@ export const companyTable = fieldTable<CompanyDraft>()({
     { key: 'additionalInfo', input: 'lines', card: 'company', width: 4, lines: 3, schema: additionalInfo },
     { key: 'street', input: 'text', card: 'address', width: 3, schema: street },
     { key: 'houseNo', input: 'text', card: 'address', schema: houseNo },
-    { key: 'zip', input: 'text', card: 'address', schema: zip },
+    { key: 'zip', input: 'own', card: 'address', schema: zip },
     { key: 'city', input: 'text', card: 'address', width: 2, schema: city },
-    { key: 'country', input: 'text', card: 'address', schema: country },
+    { key: 'country', input: 'own', card: 'address', schema: country },
   ],
 })
 

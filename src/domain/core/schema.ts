@@ -51,6 +51,8 @@ export const changeActions = [
   'DECLINED',
   'CONFIRMED',
   'DEACTIVATED',
+  'ACTIVATED',
+  'REJECTED',
   'DELETED',
   'PASSWORD_SET',
   'COMBINED',

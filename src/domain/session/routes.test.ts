@@ -35,6 +35,8 @@ const signedIn = (
     admin,
     permissions: [],
     passwordChangeNeeded: more.passwordChangeNeeded ?? false,
+    mailConfirmedAt: null,
+    mailLinkSentAt: null,
     loginCounter: 1,
     lastLoginAt: null,
     createDate: now,

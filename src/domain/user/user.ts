@@ -35,6 +35,10 @@ export const userSchema = z.object({
   admin: z.boolean(),
   permissions: z.array(z.string()),
   passwordChangeNeeded: z.boolean(),
+  /** when a mailed link proved the address; null: not yet (rule S13) */
+  mailConfirmedAt: timestampSchema.nullable(),
+  /** when the link was mailed last that proves it */
+  mailLinkSentAt: timestampSchema.nullable(),
   loginCounter: z.int().min(0),
   lastLoginAt: timestampSchema.nullable(),
   ...auditShape,
@@ -58,3 +62,9 @@ export type ChangedUser = z.infer<typeof changedUserSchema>
 
 /** First and last name, as people are named everywhere. */
 export const fullName = (user: Pick<User, 'name' | 'lastname'>): string => `${user.name} ${user.lastname}`.trim()
+
+/** Nobody has signed in with this access yet: its invitation can be sent again (rule U7). */
+export const isInvited = ({
+  passwordChangeNeeded,
+  lastLoginAt,
+}: Pick<User, 'passwordChangeNeeded' | 'lastLoginAt'>): boolean => passwordChangeNeeded && lastLoginAt === null

@@ -16,6 +16,8 @@ const user: User = {
   admin: false,
   permissions: [],
   passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
   loginCounter: 1,
   lastLoginAt: new Date('2026-11-20T09:30:00Z'),
   createDate: new Date('2026-01-01T00:00:00Z'),

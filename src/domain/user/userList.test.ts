@@ -16,6 +16,8 @@ const userOf = (id: string, change: Partial<User> = {}): User => ({
   admin: false,
   permissions: [],
   passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
   loginCounter: 1,
   lastLoginAt: null,
   createDate: new Date('2026-01-01T00:00:00Z'),

@@ -15,7 +15,16 @@ const pending: Company = {
   name: 'Hallmann Anlagenbau GmbH',
   customerNumber: '',
   type: 'CUSTOMER',
-  address: { street: 'Hafenstraße', houseNo: '4 b', zip: '04109', city: 'Leipzig', country: '' },
+  address: {
+    id: 'address-1',
+    street: 'Hafenstraße',
+    houseNo: '4 b',
+    zip: '04109',
+    city: 'Leipzig',
+    country: 'DE',
+    createDate: new Date('2026-11-02T08:00:00Z'),
+    lastUpdate: new Date('2026-11-02T08:00:00Z'),
+  },
   additionalInfo: '',
   active: true,
   pendingRegistration: true,
@@ -33,6 +42,8 @@ const user: User = {
   admin: true,
   permissions: [],
   passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
   loginCounter: 1,
   lastLoginAt: null,
   ...dates,
@@ -48,7 +59,8 @@ const formOf = (stored: Company, carried: Company | null = null, stale = false) 
     told.push(`${intent ?? 'save'} ${draft.customerNumber}`)
     if (stale) return refused({ status: 409, code: 'STALE_UPDATE', message: '' })
     const pendingRegistration = intent === 'release' ? false : stored.pendingRegistration
-    return granted({ ...stored, ...companyValuesOf(draft), pendingRegistration })
+    const values = companyValuesOf(draft)
+    return granted({ ...stored, ...values, address: { ...stored.address, ...values?.address }, pendingRegistration })
   }
   const record = companyRecordMachine.provide({
     actors: { load: fromPromise(async () => granted(stored)), save: fromPromise(save) },

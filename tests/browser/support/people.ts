@@ -17,7 +17,7 @@ import { demoPassword, identify } from './signIn.ts'
 export const unique = (prefix: string): string => `${prefix}${crypto.randomUUID().slice(0, 8)}`
 export const newMail = (): string => `${unique('p')}@journey.example`
 
-export const companyAddress = { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: '' }
+export const companyAddress = { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: 'DE' }
 
 /** Calls with this token; a refusal fails the journey. */
 const granted = async <E extends Endpoint>(

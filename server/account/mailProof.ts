@@ -1,0 +1,79 @@
+/**
+ * Proving a mail address by a mailed link (rule S13). The code is the portal's own: it outlives a restart, can be sent again, and says
+ * how long it lives (docs/decisions/0054). Only its hash is kept.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { mailLinkDays } from '../../src/domain/account/account.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { appUser } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import { createThrottle } from '../identity/throttle.ts'
+import { confirmationMail } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import { readUser } from '../user/userStore.ts'
+import { mailsPerAddressee, windowMs } from './limits.ts'
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+const dayMs = 24 * 3_600_000
+
+/** A new code for the user's present address; an earlier one does not work any more. */
+export const newMailCode = async (db: Database, userId: string, now: Date): Promise<string> => {
+  const code = randomBytes(24).toString('base64url')
+  await db
+    .update(appUser)
+    .set({ mailCodeHash: hashOf(code), mailLinkSentAt: now })
+    .where(eq(appUser.id, userId))
+  return code
+}
+
+/** The link once more, for oneself or for somebody whom one manages; each server counts mails per addressee for itself. */
+export const createMailLinks = (services: Services) => {
+  const { db, mail: mails } = services
+  const addressees = createThrottle(mailsPerAddressee, windowMs)
+  return {
+    /** @throws Refused 404; 409 MAIL_CONFIRMED; 424 MAIL_NOT_SENT; 429 */
+    send: async ({ user: sender, now }: Author, userId: string): Promise<User> => {
+      const user = await readUser(db, sender, userId)
+      if (user.mailConfirmedAt !== null) throw new Refused(409, 'MAIL_CONFIRMED')
+      if (!addressees.allows(user.mail, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      const code = await newMailCode(db, user.id, now)
+      try {
+        await mails.send(confirmationMail(services, { user, code }))
+      } catch {
+        throw new Refused(424, 'MAIL_NOT_SENT')
+      }
+      return { ...user, mailLinkSentAt: now }
+    },
+  }
+}
+
+/**
+ * Confirms the address that the code was mailed to; opened again, the link says the same.
+ * @throws Refused 412 MAIL_CODE_INVALID
+ */
+export const confirmMail = async (db: Database, code: string, now: Date): Promise<{ mail: string }> => {
+  const [user] = await db
+    .select({
+      id: appUser.id,
+      mail: appUser.mail,
+      sentAt: appUser.mailLinkSentAt,
+      confirmedAt: appUser.mailConfirmedAt,
+    })
+    .from(appUser)
+    .where(and(eq(appUser.mailCodeHash, hashOf(code)), isNull(appUser.deletedAt)))
+  const isOver = !user?.sentAt || now.getTime() - user.sentAt.getTime() > mailLinkDays * dayMs
+  if (!user || (user.confirmedAt === null && isOver)) throw new Refused(412, 'MAIL_CODE_INVALID')
+  if (user.confirmedAt === null) await noteMailConfirmed(db, user.id, now)
+  return { mail: user.mail }
+}
+
+/** Whoever opened a mailed link, of whatever kind, has shown that the address is theirs. */
+export const noteMailConfirmed = async (db: Database, userId: string, now: Date): Promise<void> => {
+  await db
+    .update(appUser)
+    .set({ mailConfirmedAt: now })
+    .where(and(eq(appUser.id, userId), isNull(appUser.mailConfirmedAt)))
+}
