@@ -13,7 +13,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { bom } from '../db/schema.ts'
+import { bom, type BomUpload } from '../db/schema.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { holdEnquiry } from '../enquiry/enquiryWrites.ts'
@@ -80,6 +80,9 @@ const demandFormat = (file: UploadedFile): string => {
 const savedMapping = (row: BomRow | undefined) =>
   row?.summary ? { ...storedBomSchema.parse(row), suppliedPartString: row.suppliedPartString } : undefined
 
+/** What a mapping is about: a new version that waits for it, else the list that is stored. */
+const newestOf = (row: BomRow): BomUpload => row.upload ?? row
+
 /** The stored file, to be downloaded as it came. */
 export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>
   demandRow(await rowOf(db, await readableEnquiry(db, user, which)))
@@ -88,7 +91,10 @@ export const storedFile = async (db: Database, user: User, which: WhichBom): Pro
 export const storedLines = async (db: Database, user: User, which: WhichBom): Promise<BomLine[]> =>
   readLines(db, await readableEnquiry(db, user, which))
 
-/** Stores a parts list, in place of an earlier one, with what is proposed for it; it has lines once it is mapped. */
+/**
+ * Stores a parts list with what is proposed for it; it has lines once it is mapped. Where a mapped one is there, that one stays until
+ * then (rule B12); one without a mapping is replaced.
+ */
 export const uploadBom = async (
   { db, files }: Stores,
   author: Author,
@@ -98,27 +104,43 @@ export const uploadBom = async (
   const filename = demandFormat(file)
   const saved = savedMapping(await rowOf(db, enquiryId))
   const preview = await previewFile(await file.read(), filename, { ...place, saved })
+  const upload: BomUpload = {
+    filename,
+    sha256: file.sha256,
+    size: file.size,
+    sheet: preview.sheet,
+    headerRowIndex: preview.bomHeaderRowIndex,
+    headers: preview.headers,
+    ...preview.mapping,
+    suppliedPartString: preview.suppliedPartString,
+  }
   await store({ db, files }, author, { enquiryId, file }, async (tx, replaced) => {
-    await put(tx, {
-      ...stamped(author, replaced),
-      enquiryId,
-      filename,
-      sha256: file.sha256,
-      size: file.size,
-      sheet: preview.sheet,
-      headerRowIndex: preview.bomHeaderRowIndex,
-      headers: preview.headers,
-      ...preview.mapping,
-      suppliedPartString: preview.suppliedPartString,
-      summary: null,
-    })
+    if (replaced?.summary) {
+      await put(tx, { ...replaced, upload })
+      return nothing
+    }
+    await put(tx, { ...stamped(author, replaced), enquiryId, ...upload, summary: null, upload: null })
     await deleteLines(tx, enquiryId)
     return { action: 'BOM_STORED', changes: [nameChange(filename, replaced?.filename ?? null, filename)] }
   })
   return preview
 }
 
-/** The headers in another row or sheet, of the stored file or of one that is only looked at. */
+/** Takes back a new version that waits for its mapping; without one there is nothing to do. */
+export const discardUpload = async (
+  { db, files }: Stores,
+  author: Author,
+  which: WhichBom,
+): Promise<{ enquiryId: string }> => {
+  const enquiryId = await editableEnquiry(db, author.user, which)
+  await store({ db, files }, author, { enquiryId, file: undefined }, async (tx, before) => {
+    await put(tx, { ...demandRow(before), upload: null })
+    return nothing
+  })
+  return { enquiryId }
+}
+
+/** The headers in another row or sheet, of the newest stored file or of one that is only looked at. */
 export const readHeader = async (
   { db, files }: Stores,
   user: User,
@@ -127,17 +149,18 @@ export const readHeader = async (
   const enquiryId = await editableEnquiry(db, user, which)
   const row = await rowOf(db, enquiryId)
   if (file) return previewFile(await file.read(), demandFormat(file), { ...place, saved: savedMapping(row) })
-  const stored = demandRow(row)
-  const isSameSheet = place.sheet === undefined || place.sheet === stored.sheet
-  return previewFile(await files.read(stored.sha256), stored.filename, {
-    sheet: place.sheet ?? stored.sheet,
-    headerRowIndex: place.headerRowIndex ?? (isSameSheet ? stored.headerRowIndex : undefined),
-    saved: savedMapping(stored),
+  const newest = newestOf(demandRow(row))
+  const isSameSheet = place.sheet === undefined || place.sheet === newest.sheet
+  return previewFile(await files.read(newest.sha256), newest.filename, {
+    sheet: place.sheet ?? newest.sheet,
+    headerRowIndex: place.headerRowIndex ?? (isSameSheet ? newest.headerRowIndex : undefined),
+    saved: savedMapping(row),
   })
 }
 
 /**
- * Maps the columns of the stored file, or of one sent along that takes its place, and stores the lines.
+ * Maps the columns of the newest stored file, or of one sent along, and stores the lines; with them the file takes the place of the one
+ * that was mapped before.
  *
  * @throws Refused 409 STALE_UPDATE where somebody has replaced the file meanwhile
  */
@@ -153,7 +176,7 @@ export const mapBom = async (
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
   const read = file
     ? { filename: demandFormat(file), sha256: file.sha256, size: file.size, sheet: undefined, bytes: await file.read() }
-    : await storedBytes(files, demandRow(await rowOf(db, enquiryId)))
+    : await storedBytes(files, newestOf(demandRow(await rowOf(db, enquiryId))))
   const { bytes, filename, sha256, size } = read
   const { lines, summary, ...mapped } = await mapLines(db, {
     ...order,
@@ -162,21 +185,21 @@ export const mapBom = async (
     fileName: filename,
   })
   await store({ db, files }, author, { enquiryId, file }, async (tx, before) => {
-    if (!file && before?.sha256 !== sha256)
+    if (!file && (before === undefined || newestOf(before).sha256 !== sha256))
       throw new Refused(409, 'STALE_UPDATE', {
         lastUpdate: (before?.lastUpdate ?? author.now).toISOString(),
         changes: [],
       })
     const { suppliedPartString, mapping } = order
     const read = { filename, sha256, size, suppliedPartString, units: mapping.units }
-    await put(tx, { ...stamped(author, before), enquiryId, ...read, ...mapped, summary })
+    await put(tx, { ...stamped(author, before), enquiryId, ...read, ...mapped, summary, upload: null })
     await replaceLines(tx, enquiryId, lines)
     const earlier = before?.summary
     const figures = (['matched', 'lines'] as const).map((field) => {
       return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }
     })
-    // A file that came along with its mapping is told by what the mapping found.
-    const replaced = file ? [nameChange(filename, before?.filename ?? null, filename)] : []
+    // A file that takes another's place with its mapping is told by what the mapping found.
+    const replaced = file || before?.upload ? [nameChange(filename, before?.filename ?? null, filename)] : []
     return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
   })
   return readLines(db, enquiryId)
@@ -199,6 +222,9 @@ export const deleteBom = async (
 
 type Noted = { action: ChangeAction; changes: Change[] }
 
+/** A new version is told once it takes the other's place. */
+const nothing: Noted = { action: 'BOM_STORED', changes: [] }
+
 const nameChange = (file: string, before: string | null, after: string | null): Change => ({
   field: 'bomFileName',
   before,
@@ -206,7 +232,10 @@ const nameChange = (file: string, before: string | null, after: string | null): 
   file,
 })
 
-const storedBytes = async (files: FileStore, row: BomRow) => ({ ...row, bytes: await files.read(row.sha256) })
+const storedBytes = async (files: FileStore, upload: BomUpload) => ({
+  ...upload,
+  bytes: await files.read(upload.sha256),
+})
 
 const stamped = ({ now }: Author, before: BomRow | undefined) => ({
   createDate: before?.createDate ?? now,
@@ -234,4 +263,5 @@ const store = async (
     return row
   })
   if (before) await dropContent(db, files, before.sha256)
+  if (before?.upload) await dropContent(db, files, before.upload.sha256)
 }

@@ -89,6 +89,12 @@ export const noteChanges = async (
   await db.insert(changeEntry).values(changes.map((change) => ({ ...common, ...change })))
 }
 
+/** Notes who has made a record. */
+export const noteCreation = (db: Database, key: RecordKey, author: Author): Promise<void> => {
+  const changes = [{ field: 'createDate', before: null, after: author.now.toISOString() }]
+  return noteChanges(db, key, author, { action: 'CREATED', changes })
+}
+
 /** The entries of a record that somebody may see. */
 const visibleIn = ({ kind, id }: RecordKey, { since, hidden }: HistoryView): SQL | undefined =>
   and(

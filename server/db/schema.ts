@@ -176,6 +176,21 @@ export const enquiry = pgTable(
 )
 
 /** The parts list of an enquiry: the file as uploaded and how it is read. */
+/** A file as it was uploaded, and how it is proposed to be read. */
+export interface BomUpload {
+  filename: string
+  sha256: string
+  size: number
+  sheet: string
+  headerRowIndex: number
+  headers: string[]
+  fieldMapping: ColumnMapping[]
+  units: BomUnits
+  suppliedPartString: string
+}
+/** Names the content of an uploaded new version. */
+export const uploadedContent = (table: { upload: AnyPgColumn }) => sql`(${table.upload} ->> 'sha256')`
+
 export const bom = pgTable(
   'bom',
   {
@@ -195,9 +210,16 @@ export const bom = pgTable(
     suppliedPartString: freeText('supplied_part_string'),
     /** null until the file is mapped */
     summary: jsonb('summary').$type<BomSummary>(),
+    /** a new version that takes this one's place when its mapping is saved (rule B12) */
+    upload: jsonb('upload').$type<BomUpload>(),
     ...audit(),
   },
-  (table) => [index('bom_content').on(table.sha256)],
+  (table) => [
+    index('bom_content').on(table.sha256),
+    index('bom_upload_content')
+      .on(uploadedContent(table))
+      .where(sql`${table.upload} is not null`),
+  ],
 )
 
 export const bomLine = pgTable(
@@ -284,6 +306,7 @@ export const offer = pgTable(
     price: euro('price'),
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
+    validUntil: date('valid_until', { mode: 'string' }),
     additionalInfoSupplier: freeText('additional_info_supplier'),
     state: text('state').$type<Stored<OfferState>>().notNull().default('OPEN'),
     released: flag('released'),

@@ -13,6 +13,6 @@ export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   createEnquiry: (call) => createEnquiry(db, call, call.body),
   updateEnquiry: (call) => updateEnquiry(db, call, call.body),
   archiveEnquiry: (call) => archiveEnquiry(db, call, call.query.enquiryId),
-  reopenEnquiry: (call) => reopenEnquiry(db, call, call.query.enquiryId),
+  reopenEnquiry: (call) => reopenEnquiry(db, call, call.query),
   copyEnquiry: (call) => copyEnquiry(db, call, call.body),
 })

@@ -13,7 +13,8 @@ import { idAsked, preparedFor, type Viewer } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
-import { offerVisibleTo } from '../offer/offerAccess.ts'
+import { contractsFor } from '../offer/contracts.ts'
+import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryVisibleTo } from './enquiryAccess.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
@@ -26,7 +27,7 @@ export const offersCountedFor = (user: Viewer): SQL | undefined =>
 
 const found = preparedFor((db, viewer) =>
   db
-    .select({ enquiry, customerName: company.name, bom })
+    .select({ enquiry, customerName: company.name, bom, awardedElsewhere: awardedElsewhereFor(db, viewer) })
     .from(enquiry)
     .innerJoin(company, eq(company.id, enquiry.customerId))
     .leftJoin(bom, eq(bom.enquiryId, enquiry.id))
@@ -40,7 +41,13 @@ const confirmation = alias(decision, 'confirmation')
 const offersOn = preparedFor((db, viewer) =>
   db
     .select({
-      shown: { id: offer.id, offerNumber: offer.offerNumber, version: offer.version, supplierName: company.name },
+      shown: {
+        id: offer.id,
+        offerNumber: offer.offerNumber,
+        version: offer.version,
+        supplierName: company.name,
+        open: sql<boolean>`${and(offer.released, eq(offer.state, 'OPEN'))}`,
+      },
       isCurrent: sql<boolean>`${offersCountedFor(viewer)}`,
       acceptDate: acceptance.createDate,
       confirmDate: confirmation.createDate,
@@ -63,10 +70,11 @@ const confirmDateOf = (offers: readonly Ordered[]): Date | null => {
 
 /** @throws Refused 404 where the caller does not see it */
 export const enquiryView = async (db: Database, user: User, id: string): Promise<Enquiry> => {
-  const [[row], files, offers] = await Promise.all([
+  const [[row], files, offers, contracts] = await Promise.all([
     found(db, user, id),
     filesOf(db, { enquiryId: id }),
     offersOn(db, user, id),
+    contractsFor(db, user, { enquiryId: id }),
   ])
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, ...values } = row.enquiry
@@ -78,6 +86,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     price: isOwn ? values.price : null,
     customerName: row.customerName,
     bomFileName: row.bom?.filename ?? null,
+    bomUploadName: isOwn ? (row.bom?.upload?.filename ?? null) : null,
     bomHeaderRowIndex: row.bom?.headerRowIndex ?? null,
     headers: row.bom?.headers ?? [],
     fieldMapping: mapped?.fieldMapping ?? [],
@@ -85,6 +94,8 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     bomSummary: mapped?.summary ?? null,
     fileItems: [],
     offers: offers.flatMap(({ shown, isCurrent }) => (isCurrent ? [shown] : [])),
+    contracts,
+    awardedElsewhere: row.awardedElsewhere,
     confirmDate: confirmDateOf(offers),
   }
   // Files are changed as the enquiry itself is.

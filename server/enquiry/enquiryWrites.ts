@@ -3,7 +3,7 @@
  * holds the enquiry, notes every changed field and moves `lastUpdate` on.
  */
 import { eq } from 'drizzle-orm'
-import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
 import { cutText } from '../../src/domain/core/text.ts'
 import {
@@ -17,13 +17,14 @@ import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { copyLines } from '../bom/bomLines.ts'
-import { type Author, changesBetween, withFields } from '../db/changes.ts'
+import { type Author, changesBetween, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { bom, enquiry } from '../db/schema.ts'
 import { copyFiles } from '../file/fileItems.ts'
 import { refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
+import { demandContractsKnown } from '../offer/contracts.ts'
 import { enquiryHistoryFor, lockEnquiry } from './enquiryAccess.ts'
 import { changedColumnsOf, columnsOf, valuesOf } from './enquiryValues.ts'
 import { enquiryView } from './enquiryView.ts'
@@ -88,9 +89,19 @@ export const createEnquiry = (
   db.transaction((tx) =>
     createRecord(tx, enquiries, author, {
       newId,
-      make: (own) => tx.insert(enquiry).values({ ...own, customerId: author.user.companyId, ...columnsOf(values) }),
+      make: (own) => insertDraft(tx, author, own, columnsOf(values)),
     }),
   )
+
+const insertDraft = async (
+  tx: Database,
+  author: Author,
+  own: Own,
+  columns: ReturnType<typeof columnsOf>,
+): Promise<void> => {
+  await tx.insert(enquiry).values({ ...own, customerId: author.user.companyId, ...columns })
+  await noteCreation(tx, { kind: 'ENQUIRY', id: own.id }, author)
+}
 
 /** Saves a draft, and releases it where `released` is true. */
 export const updateEnquiry = (
@@ -121,11 +132,17 @@ export const archiveEnquiry = (db: Database, author: Author, id: string): Promis
     return after
   })
 
-/** Makes a closed enquiry released again; it keeps the price of the offer that was accepted. */
-export const reopenEnquiry = (db: Database, author: Author, id: string): Promise<Enquiry> =>
+/** Makes a closed enquiry released again; it keeps the price of the offer that was accepted, and its orders and jobs (rule E6). */
+export const reopenEnquiry = (
+  db: Database,
+  author: Author,
+  { enquiryId: id, contracts }: QueryOf<typeof calls.reopenEnquiry>,
+): Promise<Enquiry> =>
   db.transaction(async (tx) => {
     const before = await holdEnquiry(tx, author.user, id)
-    await writeEnquiry(tx, author, before, demandEnquiry('enquiry.reopen', before, author.user))
+    const reopened = demandEnquiry('enquiry.reopen', before, author.user)
+    demandContractsKnown(before.contracts, contracts)
+    await writeEnquiry(tx, author, before, reopened)
     return enquiryView(tx, author.user, id)
   })
 
@@ -141,14 +158,15 @@ export const copyEnquiry = (
     return createRecord(tx, enquiries, author, { newId, make: (own) => insertCopy(tx, author, source, own) })
   })
 
-const insertCopy = async (tx: Database, { user, now }: Author, source: Enquiry, own: Own): Promise<void> => {
+const insertCopy = async (tx: Database, author: Author, source: Enquiry, own: Own): Promise<void> => {
+  const { now } = author
   const title = cutText(source.title, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
   const columns = columnsOf({ ...valuesOf(source), title })
   const conditions = { ...(await storedConditions(tx, source.id)), ...columns.conditions }
-  await tx.insert(enquiry).values({ ...own, customerId: user.companyId, ...columns, conditions })
+  await insertDraft(tx, author, own, { ...columns, conditions })
   await copyFiles(tx, { from: source.id, to: own.id })
   const [sourceBom] = await tx.select().from(bom).where(eq(bom.enquiryId, source.id))
   if (sourceBom === undefined) return
-  await tx.insert(bom).values({ ...sourceBom, enquiryId: own.id, createDate: now, lastUpdate: now })
+  await tx.insert(bom).values({ ...sourceBom, enquiryId: own.id, upload: null, createDate: now, lastUpdate: now })
   await copyLines(tx, source.id, own.id)
 }

@@ -2,9 +2,9 @@
  * Contents lie in the file store under their SHA-256, shared by all rows that name it. Keeping and dropping one take turns
  * by a lock on its name, so that nobody drops what somebody else is just about to refer to.
  */
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
-import { bom, fileItem } from '../db/schema.ts'
+import { bom, fileItem, uploadedContent } from '../db/schema.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 
 const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${sha256}`)
@@ -20,6 +20,6 @@ export const dropContent = (db: Database, files: FileStore, sha256: string): Pro
   db.transaction(async (tx) => {
     await turn(tx, sha256)
     const namedByFiles = await tx.$count(fileItem, eq(fileItem.sha256, sha256))
-    const namedByBoms = await tx.$count(bom, eq(bom.sha256, sha256))
+    const namedByBoms = await tx.$count(bom, or(eq(bom.sha256, sha256), eq(uploadedContent(bom), sha256)))
     if (namedByFiles + namedByBoms === 0) await files.remove(sha256)
   })

@@ -2,6 +2,7 @@
 import { formatGerman } from '../../src/domain/core/numbers.ts'
 import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
+import { pricePerCabinet } from '../../src/domain/offer/price.ts'
 import words from '../../src/i18n/de/common.json' with { type: 'json' }
 import { mailOf } from './letter.ts'
 import { type Addressee, greetingFor, type Sender } from './letters.ts'
@@ -17,10 +18,23 @@ const factsOf = (offer: Offer): string =>
   [
     `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
     `Kommission: ${offer.referenceNumber}`,
-    `Preis netto: ${formatGerman(offer.price ?? 0, 2)}\u00a0€`,
-    `Liefertermin: ${offer.desiredDeliveryDate?.split('-').reverse().join('.') ?? '–'}`,
+    priceOf(offer),
+    `Liefertermin: ${dayOf(offer.desiredDeliveryDate)}`,
     `Lieferbedingung: ${offer.deliveryCondition ? wordFor(words.deliveryConditions, offer.deliveryCondition) : '–'}`,
+    ...(offer.validUntil === null ? [] : [`Gültig bis: ${dayOf(offer.validUntil)}`]),
   ].join('\n')
+
+const dayOf = (day: string | null): string => day?.split('-').reverse().join('.') ?? '–'
+
+/** What the price is for, and what one cabinet costs (rule P2). */
+const priceOf = ({ price, enquiryValues: { amount } }: Offer): string => {
+  const euro = (value: number) => `${formatGerman(value, 2)}\u00a0€`
+  const single = pricePerCabinet(price, amount)
+  const total = `Preis netto: ${euro(price ?? 0)}`
+  return single === null
+    ? `${total} für einen Schaltschrank`
+    : `${total} für ${amount} Schaltschränke, je Schrank ${euro(single)}`
+}
 
 const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>
   `${publicAddress}/${mode}/${encodeURIComponent(id)}`

@@ -2,7 +2,9 @@
  * Which offers a caller sees, and how one is locked for a change (rules O3, A9). What a caller does not see is answered like what
  * does not exist: 404.
  */
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -10,10 +12,30 @@ import type { Viewer } from '../db/prepared.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
+/** In these states an offer is an order or a job. */
+export const contractStates = ['ACCEPTED', 'CONFIRMED'] as const satisfies OfferState[]
+
 /** A supplier company's own offers; a customer's from their release on. */
 export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined => {
   if (company.type === 'SUPPLIER') return eq(offer.supplierId, companyId)
   return company.type === 'CUSTOMER' ? and(eq(offer.customerId, companyId), offer.released) : sql`false`
+}
+
+/** Whether no offer on it can be accepted (rule E5). */
+export const isEnquiryClosed = sql<boolean>`(${enquiry.closed} or ${enquiry.archived})`
+
+const rival = alias(offer, 'rival')
+
+/** Whether the enquiry is closed, and by nobody's offer of the viewer's company: asked of suppliers alone (rule E6). */
+export const awardedElsewhereFor = (db: Database, { company, companyId }: Viewer): SQL<boolean> => {
+  if (company.type !== 'SUPPLIER') return sql<boolean>`false`
+  const ownOrder = db
+    .select({ one: sql`1` })
+    .from(rival)
+    .where(
+      and(eq(rival.enquiryId, enquiry.id), eq(rival.supplierId, companyId), inArray(rival.state, [...contractStates])),
+    )
+  return sql<boolean>`${and(enquiry.closed, notExists(ownOrder))}`
 }
 
 /** The enquiry and the family of versions that an offer belongs to. */

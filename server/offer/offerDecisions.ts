@@ -14,6 +14,7 @@ import { demandEnquiry, writeEnquiry } from '../enquiry/enquiryWrites.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { demandContractsKnown } from './contracts.ts'
 import { tellByMail } from './offerMails.ts'
 import { alreadyDecided, demandOffer, holdOffer, type OfferStatus, recordDecision, writeOffer } from './offerWrites.ts'
 import { offerView } from './offerView.ts'
@@ -35,7 +36,7 @@ const excludedBy = {
 export const changeOfferState = async (
   services: Services,
   author: Author,
-  { offerId, state }: QueryOf<typeof calls.changeOfferState>,
+  { offerId, state, contracts }: QueryOf<typeof calls.changeOfferState>,
 ): Promise<Offer> => {
   const { user } = author
   const { offer, isNew } = await services.db.transaction(async (tx) => {
@@ -44,7 +45,10 @@ export const changeOfferState = async (
     if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id))
       return { offer: before, isNew: false }
     const decided = demandDecision(before, user, state)
-    if (state === 'ACCEPTED') await closeEnquiry(tx, author, before)
+    if (state === 'ACCEPTED') {
+      demandContractsKnown(before.contracts, contracts)
+      await closeEnquiry(tx, author, before)
+    }
     await writeOffer(tx, author, before, decided)
     await recordDecision(tx, author, before, state)
     return { offer: await offerView(tx, user, offerId), isNew: true }
@@ -57,7 +61,7 @@ export const changeOfferState = async (
  * The stage that the decision leads to, as it is stored.
  * @throws Refused; where somebody else was quicker, with their name instead of the bare state
  */
-const demandDecision = (before: Offer, user: User, state: Choice): OfferStatus => {
+export const demandDecision = (before: Offer, user: User, state: Choice): OfferStatus => {
   try {
     return demandOffer(actionFor[state], before, user)
   } catch (refusal) {

@@ -7,9 +7,9 @@ import { type OfferSortColumn, type OfferState, offerStates } from '../../src/do
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
-import { company, offer } from '../db/schema.ts'
+import { company, enquiry, offer } from '../db/schema.ts'
 import { alphabetical, contains } from '../db/search.ts'
-import { offerVisibleTo } from './offerAccess.ts'
+import { awardedElsewhereFor, isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -50,7 +50,7 @@ const offerList = listOf({
     by: sortable[column],
     descending,
   }),
-  rows: (db, _viewer, page, order) =>
+  rows: (db, viewer, page, order) =>
     db
       .select({
         total: page.total,
@@ -71,11 +71,15 @@ const offerList = listOf({
         archived: offer.archived,
         invalidated: offer.invalidated,
         desiredDeliveryDate: offer.desiredDeliveryDate,
+        amount: enquiry.amount,
+        enquiryClosed: isEnquiryClosed,
+        awardedElsewhere: awardedElsewhereFor(db, viewer),
         createDate: offer.createDate,
         lastUpdate: offer.lastUpdate,
       })
       .from(page)
       .innerJoin(offer, eq(offer.id, page.id))
+      .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
       .innerJoin(supplier, eq(supplier.id, offer.supplierId))
       .innerJoin(customer, eq(customer.id, offer.customerId))
       .orderBy(...order),

@@ -2,6 +2,7 @@
 import type * as calls from '../../src/api/contract/offer.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { comparedOffers, declineOthers } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerVersions, offerView } from './offerView.ts'
@@ -14,9 +15,11 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     offerHistory: ({ user, query }) => historyOf(db, offers, user, query),
     filterOffers: ({ user, query }) => offerPage(db, user, query),
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),
+    getComparedOffers: ({ user, query }) => comparedOffers(db, user, query.enquiryId),
     createOffer: (call) => createOffer(db, call, call.body),
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),
+    declineOthers: (call) => declineOthers(db, call, call.body),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
     archiveOffer: (call) => archiveOffer(db, call, call.query.offerId),
   }

@@ -1,5 +1,5 @@
 /** An offer, and its versions, as the caller sees them (rules O3, O8, O9). */
-import { and, asc, desc, eq, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
@@ -11,7 +11,8 @@ import { idAsked, prepared, preparedFor } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
-import { offerFamily, offerVisibleTo } from './offerAccess.ts'
+import { contractsFor } from './contracts.ts'
+import { awardedElsewhereFor, isEnquiryClosed, offerFamily, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -47,7 +48,8 @@ const found = preparedFor((db, viewer) => {
       supplierName: supplier.name,
       customerName: customer.name,
       successorId: successor.id,
-      enquiryClosed: sql<boolean>`${enquiry.closed} or ${enquiry.archived}`,
+      enquiryClosed: isEnquiryClosed,
+      awardedElsewhere: awardedElsewhereFor(db, viewer),
       bomFileName: bom.filename,
     })
     .from(offer)
@@ -61,16 +63,17 @@ const found = preparedFor((db, viewer) => {
 
 /** @throws Refused 404 where the caller does not see it */
 export const offerView = async (db: Database, user: User, id: string): Promise<Offer> => {
-  const [[seen], files, decided] = await Promise.all([
+  const [[seen], files, decided, contracts] = await Promise.all([
     found(db, user, id),
     filesOf(db, { offerId: id }),
     decisionsOf(db, id),
+    contractsFor(db, user, { offerId: id }),
   ])
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
-  return { ...row, ...rest, enquiryValues, fileItems, decisions: decided }
+  return { ...row, ...rest, enquiryValues, fileItems, decisions: decided, contracts }
 }
 
 /** All versions that the caller may see, newest first; a draft that was put away counts only where it is itself asked for. */
@@ -88,6 +91,7 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     id: row.id,
     version: row.version,
     price: row.price,
+    desiredDeliveryDate: row.desiredDeliveryDate,
     state: row.state,
     released: row.released,
     releaseDate: row.releaseDate,

@@ -15,11 +15,12 @@ import {
   offerStageOf,
   type OfferValues,
 } from '../../src/domain/offer/offer.ts'
+import { hasRunOut, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
-import { type Author, changesBetween, withFields } from '../db/changes.ts'
+import { type Author, changesBetween, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
@@ -114,6 +115,7 @@ export const createOffer = (
       }
       const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
       await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
+      await noteCreation(tx, { kind: 'OFFER', id: own.id }, author)
     }
     return createRecord(tx, offers, author, { newId, make })
   })
@@ -174,9 +176,8 @@ const demandChange = async (
   demandChangesFit('offer', changedOfferSchema, { ...values, ...reason }, before)
   if (!isEdited) return {}
   if (!isRelease) return statusAfter('offer.edit', before, user)
-  const released = demandOffer('offer.release', withFields(before, values), user)
   if (before.predecessorId !== null) refuseDecided(await offerView(tx, user, before.predecessorId))
-  return released
+  return demandOffer('offer.release', withFields(before, values), user)
 }
 
 /** An offer that was just released: where it revises another one, it takes that one's place (rule O8). */
@@ -203,8 +204,9 @@ export const alreadyDecided = ({ kind, userFullName, createDate }: Decision): Re
  * The next version of an open or declined offer, with the same values and without files: it needs an offer file of its
  * own. Asked again while that version is in work, it answers with it.
  */
-export const reviseOffer = (db: Database, { user, now }: Author, id: string): Promise<Offer> =>
+export const reviseOffer = (db: Database, author: Author, id: string): Promise<Offer> =>
   db.transaction(async (tx) => {
+    const { user, now } = author
     const before = await holdOffer(tx, user, id)
     if (before.successorId !== null && !before.invalidated) return offerView(tx, user, before.successorId)
     demandOffer('offer.revise', before, user)
@@ -219,12 +221,14 @@ export const reviseOffer = (db: Database, { user, now }: Author, id: string): Pr
       state: 'OPEN',
       released: false,
       releaseDate: null,
+      ...(hasRunOut(source, now) && { validUntil: proposedValidity(now) }),
       rejectionReason: null,
       rejectionReasonIndividual: '',
       createdBy: user.id,
       createDate: now,
       lastUpdate: now,
     })
+    await noteCreation(tx, { kind: 'OFFER', id: revisionId }, author)
     return offerView(tx, user, revisionId)
   })
 

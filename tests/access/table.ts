@@ -19,7 +19,16 @@ import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { granted } from '../support/calls.ts'
-import { bomText, csv, enquiryValues, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
+import {
+  bomText,
+  csv,
+  enquiryValues,
+  makeEnquiry,
+  declined,
+  makeOffer,
+  offerValues,
+  pdf,
+} from '../support/factories.ts'
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
@@ -333,6 +342,14 @@ export const table = {
         customersOwn,
       ),
     ],
+    discardBomUpload: [
+      on(
+        bom.discardBomUpload,
+        'a draft',
+        async (server) => ({ query: { enquiryId: await draft(server) } }),
+        customersOwn,
+      ),
+    ],
     deleteBom: [
       on(bom.deleteBom, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
     ],
@@ -384,6 +401,25 @@ export const table = {
         'released',
         async (server) => ({ query: { offerId: await openOffer(server) } }),
         bothSides,
+      ),
+    ],
+    getComparedOffers: [
+      on(
+        offer.getComparedOffers,
+        'on a released enquiry',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        customersOwn,
+      ),
+    ],
+    declineOthers: [
+      on(
+        offer.declineOthers,
+        'on an awarded enquiry',
+        async (server) => {
+          const enquiryId = await makeEnquiry(server, { state: 'closed' })
+          return { body: { enquiryId, offerIds: [await makeOffer(server, { enquiryId })], ...declined } }
+        },
+        customersOwn,
       ),
     ],
     createOffer: [

@@ -1,7 +1,8 @@
-/** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (rules B1–B8). */
+/** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (rules B1–B8, B12). */
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/bom.ts'
-import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import { copyEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import type { BomMapping } from '../../src/domain/bom/bom.ts'
 import { granted, refused } from '../support/calls.ts'
 import { bomText, csv, makeCatalogue, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
@@ -117,15 +118,13 @@ describe('from file to lines', () => {
     expect((await enquiryOf(enquiryId)).bomFileName).toBe('Neu.csv')
   })
 
-  test('the file is downloaded as it came; replaced or deleted, its lines are gone', async () => {
+  test('the file is downloaded as it came; deleted, its lines are gone', async () => {
     const enquiryId = await newDraft()
     const { mapping } = await upload(enquiryId)
     await map(enquiryId, mapping)
     const { bytes, headers } = await server().call(calls.getBomFile, { query: { enquiryId } }, customerUser)
     expect(bytes.toString()).toBe(bomText)
     expect(headers['content-disposition']).toContain('Teile.csv')
-    await upload(enquiryId, bomText.replace('Schütz', 'Leistungsschütz'), 'Teile 2.csv')
-    expect(await lines({ enquiryId })).toEqual([])
     expect(await granted(server(), calls.deleteBom, { query: { enquiryId } }, customerAdmin)).toEqual({ enquiryId })
     expect(await enquiryOf(enquiryId)).toMatchObject({
       bomFileName: null,
@@ -142,6 +141,78 @@ describe('from file to lines', () => {
   })
 })
 
+describe('a new version (rule B12)', () => {
+  const shorter = bomText.replace(/XYZ.*\n/, '')
+  const withNewVersion = async (text = shorter) => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    const before = await map(enquiryId, mapping)
+    await upload(enquiryId, text, 'Kürzer.csv')
+    return { enquiryId, mapping, before }
+  }
+  const discard = (enquiryId: string) =>
+    granted(server(), calls.discardBomUpload, { query: { enquiryId } }, customerUser)
+  const download = async (enquiryId: string) =>
+    (await server().call(calls.getBomFile, { query: { enquiryId } }, customerUser)).bytes.toString()
+
+  test('leaves file, figures and lines of the mapped one as they are', async () => {
+    const { enquiryId, before } = await withNewVersion()
+    expect(await lines({ enquiryId })).toEqual(before)
+    const kept = { bomFileName: 'Teile.csv', bomUploadName: 'Kürzer.csv', bomSummary: { lines: 3 } }
+    expect(await enquiryOf(enquiryId)).toMatchObject(kept)
+    expect(await download(enquiryId)).toBe(bomText)
+    expect(await notedChanges(server(), enquiryId)).not.toEqual(
+      expect.arrayContaining([expect.stringContaining('Kürzer.csv')]),
+    )
+  })
+
+  test('is what the mapping is about, and takes the place of the other with it', async () => {
+    const { enquiryId, mapping } = await withNewVersion()
+    const read = { query: {}, body: { enquiryId } }
+    expect((await granted(server(), calls.readBomHeader, read, customerAdmin)).bomFileName).toBe('Kürzer.csv')
+    expect(await map(enquiryId, mapping)).toHaveLength(2)
+    expect(await enquiryOf(enquiryId)).toMatchObject({ bomFileName: 'Kürzer.csv', bomUploadName: null })
+    expect(await download(enquiryId)).toBe(shorter)
+    expect(await notedChanges(server(), enquiryId)).toEqual(
+      expect.arrayContaining(['Kürzer.csv, bomFileName: Teile.csv → Kürzer.csv']),
+    )
+  })
+
+  test('is taken back, replaced by a newer one, and gone with the list; its content with it', async () => {
+    /** of this test alone, so that nobody else keeps it */
+    const own = shorter.replace('Schrank 1', 'Schrank 1a')
+    const { enquiryId, before } = await withNewVersion(own)
+    const { files } = server().services
+    const isKept = (text: string) =>
+      files.read(createHash('sha256').update(text).digest('hex')).then(
+        () => true,
+        () => false,
+      )
+    expect(await isKept(own)).toBe(true)
+    await upload(enquiryId, `${own}5SL6116-7;Automat;2\n`, 'Noch neuer.csv')
+    expect((await enquiryOf(enquiryId)).bomUploadName).toBe('Noch neuer.csv')
+    expect(await isKept(own)).toBe(false)
+    await discard(enquiryId)
+    expect(await enquiryOf(enquiryId)).toMatchObject({ bomFileName: 'Teile.csv', bomUploadName: null })
+    expect(await lines({ enquiryId })).toEqual(before)
+    await discard(enquiryId)
+    await upload(enquiryId, own, 'Kürzer.csv')
+    await granted(server(), calls.deleteBom, { query: { enquiryId } }, customerAdmin)
+    expect(await enquiryOf(enquiryId)).toMatchObject({ bomFileName: null, bomUploadName: null })
+    expect(await isKept(own)).toBe(false)
+  })
+
+  test('is no business of suppliers, and goes along with no copy', async () => {
+    const { enquiryId } = await withNewVersion()
+    const copy = await granted(server(), copyEnquiry, { body: { id: enquiryId } }, customerAdmin)
+    expect(copy).toMatchObject({ bomFileName: 'Teile.csv', bomUploadName: null })
+    await makeFile(server(), { enquiryId }, { filename: 'plan.pdf', fileType: 'CIRCUIT_DIAGRAM' })
+    await granted(server(), updateEnquiry, { body: { ...(await enquiryOf(enquiryId)), released: true } }, customerAdmin)
+    const seen = await granted(server(), getEnquiry, { query: { id: enquiryId } }, supplierAdmin)
+    expect(seen).toMatchObject({ bomFileName: 'Teile.csv', bomUploadName: null })
+  })
+})
+
 test('mapped and replaced at the same time, file, summary and lines still belong together', async () => {
   const enquiryId = await newDraft()
   const { mapping } = await upload(enquiryId)
@@ -153,10 +224,14 @@ test('mapped and replaced at the same time, file, summary and lines still belong
   ])
   // The mapping was either quicker, or hears that it was made for a file that is gone.
   if (mapped.status !== 200) expect(mapped).toMatchObject({ status: 409, body: { code: 'STALE_UPDATE' } })
-  const { bomFileName, bomSummary } = await enquiryOf(enquiryId)
-  expect(bomFileName).toBe('Kürzer.csv')
-  expect(await lines({ enquiryId })).toHaveLength(bomSummary?.lines ?? 0)
-  expect([0, 2]).toContain(bomSummary?.lines ?? 0)
+  // A mapped list stays until the new one is mapped, an unmapped one is replaced.
+  const after = await enquiryOf(enquiryId)
+  expect(await lines({ enquiryId })).toHaveLength(after.bomSummary?.lines ?? 0)
+  expect(after).toMatchObject(
+    mapped.status === 200
+      ? { bomFileName: 'Teile.csv', bomUploadName: 'Kürzer.csv', bomSummary: { lines: 3 } }
+      : { bomFileName: 'Kürzer.csv', bomUploadName: null, bomSummary: null },
+  )
 })
 
 describe('bad input', () => {

@@ -22,7 +22,7 @@ import { type CompanyAction, companyLifecycle } from '../../src/machines/company
 import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
+import { declined, makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { makeCompany } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
@@ -60,6 +60,11 @@ describe('enquiries', () => {
       granted(server(), enquiries.archiveEnquiry, { query: { enquiryId: id } }, customerAdmin),
     'enquiry.reopen': ({ id }) =>
       granted(server(), enquiries.reopenEnquiry, { query: { enquiryId: id } }, customerAdmin),
+    'enquiry.declineOthers': async ({ id }) => {
+      const rival = await makeOffer(server(), { enquiryId: id })
+      const body = { enquiryId: id, offerIds: [rival], ...declined }
+      await granted(server(), offers.declineOthers, { body }, customerAdmin)
+    },
     'enquiry.copy': ({ id }) => granted(server(), enquiries.copyEnquiry, { body: { id } }, customerAdmin),
     'enquiry.createOffer': ({ id }) =>
       granted(server(), offers.createOffer, { body: { ...offerValues, enquiryId: id } }, supplierAdmin),

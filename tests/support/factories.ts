@@ -40,8 +40,12 @@ export const offerValues: OfferValues = {
   price: 12_345.67,
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2027-03-20',
+  validUntil: '2027-01-31',
   additionalInfoSupplier: 'inklusive Prüfprotokoll',
 }
+
+/** Why an offer is declined. */
+export const declined = { rejectionReason: 'PROJECT_NOT_REALIZED', rejectionReasonIndividual: '' } as const
 
 /** A file with the first bytes of a real one. */
 export const pdf = (name: string, text = 'Plan'): File => new File([`%PDF-1.7\n% ${text}\n%%EOF\n`], name)

@@ -79,6 +79,10 @@ export const note = (
     })
 }
 
+/** Notes who has made a record. */
+export const noteCreation = (chronicle: Chronicle, owner: Owner, { by, at }: Pick<Noted, 'by' | 'at'>): void =>
+  note(chronicle, owner, { by, at, action: 'CREATED' }, { createDate: [null, at.toISOString()] })
+
 /** Stores a file and hangs it on its owner. */
 export const attach = async (
   chronicle: Chronicle,

@@ -8,7 +8,7 @@ import { circuitDiagram } from './documents.ts'
 import type { PriceBook } from './letters.ts'
 import { type ArticleBook, type Layout, writePartsList } from './partsList.ts'
 import { companyId, type Person, person, type UserKey } from './people.ts'
-import { attach, type EnquiryRow, note, type Chronicle } from './chronicle.ts'
+import { attach, type EnquiryRow, note, noteCreation, type Chronicle } from './chronicle.ts'
 import type { CustomerKey, EnquiryStory, OfferStory } from './stories.ts'
 import { type Deal, tellOffer } from './tellOffer.ts'
 
@@ -55,6 +55,7 @@ export const tellEnquiry = async (
   const row = rowOf(customer, story, values, createDate)
   chronicle.enquiries.push(row)
   const owner = { kind: 'ENQUIRY', id: row.id ?? '' } as const
+  noteCreation(chronicle, owner, { by: clerk, at: createDate })
 
   if (!story.lacks?.includes('diagram'))
     await attachDiagram(stage, chronicle, { owner, story, clerk, at: clock.next(0.05) })

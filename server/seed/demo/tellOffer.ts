@@ -1,13 +1,14 @@
 /** Tells the story of one offer: its versions, letters, decisions and changes. */
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
 import type { DecisionKind } from '../../../src/domain/offer/offer.ts'
+import { proposedValidity } from '../../../src/domain/offer/offerDraft.ts'
 import { withoutInapplicable } from '../../enquiry/enquiryValues.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from '../catalogue/numbers.ts'
 import { type Clock, workingDay } from './clock.ts'
 import { confirmationLetter, offerLetter, orderLetter, positionsOf, type PriceBook, sumOf } from './letters.ts'
 import { companyData, type CompanyKey, type Person, person, type UserKey } from './people.ts'
-import { attach, note, type OfferRow, type Chronicle } from './chronicle.ts'
+import { attach, note, noteCreation, type OfferRow, type Chronicle } from './chronicle.ts'
 import type { Ending, EnquiryStory, OfferStory, SupplierKey } from './stories.ts'
 
 const clerksOf = {
@@ -63,6 +64,7 @@ const tellVersion = async (scene: VersionScene, clock: Clock): Promise<{ row: Of
   const row = draftOf(scene, createDate)
   chronicle.offers.push(row)
   const owner = { kind: 'OFFER', id: row.id ?? '' } as const
+  noteCreation(chronicle, owner, { by: clerk, at: createDate })
   const positions = positionsOf(story, supplier, version, scene.book)
   const facts = { ...scene, date: createDate, deliveryDate: row.desiredDeliveryDate ?? '', positions }
 
@@ -135,6 +137,7 @@ const draftOf = (scene: VersionScene, createDate: Date): OfferRow => {
       new Date(`${values.desiredDeliveryDate}T12:00:00Z`),
       isLate ? 28 : stableNumber(story.plant, 2) * 7,
     ),
+    validUntil: proposedValidity(createDate),
     additionalInfoSupplier: noteOf(scene),
     state: 'OPEN',
     released: false,

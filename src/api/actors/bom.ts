@@ -11,6 +11,9 @@ export const bomActors = (call: Call) => ({
     call(bom.uploadBom, { query: {}, body: { enquiryId }, file: file ?? impossible('The file') }, options),
   ),
   loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
+  discardUpload: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
+    call(bom.discardBomUpload, { query: { enquiryId } }, options),
+  ),
   deleteBom: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
     call(bom.deleteBom, { query: { enquiryId } }, options),
   ),

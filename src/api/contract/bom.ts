@@ -19,7 +19,8 @@ const mappingTimeout = 300_000
 export const uploadBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/upload',
-  summary: 'Stores a parts list for an enquiry and proposes sheet, header row and column mapping.',
+  summary:
+    'Stores a parts list for an enquiry and proposes sheet, header row and column mapping. A mapped one stays until the new one is mapped.',
   audiences: customers,
   query: uploadFields.extend(admin),
   body: uploadFields,
@@ -31,7 +32,7 @@ export const uploadBom = endpoint({
 export const readBomHeader = endpoint({
   method: 'POST',
   path: '/enquiry/bom/header',
-  summary: 'Reads the headers in another row or sheet, of the stored file or of the one sent along.',
+  summary: 'Reads the headers in another row or sheet, of the newest stored file or of the one sent along.',
   audiences: customers,
   query: headerFields,
   body: headerFields,
@@ -53,6 +54,15 @@ export const deleteBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/delete',
   summary: 'Deletes the parts list and its lines.',
+  audiences: customers,
+  query: z.object(whichBom),
+  response: z.object({ enquiryId: idSchema }),
+})
+
+export const discardBomUpload = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/discard',
+  summary: 'Takes back a new version that is uploaded and not mapped yet; the mapped parts list stays.',
   audiences: customers,
   query: z.object(whichBom),
   response: z.object({ enquiryId: idSchema }),

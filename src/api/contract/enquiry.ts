@@ -1,6 +1,13 @@
 /** Calls about enquiries (rules E1–E10). */
 import { z } from 'zod'
-import { idSchema, newIdSchema, pageQueryOf, queryListSchema, timestampSchema } from '../../domain/core/schema.ts'
+import {
+  idSchema,
+  newIdSchema,
+  pageQueryOf,
+  queryIdsSchema,
+  queryListSchema,
+  timestampSchema,
+} from '../../domain/core/schema.ts'
 import {
   enquiryPageSchema,
   enquirySchema,
@@ -69,9 +76,10 @@ export const archiveEnquiry = endpoint({
 export const reopenEnquiry = endpoint({
   method: 'GET',
   path: '/enquiry/reopen',
-  summary: 'Makes a closed enquiry released again.',
+  summary:
+    'Makes a closed enquiry released again. With `contracts` only where no other order or job hangs on it than those named: 409.',
   audiences: customers,
-  query: enquiryIdQuery,
+  query: enquiryIdQuery.extend({ contracts: queryIdsSchema.optional() }),
   response: enquirySchema,
 })
 

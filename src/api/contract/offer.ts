@@ -4,12 +4,17 @@ import {
   idSchema,
   newIdSchema,
   pageQueryOf,
+  optionSchema,
   queryFlagSchema,
+  queryIdsSchema,
   queryListSchema,
+  textSchema,
   storedOptionSchema,
   storedTextSchema,
   timestampSchema,
 } from '../../domain/core/schema.ts'
+import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
+import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
 import {
   givenOfferSchema,
   offerPageSchema,
@@ -21,7 +26,7 @@ import {
   offerVersionSchema,
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
-import { suppliers, traders } from '../../domain/session/visitor.ts'
+import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -57,6 +62,15 @@ export const getOfferVersions = endpoint({
   response: z.array(offerVersionSchema),
 })
 
+export const getComparedOffers = endpoint({
+  method: 'GET',
+  path: '/offer/comparison',
+  summary: 'The offers on an enquiry as its customer compares them: released, not archived, not replaced.',
+  audiences: customers,
+  query: z.object({ enquiryId: idSchema }),
+  response: z.array(comparedOfferSchema),
+})
+
 export const createOffer = endpoint({
   method: 'POST',
   path: '/offer/',
@@ -86,10 +100,25 @@ export const updateOffer = endpoint({
 export const changeOfferState = endpoint({
   method: 'GET',
   path: '/offer/statechange',
-  summary: 'Accepts, declines or confirms an offer. Repeating the own decision answers the same again.',
+  summary:
+    'Accepts, declines or confirms an offer. Repeating the own decision answers the same again. With `contracts` an offer is accepted only where no other order or job hangs on its enquiry than those named: 409.',
   audiences: traders,
-  query: z.object({ offerId: idSchema, state: offerStateSchema }),
+  query: z.object({ offerId: idSchema, state: offerStateSchema, contracts: queryIdsSchema.optional() }),
   response: offerSchema,
+})
+
+export const declineOthers = endpoint({
+  method: 'POST',
+  path: '/offer/decline',
+  summary: 'Declines open offers on an enquiry that was awarded, all for one reason or none of them.',
+  audiences: customers,
+  body: z.object({
+    enquiryId: idSchema,
+    offerIds: z.array(idSchema).min(1).max(100),
+    rejectionReason: optionSchema(rejectionReasons),
+    rejectionReasonIndividual: textSchema(2000).default(''),
+  }),
+  response: enquirySchema,
 })
 
 export const reviseOffer = endpoint({

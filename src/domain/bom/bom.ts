@@ -216,6 +216,8 @@ export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
 /** What an enquiry says of its BOM. The lines come by a call of their own: there may be thousands. */
 export const bomShape = {
   bomFileName: z.string().nullable(),
+  /** a new version that waits for its mapping, for its customer (rule B12) */
+  bomUploadName: z.string().nullable(),
   bomHeaderRowIndex: z.int().min(1).nullable(),
   headers: z.array(z.string()),
   fieldMapping: z.array(columnMappingSchema),

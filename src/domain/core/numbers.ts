@@ -1,6 +1,7 @@
 /**
  * Numbers as people and programs write them. Parts lists come in German (1.234,5) and English (1,234.5) notation; what can be
- * read either way is called ambiguous and never guessed (rule B4). Forms take German notation only.
+ * read either way is called ambiguous and never guessed (rule B4). Forms take German notation, and a pasted price
+ * that can only be English.
  */
 
 /** Which sign is the decimal one: the comma (German) or the point (English). */
@@ -134,6 +135,19 @@ export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: n
   if (groups === undefined) return { kind: 'invalid' }
   const { whole = '', fraction: places = '0', unit = '' } = groups
   return { kind: 'number', value: Number(`${whole.replaceAll('.', '')}.${places}`), unit }
+}
+
+/**
+ * A price in whole cents, as it is typed in German notation or pasted in an English one that can mean nothing else (18925.40,
+ * 18,925.40). What could be either is ambiguous (12,555), and nothing is guessed.
+ */
+export const parsePrice = (text: string): ParsedNumber => {
+  const german = parseGermanNumber(text, { decimals: 2 })
+  if (german.kind !== 'invalid') return german
+  const read = parseNumber(text)
+  if (read.kind !== 'number') return read
+  const isEuro = ['', '€', 'EUR', 'Euro'].includes(read.unit)
+  return isEuro && Number(read.value.toFixed(2)) === read.value ? read : { kind: 'invalid' }
 }
 
 const formatters = new Map<number, Intl.NumberFormat>()

@@ -42,6 +42,7 @@ export const optionSchema = <Value extends string>(values: readonly Value[]): z.
 /** What was done by a write; an action of its own is told by its own sentence, everything else by the fields that it changed. */
 export const changeActions = [
   'CHANGED',
+  'CREATED',
   'RELEASED',
   'CLOSED',
   'REOPENED',
@@ -149,6 +150,12 @@ export const queryListSchema = <Value extends string>(values: readonly [Value, .
     encode: (list) => list.join(','),
   })
 }
+
+/** A comma list of ids in a query string. */
+export const queryIdsSchema = z.codec(z.string().max(10_000), z.array(idSchema), {
+  decode: (text) => text.split(',').filter((id) => id !== ''),
+  encode: (ids) => ids.join(','),
+})
 
 /** Which page of a list is asked for, in which order: the part of a list's query that all lists share (rule L1). */
 export const pageQueryOf = <Column extends string>(columns: readonly [Column, ...Column[]]) => ({

@@ -66,6 +66,20 @@ export const storedEnquirySchema = z.object({
   ...storedConditionsSchema.shape,
 })
 
+/** An order or job that hangs on an enquiry: what is named before another one is made (rules E6, O17). */
+export const contractSchema = z.object({
+  offerId: idSchema,
+  offerNumber: z.string(),
+  version: z.int(),
+  supplierName: z.string(),
+  price: z.number().nullable(),
+  desiredDeliveryDate: z.string().nullable(),
+  acceptDate: timestampSchema.nullable(),
+  /** null: an order that is not confirmed yet */
+  confirmDate: timestampSchema.nullable(),
+})
+export type Contract = z.infer<typeof contractSchema>
+
 export const enquirySchema = enquiryValuesSchema.extend({
   id: idSchema,
   customerId: idSchema,
@@ -82,7 +96,20 @@ export const enquirySchema = enquiryValuesSchema.extend({
   fileItems: z.array(fileItemSchema),
   ...bomShape,
   /** offers that the caller may see */
-  offers: z.array(z.object({ id: idSchema, offerNumber: z.string(), version: z.int(), supplierName: z.string() })),
+  offers: z.array(
+    z.object({
+      id: idSchema,
+      offerNumber: z.string(),
+      version: z.int(),
+      supplierName: z.string(),
+      /** released and not decided on */
+      open: z.boolean(),
+    }),
+  ),
+  /** orders and jobs on it, for its customer; the newest first */
+  contracts: z.array(contractSchema),
+  /** for a supplier: it is closed, and by nobody's offer of the own company (rule E6) */
+  awardedElsewhere: z.boolean(),
   /** when the order on it became a job; null until then, and for suppliers whose order it is not */
   confirmDate: timestampSchema.nullable(),
   ...auditShape,

@@ -43,7 +43,9 @@ describe('offerNumber, price, deliveryCondition and desiredDeliveryDate are requ
   it.each([
     ['12,5o', 'notANumber'],
     ['-1', 'tooSmall'],
-    ['12,555', 'notANumber'],
+    ['12,555', 'ambiguousNumber'],
+    ['18925.405', 'notANumber'],
+    ['12 Stk', 'notANumber'],
     ['1000000000', 'tooBig'],
   ])('price (min 0, step 0.01): %s', (price, error) =>
     expect(checkOfferDraft({ ...draft, price })).toEqual({ price: error }),
@@ -53,6 +55,8 @@ describe('offerNumber, price, deliveryCondition and desiredDeliveryDate are requ
     ['0', 0],
     ['1.234', 1234],
     ['0,1', 0.1],
+    ['18925.40', 18925.4],
+    ['18,925.40', 18925.4],
   ])('understands %s', (price, value) => expect(offerValuesOf({ ...draft, price })?.price).toBe(value))
 })
 

@@ -13,7 +13,7 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
-import { deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
+import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
@@ -37,6 +37,8 @@ export const offerValuesSchema = z.object({
   price: z.number(),
   deliveryCondition: storedOptionSchema(deliveryConditions),
   desiredDeliveryDate: z.string(),
+  /** the last day on which it stands as it is (rule O15); null: none is named */
+  validUntil: z.string().nullable(),
   additionalInfoSupplier: storedTextSchema,
 })
 export type OfferValues = z.infer<typeof offerValuesSchema>
@@ -48,6 +50,7 @@ export const givenOfferSchema = z.object({
   price: z.number().min(0).max(99_999_999.99).multipleOf(0.01),
   deliveryCondition: optionSchema(deliveryConditions),
   desiredDeliveryDate: plainDateSchema,
+  validUntil: plainDateSchema.nullable().default(null),
   additionalInfoSupplier: textSchema(4000).default(''),
 })
 
@@ -90,6 +93,7 @@ export const offerSchema = z.object({
   price: z.number().nullable(),
   deliveryCondition: storedOptionSchema(deliveryConditions).nullable(),
   desiredDeliveryDate: plainDateSchema.nullable(),
+  validUntil: plainDateSchema.nullable(),
   additionalInfoSupplier: z.string(),
   state: storedOptionSchema(offerStates),
   released: z.boolean(),
@@ -102,6 +106,10 @@ export const offerSchema = z.object({
   enquiryValues: enquiryValuesSchema,
   /** whether the enquiry still takes an acceptance (rule E5) */
   enquiryClosed: z.boolean(),
+  /** for its supplier: the enquiry is closed, and by nobody's offer of the own company (rule E6) */
+  awardedElsewhere: z.boolean(),
+  /** for its customer: other orders and jobs on the same enquiry (rule O17) */
+  contracts: z.array(contractSchema),
   bomFileName: z.string().nullable(),
   fileItems: z.array(fileItemSchema),
   decisions: z.array(decisionSchema),
@@ -109,27 +117,34 @@ export const offerSchema = z.object({
 })
 export type Offer = z.infer<typeof offerSchema>
 
-export const offerRowSchema = offerSchema.pick({
-  id: true,
-  enquiryId: true,
-  offerNumber: true,
-  referenceNumber: true,
-  title: true,
-  supplierId: true,
-  supplierName: true,
-  customerId: true,
-  customerName: true,
-  version: true,
-  price: true,
-  state: true,
-  released: true,
-  releaseDate: true,
-  archived: true,
-  invalidated: true,
-  desiredDeliveryDate: true,
-  createDate: true,
-  lastUpdate: true,
-})
+export const offerRowSchema = offerSchema
+  .pick({
+    id: true,
+    enquiryId: true,
+    offerNumber: true,
+    referenceNumber: true,
+    title: true,
+    supplierId: true,
+    supplierName: true,
+    customerId: true,
+    customerName: true,
+    version: true,
+    price: true,
+    state: true,
+    released: true,
+    releaseDate: true,
+    archived: true,
+    invalidated: true,
+    desiredDeliveryDate: true,
+    enquiryClosed: true,
+    awardedElsewhere: true,
+    createDate: true,
+    lastUpdate: true,
+  })
+  .extend({
+    /** cabinets that the price is for */
+    amount: z.int(),
+  })
 export type OfferRow = z.infer<typeof offerRowSchema>
 export const offerPageSchema = pageOf(offerRowSchema)
 
@@ -148,6 +163,7 @@ export const offerVersionSchema = offerSchema.pick({
   id: true,
   version: true,
   price: true,
+  desiredDeliveryDate: true,
   state: true,
   released: true,
   releaseDate: true,

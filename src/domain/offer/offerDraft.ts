@@ -1,6 +1,7 @@
 /** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
+import { germanDay } from '../core/day.ts'
 import { fieldTable } from '../core/fields.ts'
-import { formatGerman, parseGermanNumber } from '../core/numbers.ts'
+import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
 import {
@@ -20,18 +21,29 @@ export type OfferDraft = {
   price: string
   deliveryCondition: Stored<DeliveryCondition> | null
   desiredDeliveryDate: string
+  /** empty: without a last day */
+  validUntil: string
   additionalInfoSupplier: string
 }
+
+const DAYS_VALID = 30
+/** The last day that is proposed for an offer that is made now (rule O15). */
+export const proposedValidity = (now: Date): string => germanDay(new Date(now.getTime() + DAYS_VALID * 86_400_000))
+/** Whether an offer's last day lies before today in Germany. */
+export const hasRunOut = ({ validUntil }: Pick<Offer, 'validUntil'>, now = new Date()): boolean =>
+  validUntil !== null && isPast(validUntil, now)
 
 /** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
   enquiry: Pick<Enquiry, 'id' | 'deliveryCondition' | 'desiredDeliveryDate'>,
+  now = new Date(),
 ): OfferDraft => ({
   enquiryId: enquiry.id,
   offerNumber: '',
   price: '',
   deliveryCondition: isOneOf(deliveryConditions, enquiry.deliveryCondition) ? enquiry.deliveryCondition : null,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
+  validUntil: proposedValidity(now),
   additionalInfoSupplier: '',
 })
 
@@ -41,6 +53,7 @@ export const emptyOfferDraft: OfferDraft = {
   price: '',
   deliveryCondition: null,
   desiredDeliveryDate: '',
+  validUntil: '',
   additionalInfoSupplier: '',
 }
 
@@ -51,6 +64,7 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
   price: offer.price === null ? '' : formatGerman(offer.price, 2),
   deliveryCondition: offer.deliveryCondition,
   desiredDeliveryDate: offer.desiredDeliveryDate ?? '',
+  validUntil: offer.validUntil ?? '',
   additionalInfoSupplier: offer.additionalInfoSupplier,
 })
 
@@ -58,7 +72,7 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
 export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   const errors: FieldErrors<OfferDraft> = {}
   if (draft.offerNumber.trim() === '') errors.offerNumber = 'required'
-  const price = parseGermanNumber(draft.price)
+  const price = parsePrice(draft.price)
   if (price.kind === 'empty') errors.price = 'required'
   else if (price.kind === 'ambiguous') errors.price = 'ambiguousNumber'
   else if (price.kind === 'invalid') errors.price = 'notANumber'
@@ -67,6 +81,7 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
+  if (draft.validUntil !== '' && !plainDateSchema.safeParse(draft.validUntil).success) errors.validUntil = 'notADate'
   return errors
 }
 
@@ -87,6 +102,12 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
       required: true,
       doubt: ({ desiredDeliveryDate }) => (isPast(desiredDeliveryDate) ? 'inThePast' : undefined),
     },
+    {
+      key: 'validUntil',
+      input: 'date',
+      card: 'price',
+      doubt: ({ validUntil }) => (isPast(validUntil) ? 'inThePast' : undefined),
+    },
     { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 4, schema: additionalInfoSupplier },
   ],
 })
@@ -94,8 +115,12 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
 /** The values of a checked draft; undefined while there are errors. */
 export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
   if (Object.keys(checkOfferDraft(draft)).length > 0) return undefined
-  const price = parseGermanNumber(draft.price)
-  return offerValuesSchema.parse({ ...draft, price: price.kind === 'number' ? price.value : undefined })
+  const price = parsePrice(draft.price)
+  return offerValuesSchema.parse({
+    ...draft,
+    price: price.kind === 'number' ? price.value : undefined,
+    validUntil: draft.validUntil === '' ? null : draft.validUntil,
+  })
 }
 
 /** The customer's reason for declining, while the dialog is open (rule O6). */

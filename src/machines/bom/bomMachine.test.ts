@@ -67,6 +67,8 @@ const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 const broken = () => Promise.reject(new TypeError('no network'))
 const never = () => new Promise<never>(() => undefined)
 
+const stored = { bomFileName: 'liste.csv', bomUploadName: null, bomSummary: summary, locked: false }
+
 const told: string[] = []
 beforeEach(() => {
   told.length = 0
@@ -85,12 +87,14 @@ interface Answers {
   upload: Answer<BomPreview>
   lines: Answer<BomLine[]>
   remove: Answer<unknown>
+  discard: Answer<unknown>
   download: Answer<Download>
 }
 const granting: Answers = {
   upload: () => granted(preview),
   lines: () => granted(lines),
   remove: () => granted({}),
+  discard: () => granted({}),
   download: () => granted({ blob: new Blob(['x']), filename: 'liste.csv' }),
 }
 
@@ -108,12 +112,13 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
         actors: { mapBom: fromPromise(async () => granted({ lines, summary })) },
       }),
       loadLines: fromPromise(async () => given.lines()),
+      discardUpload: fromPromise(async () => given.discard()),
       deleteBom: fromPromise(async () => given.remove()),
       downloadBom: fromPromise(async () => given.download()),
     },
   })
   const actor = createActor(machine, {
-    input: { enquiryId: 'enquiry-1', bomFileName: 'liste.csv', bomSummary: summary, locked: false, parent, ...input },
+    input: { enquiryId: 'enquiry-1', ...stored, parent, ...input },
   }).start()
   const reaches = (value: SnapshotFrom<typeof bomMachine>['value']) =>
     waitFor(actor, (s) => JSON.stringify(s.value) === JSON.stringify(value), { timeout: 1000 })
@@ -145,10 +150,10 @@ test('a dropped file is sent, then mapped; the enquiry hears of both', async () 
   expect(actor.getSnapshot().value).toBe('uploading')
   const { context, children } = await reaches('mapping')
   expect(context).toMatchObject({ bomFileName: 'neu.csv', bomSummary: null, preview, file: null })
-  expect(heard).toEqual([{ bomFileName: 'neu.csv', bomSummary: null }])
+  expect(heard).toEqual([{ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: null }])
   children.mapping?.send({ type: 'mapping.save' })
   expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null, lines })
-  expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomSummary: summary })
+  expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary })
 })
 
 test('a mapping that is closed leaves the file stored as it was', async () => {
@@ -158,6 +163,38 @@ test('a mapping that is closed leaves the file stored as it was', async () => {
   children.mapping?.send({ type: 'mapping.closed' })
   expect((await reaches(unmapped)).context.preview).toBeNull()
   expect(heard).toHaveLength(1)
+})
+
+test('a new version leaves the mapped list in place until it is mapped itself (rule B12)', async () => {
+  const { actor, heard, reaches } = listWith({})
+  await reaches(mapped)
+  actor.send(upload)
+  const { context, children } = await reaches('mapping')
+  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary, lines })
+  expect(heard).toEqual([{ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary }])
+  children.mapping?.send({ type: 'mapping.save' })
+  const after = { bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary }
+  expect((await reaches(mapped)).context).toMatchObject({ ...after, lines })
+  expect(heard[1]).toEqual(after)
+})
+
+test.each<[string, Partial<Answers>, string | null]>([
+  ['taken back', {}, null],
+  ['kept where that is refused', { discard: () => busy }, 'neu.csv'],
+  ['kept where the line breaks', { discard: broken }, 'neu.csv'],
+])('a mapping that is called off keeps the old lines; the new version is %s', async (_, answers, left) => {
+  const { actor, heard, reaches } = listWith({}, answers)
+  await reaches(mapped)
+  expect(actor.getSnapshot().can({ type: 'upload.discarded' })).toBe(false)
+  actor.send(upload)
+  const { children } = await reaches('mapping')
+  children.mapping?.send({ type: 'mapping.closed' })
+  const { context } = await reaches(mapped)
+  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary, lines })
+  actor.send({ type: 'upload.discarded' })
+  expect(actor.getSnapshot().value).toBe('discarding')
+  expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: left, lines })
+  expect(heard).toHaveLength(left === null ? 2 : 1)
 })
 
 test.each<[string, File, Partial<Answers>, string]>([
@@ -209,9 +246,9 @@ test('what was not even sent is not tried again, nor anything once the list is l
   const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, { upload: () => busy })
   actor.send(upload)
   await reaches(empty)
-  actor.send({ type: 'bom.replaced', bomFileName: null, bomSummary: null, locked: true })
+  actor.send({ type: 'bom.replaced', ...stored, bomFileName: null, bomSummary: null, locked: true })
   expect(actor.getSnapshot().can({ type: 'upload.retried' })).toBe(false)
-  actor.send({ type: 'bom.replaced', bomFileName: null, bomSummary: null, locked: false })
+  actor.send({ type: 'bom.replaced', ...stored, bomFileName: null, bomSummary: null })
   expect(actor.getSnapshot().can({ type: 'upload.retried' })).toBe(true)
   actor.send({ type: 'bom.upload', file: new File(['x'], 'bild.png') })
   expect(actor.getSnapshot().can({ type: 'upload.retried' })).toBe(false)
@@ -234,7 +271,7 @@ test('it is removed after a question, and the enquiry hears that there is none',
   actor.send({ type: 'bom.remove' })
   actor.send({ type: 'remove.confirmed' })
   expect((await reaches(empty)).context).toMatchObject({ bomFileName: null, bomSummary: null })
-  expect(heard).toEqual([{ bomFileName: null, bomSummary: null }])
+  expect(heard).toEqual([{ bomFileName: null, bomUploadName: null, bomSummary: null }])
 })
 
 test.each<[string, Partial<Answers>, string]>([
@@ -274,7 +311,7 @@ test('lines that do not come are asked for again', async () => {
 
 test("a colleague's release locks it at once, whatever is being done", async () => {
   const { actor, reaches } = listWith({}, { upload: never })
-  const locked = { type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: summary, locked: true } as const
+  const locked = { type: 'bom.replaced', ...stored, locked: true } as const
   await reaches(mapped)
   actor.send(upload)
   actor.send(locked)
@@ -289,14 +326,14 @@ test("a colleague's file takes the place of the one that was there; what is not 
   }
   const { actor, reaches } = listWith({}, { lines: count })
   await reaches(mapped)
-  actor.send({ type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: summary, locked: false })
+  actor.send({ type: 'bom.replaced', ...stored })
   expect(actor.getSnapshot().value).toEqual(mapped)
   expect(asked).toBe(1)
   const anew = { ...summary, matched: 0 }
-  actor.send({ type: 'bom.replaced', bomFileName: 'liste.csv', bomSummary: anew, locked: false })
+  actor.send({ type: 'bom.replaced', ...stored, bomSummary: anew })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   expect(actor.getSnapshot().context).toMatchObject({ bomSummary: anew, lines })
   await reaches(mapped)
-  actor.send({ type: 'bom.replaced', bomFileName: 'andere.csv', bomSummary: null, locked: false })
+  actor.send({ type: 'bom.replaced', ...stored, bomFileName: 'andere.csv', bomSummary: null })
   expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv', lines: [] })
 })

@@ -13,10 +13,12 @@ import { passesByItself, type Problem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
-export type BomReport = { type: 'bom.changed'; bomFileName: string | null; bomSummary: BomSummary | null }
+export type BomReport = { type: 'bom.changed' } & Omit<Stored, 'locked'>
 /** What the enquiry knows of its parts list. */
 type Stored = {
   bomFileName: string | null
+  /** a new version that takes its place when its mapping is saved (rule B12) */
+  bomUploadName: string | null
   bomSummary: BomSummary | null
   /** released or archived: download only */
   locked: boolean
@@ -37,6 +39,7 @@ export type BomEvent =
   | { type: 'upload.cancelled' }
   | { type: 'rejection.dismissed' }
   | { type: 'bom.map' }
+  | { type: 'upload.discarded' }
   | { type: 'bom.download' }
   | { type: 'bom.remove' }
   | { type: 'remove.confirmed' }
@@ -45,16 +48,27 @@ export type BomEvent =
   /** the enquiry was loaded or saved: a colleague may have changed its parts list, or it is released by now */
   | ({ type: 'bom.replaced' } & Stored)
 
+const storedIn = ({ bomFileName, bomUploadName, bomSummary, locked }: Stored): Stored => ({
+  bomFileName,
+  bomUploadName,
+  bomSummary,
+  locked,
+})
+
 type Replaced = { event: { type: 'bom.replaced' } & Stored }
 /** A colleague has changed it: it is shown as it is now. Nothing is asked for anew where nothing is new. */
 const takeOther = {
   guard: {
     type: 'isOther',
-    params: ({ event: { bomFileName, bomSummary, locked } }: Replaced): Stored => ({ bomFileName, bomSummary, locked }),
+    params: ({ event }: Replaced): Stored => storedIn(event),
   },
   actions: 'takeStored',
   target: '#bom.deciding',
 } as const
+
+/** Where an uploaded file stands: a mapped list stays until the new one is mapped, too. */
+const placeOf = ({ bomSummary }: Stored, fileName: string) =>
+  bomSummary === null ? { bomFileName: fileName, bomSummary: null, lines: [] } : { bomUploadName: fileName }
 
 export const bomMachine = setup({
   types: {
@@ -70,6 +84,7 @@ export const bomMachine = setup({
     ),
     mapping: bomMappingMachine,
     loadLines: fromPromise<Outcome<BomLine[]>, string>(actorNotProvided('loadLines')),
+    discardUpload: fromPromise<Outcome<unknown>, string>(actorNotProvided('discardUpload')),
     deleteBom: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteBom')),
     downloadBom: fromPromise<Outcome<Download>, { enquiryId: string; fileName: string }>(
       actorNotProvided('downloadBom'),
@@ -85,8 +100,8 @@ export const bomMachine = setup({
     mayPassNow: ({ context: { locked, file, rejection } }) =>
       !locked && file !== null && rejection !== null && passesByItself(rejection.code),
     isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
-    isOther: ({ context: { bomFileName, bomSummary, locked } }, stored: Stored) =>
-      !sameValue({ bomFileName, bomSummary, locked }, stored),
+    isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
+    hasUpload: ({ context }) => context.bomUploadName !== null,
     isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
     isGranted,
   },
@@ -102,25 +117,45 @@ export const bomMachine = setup({
     forgetRejection: assign({ rejection: null }),
     takeUpload: assign(({ context }, outcome: Outcome<BomPreview>) =>
       outcome.ok
-        ? { bomFileName: outcome.value.bomFileName, bomSummary: null, lines: [], preview: outcome.value, file: null }
+        ? { ...placeOf(context, outcome.value.bomFileName), preview: outcome.value, file: null }
         : { file: context.file },
     ),
-    takeMapped: assign((_, mapped: MappedBom | null) =>
-      mapped ? { lines: mapped.lines, bomSummary: mapped.summary, preview: null } : { preview: null },
+    takeMapped: assign(({ context }, mapped: MappedBom | null) =>
+      mapped
+        ? {
+            lines: mapped.lines,
+            bomSummary: mapped.summary,
+            bomFileName: context.bomUploadName ?? context.bomFileName,
+            bomUploadName: null,
+            preview: null,
+          }
+        : { preview: null },
     ),
+    forgetUpload: assign({ bomUploadName: null }),
     takeLines: assign({
       lines: ({ context }, outcome: Outcome<BomLine[]>) => (outcome.ok ? outcome.value : context.lines),
     }),
     forgetPreview: assign({ preview: null }),
-    forgetBom: assign({ bomFileName: null, bomSummary: null, lines: [], preview: null, file: null }),
+    forgetBom: assign({
+      bomFileName: null,
+      bomUploadName: null,
+      bomSummary: null,
+      lines: [],
+      preview: null,
+      file: null,
+    }),
     takeStored: assign(({ context, event }) => {
       if (event.type !== 'bom.replaced') return {}
-      const { bomFileName, bomSummary, locked } = event
-      return { bomFileName, bomSummary, locked, lines: bomFileName === context.bomFileName ? context.lines : [] }
+      return { ...storedIn(event), lines: event.bomFileName === context.bomFileName ? context.lines : [] }
     }),
     report: sendTo(
       ({ context }) => context.parent,
-      ({ context: { bomFileName, bomSummary } }): BomReport => ({ type: 'bom.changed', bomFileName, bomSummary }),
+      ({ context: { bomFileName, bomUploadName, bomSummary } }): BomReport => ({
+        type: 'bom.changed',
+        bomFileName,
+        bomUploadName,
+        bomSummary,
+      }),
     ),
   },
 }).createMachine({
@@ -184,8 +219,23 @@ export const bomMachine = setup({
             'bom.map': '#bom.mapping',
             'bom.download': '#bom.downloading',
             'bom.remove': '#bom.confirmingRemoval',
+            'upload.discarded': { guard: 'hasUpload', target: '#bom.discarding' },
           },
         },
+      },
+    },
+    discarding: {
+      description: 'The new version, which is not mapped yet, is taken back.',
+      tags: 'busy',
+      invoke: {
+        id: 'discardUpload',
+        src: 'discardUpload',
+        input: ({ context }) => context.enquiryId,
+        onDone: [
+          { guard: ifGranted, actions: ['forgetUpload', 'report'], target: 'deciding' },
+          { actions: tellRefusal, target: 'deciding' },
+        ],
+        onError: { actions: tellBroken, target: 'deciding' },
       },
     },
     uploading: {

@@ -13,6 +13,7 @@ export type EnquiryAction =
   | 'enquiry.archive'
   | 'enquiry.copy'
   | 'enquiry.createOffer'
+  | 'enquiry.declineOthers'
   /** the system's own: an accepted offer closes its enquiry */
   | 'enquiry.close'
 
@@ -50,6 +51,7 @@ export const enquiryLifecycle = createLifecycle<EnquiryContext, EnquiryAction>()
       description: 'An offer is accepted; no other one can be.',
       on: {
         'enquiry.reopen': { rules: ['isOwnEnquiry'], target: 'released' },
+        'enquiry.declineOthers': { rules: ['isOwnEnquiry'], target: 'closed' },
         'enquiry.copy': { rules: ['isOwnEnquiry'], target: 'closed' },
         'enquiry.archive': { rules: ['isOwnEnquiry'], target: 'archived' },
       },

@@ -21,6 +21,7 @@ const filesOf = (context: EnquiryMachineContext) => ({
 })
 const bomOf = (context: EnquiryMachineContext) => ({
   bomFileName: context.saved?.bomFileName ?? null,
+  bomUploadName: context.saved?.bomUploadName ?? null,
   bomSummary: context.saved?.bomSummary ?? null,
   locked: !canEnquiry(context, 'enquiry.edit'),
 })
@@ -82,7 +83,8 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
     types: ['files.changed', 'bom.changed'],
     take: (enquiry, report) => {
       if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }
-      return { ...enquiry, bomFileName: report.bomFileName, bomSummary: report.bomSummary }
+      const { bomFileName, bomUploadName, bomSummary } = report
+      return { ...enquiry, bomFileName, bomUploadName, bomSummary }
     },
   },
 })

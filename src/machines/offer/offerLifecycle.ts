@@ -29,7 +29,10 @@ export const offerLifecycle = createLifecycle<OfferContext, OfferAction>()({
       description: 'The supplier calculates; the customer does not see the offer yet.',
       on: {
         'offer.edit': { rules: ['isSupplierOfOffer'], target: 'draft' },
-        'offer.release': { rules: ['isSupplierOfOffer', 'isComplete', 'hasOfferFile'], target: 'open' },
+        'offer.release': {
+          rules: ['isSupplierOfOffer', 'isComplete', 'hasOfferFile', 'isEnquiryOpen'],
+          target: 'open',
+        },
         'offer.archive': { rules: ['isSupplierOfOffer'], target: 'archived' },
       },
     },
@@ -38,7 +41,7 @@ export const offerLifecycle = createLifecycle<OfferContext, OfferAction>()({
       on: {
         'offer.accept': { rules: ['isCustomerOfOffer', 'isEnquiryOpen', 'hasOrderFile'], target: 'accepted' },
         'offer.decline': { rules: ['isCustomerOfOffer', 'hasRejectionReason'], target: 'declined' },
-        'offer.revise': { rules: ['isSupplierOfOffer', 'hasNoOpenRevision'], target: 'open' },
+        'offer.revise': { rules: ['isSupplierOfOffer', 'isEnquiryOpen', 'hasNoOpenRevision'], target: 'open' },
         'offer.invalidate': { rules: ['isSupplierOfOffer'], target: 'invalidated' },
         'offer.archive': { rules: ['isSupplierOfOffer'], target: 'archived' },
       },
@@ -46,7 +49,7 @@ export const offerLifecycle = createLifecycle<OfferContext, OfferAction>()({
     declined: {
       description: 'The customer has declined; the supplier can make a new version.',
       on: {
-        'offer.revise': { rules: ['isSupplierOfOffer', 'hasNoOpenRevision'], target: 'declined' },
+        'offer.revise': { rules: ['isSupplierOfOffer', 'isEnquiryOpen', 'hasNoOpenRevision'], target: 'declined' },
         'offer.invalidate': { rules: ['isSupplierOfOffer'], target: 'invalidated' },
         'offer.archive': { rules: ['isSupplierOfOffer'], target: 'archived' },
       },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { FileTile } from '../file/FileTile.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { BomActor } from './bomActor.ts'
 import { RejectionNotice } from './BomUpload.tsx'
@@ -19,6 +20,7 @@ export function BomFile({ actor }: { actor: BomActor }) {
   return (
     <>
       {!locked && <RejectionNotice actor={actor} />}
+      {!locked && <WaitingVersion actor={actor} />}
       <div className="flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
         <FileTile name={name} />
         <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:basis-[calc(100%-3rem)] max-sm:flex-col">
@@ -51,15 +53,46 @@ export function BomFile({ actor }: { actor: BomActor }) {
   )
 }
 
+/** A new version is there and not mapped yet: what counts until then, and both ways on (rule B12). */
+function WaitingVersion({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const name = useSelector(actor, (s) => s.context.bomUploadName)
+  const discarding = useSelector(actor, (s) => s.matches('discarding'))
+  if (name === null) return null
+  return (
+    <div className="px-5 pt-3 max-sm:px-4">
+      <Notice tone="info" title={t('waiting.title', { name })}>
+        {t('waiting.text')}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="table" icon={Columns3} onClick={() => actor.send({ type: 'bom.map' })}>
+            {t('actions.map')}
+          </Button>
+          <Button size="table" loading={discarding} onClick={() => actor.send({ type: 'upload.discarded' })}>
+            {t('waiting.discard')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
 function ChangeButtons({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const mapped = useSelector(actor, (s) => s.context.bomSummary !== null)
+  const waiting = useSelector(actor, (s) => s.context.bomUploadName !== null)
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant={mapped ? 'secondary' : 'tonal'} icon={Columns3} onClick={() => actor.send({ type: 'bom.map' })}>
-        {mapped ? t('actions.mapAgain') : t('actions.map')}
-      </Button>
+      {/* a mapping is always about the newest version, which then has a button of its own */}
+      {!waiting && (
+        <Button
+          variant={mapped ? 'secondary' : 'tonal'}
+          icon={Columns3}
+          onClick={() => actor.send({ type: 'bom.map' })}
+        >
+          {mapped ? t('actions.mapAgain') : t('actions.map')}
+        </Button>
+      )}
       <Button icon={Upload} onClick={() => input.current?.click()}>
         {t('actions.upload')}
       </Button>

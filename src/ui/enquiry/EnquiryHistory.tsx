@@ -27,7 +27,10 @@ export const EnquiryHistory = ({ enquiry, history }: { enquiry: Enquiry; history
     <HistoryCard
       history={history}
       events={groups.map((group) => ({ id: group.id, node: <Changed group={group} sentences={sentences} /> }))}
-      beginning={[...(releasedBefore ? [byCustomer('released', releaseDate)] : []), byCustomer('created', createDate)]}
+      beginning={[
+        ...(releasedBefore ? [byCustomer('released', releaseDate)] : []),
+        ...(groups.some(({ action }) => action === 'CREATED') ? [] : [byCustomer('created', createDate)]),
+      ]}
     />
   )
 }
@@ -44,6 +47,7 @@ const useSentences = () => {
     return t('history.bomMapped', { matched: figure('matched'), lines: figure('lines') })
   }
   return useHistorySentences(texts, {
+    CREATED: () => t('history.created'),
     RELEASED: () => t('history.released'),
     CLOSED: () => t('history.closed'),
     REOPENED: () => t('history.reopened'),

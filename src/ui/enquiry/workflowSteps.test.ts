@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { stepOf } from './workflowSteps.ts'
 
 const released = { released: true, closed: false, confirmDate: null, offers: [] }
-const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler' }]
+const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler', open: true }]
 const confirmDate = new Date('2026-11-20T10:00:00Z')
 
 it.each([

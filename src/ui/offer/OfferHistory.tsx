@@ -16,10 +16,14 @@ const decided = new Set(['state', 'released', 'rejectionReason', 'rejectionReaso
 export const OfferHistory = ({ offer, history }: { offer: Offer; history: HistoryActor }) => {
   const { t } = useTranslation('offer')
   const sentences = useHistorySentences(useRecordTexts(offerTable, useOfferWords()), {
+    CREATED: () => t('history.created', { version: offer.version }),
     ARCHIVED: () => t('history.archived'),
     INVALIDATED: () => t('history.invalidated'),
   })
-  const changes = useHistoryGroups(history).flatMap((group) => {
+  const groups = useHistoryGroups(history)
+  // the customer sees what happened from the release on
+  const isBeginningTold = groups.some(({ action }) => action === 'CREATED')
+  const changes = groups.flatMap((group) => {
     const entries = group.entries.filter(({ field }) => !decided.has(field))
     return entries.length === 0 ? [] : [{ ...group, entries }]
   })
@@ -32,7 +36,11 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     ...changes.map((group) => ({ id: group.id, at: group.at, node: <Changed group={group} sentences={sentences} /> })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return (
-    <HistoryCard history={history} events={events} beginning={[{ id: 'created', node: <Created offer={offer} /> }]} />
+    <HistoryCard
+      history={history}
+      events={events}
+      beginning={isBeginningTold ? [] : [{ id: 'created', node: <Created offer={offer} /> }]}
+    />
   )
 }
 

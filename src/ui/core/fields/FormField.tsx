@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldInput } from '../../../domain/core/fields.ts'
-import { formatGerman, parseGermanNumber } from '../../../domain/core/numbers.ts'
+import { formatGerman, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
@@ -42,7 +42,7 @@ const looks: { [Input in FieldInput]?: Partial<TextInputProps> } = {
 
 /** A price that can be read in its usual form, 18.925,40; anything else stays as it was typed. */
 export const tidyPrice = (text: string): string => {
-  const price = parseGermanNumber(text, { decimals: 2 })
+  const price = parsePrice(text)
   return price.kind === 'number' ? formatGerman(price.value, 2) : text
 }
 

@@ -1,0 +1,74 @@
+/** The offers on an enquiry side by side, and declining those that are left once one was accepted (rules O6, O16). */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/offer.ts'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import type { ComparedOffer } from '../../src/domain/offer/comparison.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { company, fileItem, offer } from '../db/schema.ts'
+import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
+import { enquiryView, offersCountedFor } from '../enquiry/enquiryView.ts'
+import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
+import { fileItemOf } from '../file/fileItems.ts'
+import { Refused } from '../http/refusal.ts'
+import { offerVisibleTo } from './offerAccess.ts'
+import { demandDecision } from './offerDecisions.ts'
+import { holdOffer, recordDecision, writeOffer } from './offerWrites.ts'
+
+/** @throws Refused 404 where the caller does not see the enquiry */
+export const comparedOffers = async (db: Database, user: User, enquiryId: string): Promise<ComparedOffer[]> => {
+  await demandVisibleEnquiry(db, user, enquiryId)
+  const rows = await db
+    .select({
+      id: offer.id,
+      supplierName: company.name,
+      offerNumber: offer.offerNumber,
+      version: offer.version,
+      price: offer.price,
+      deliveryCondition: offer.deliveryCondition,
+      desiredDeliveryDate: offer.desiredDeliveryDate,
+      validUntil: offer.validUntil,
+      state: offer.state,
+      releaseDate: offer.releaseDate,
+      additionalInfoSupplier: offer.additionalInfoSupplier,
+    })
+    .from(offer)
+    .innerJoin(company, eq(company.id, offer.supplierId))
+    .where(and(eq(offer.enquiryId, enquiryId), offerVisibleTo(user), offersCountedFor(user)))
+    .orderBy(asc(offer.createDate), asc(offer.id))
+  const ids = rows.map(({ id }) => id)
+  const files =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(fileItem)
+          .where(and(inArray(fileItem.offerId, ids), eq(fileItem.fileType, 'OFFER')))
+          .orderBy(asc(fileItem.createDate), asc(fileItem.id))
+  return rows.map((row) => ({
+    ...row,
+    files: files.filter(({ offerId }) => offerId === row.id).map((file) => fileItemOf(file, false)),
+  }))
+}
+
+/** Declines offers on an awarded enquiry, all for one reason; those that the caller has declined already stay so. */
+export const declineOthers = (
+  db: Database,
+  author: Author,
+  { enquiryId, offerIds, ...reason }: BodyOf<typeof calls.declineOthers>,
+): Promise<Enquiry> =>
+  db.transaction(async (tx) => {
+    const { user } = author
+    demandEnquiry('enquiry.declineOthers', await holdEnquiry(tx, user, enquiryId), user)
+    for (const id of new Set(offerIds)) {
+      const before = await holdOffer(tx, user, id)
+      if (before.enquiryId !== enquiryId) throw new Refused(404, 'NOT_FOUND')
+      if (before.decisions.some(({ kind, userId }) => kind === 'DECLINED' && userId === user.id)) continue
+      const declined = demandDecision({ ...before, ...reason }, user, 'DECLINED')
+      await writeOffer(tx, author, before, { ...reason, ...declined })
+      await recordDecision(tx, author, before, 'DECLINED')
+    }
+    return enquiryView(tx, user, enquiryId)
+  })

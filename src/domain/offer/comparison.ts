@@ -1,0 +1,132 @@
+/**
+ * The offers on an enquiry side by side: what each differs by from the cheapest, from the wished day and from the wished delivery
+ * condition (rule O16).
+ */
+import { z } from 'zod'
+import type { Stored } from '../core/stored.ts'
+import type { EnquiryValues } from '../enquiry/enquiry.ts'
+import { fileItemSchema } from '../file/file.ts'
+import { type OfferState, offerSchema, offerStates } from './offer.ts'
+import { pricePerCabinet } from './price.ts'
+
+/** An offer as its customer compares it with the others: released, not archived, not replaced. */
+export const comparedOfferSchema = offerSchema
+  .pick({
+    id: true,
+    supplierName: true,
+    offerNumber: true,
+    version: true,
+    price: true,
+    deliveryCondition: true,
+    desiredDeliveryDate: true,
+    validUntil: true,
+    state: true,
+    releaseDate: true,
+    additionalInfoSupplier: true,
+  })
+  .extend({
+    /** the offer as the supplier has written it */
+    files: z.array(fileItemSchema),
+  })
+export type ComparedOffer = z.infer<typeof comparedOfferSchema>
+
+/** What the customer has asked for. */
+export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'>
+
+export interface Comparison {
+  offer: ComparedOffer
+  perCabinet: number | null
+  isCheapest: boolean
+  /** € above the cheapest one; null where one of the two has no price */
+  more: number | null
+  /** the same in per cent, one decimal */
+  morePercent: number | null
+  /** days after the wished one; before it negative */
+  daysLate: number | null
+  /** the delivery condition is the wished one */
+  asWished: boolean
+  /** days that it is still valid, the last one counting 0; negative once it has run out; null: without a last day */
+  daysValid: number | null
+}
+
+const DAY = 86_400_000
+const daysFrom = (from: string, to: string | null): number | null => {
+  const days = to === null ? Number.NaN : (Date.parse(to) - Date.parse(from)) / DAY
+  return Number.isFinite(days) ? Math.round(days) : null
+}
+
+/** Declined offers are no measure, as long as there is another one. */
+const cheapestOf = (offers: readonly ComparedOffer[]): number | null => {
+  const prices = (some: readonly ComparedOffer[]) => some.flatMap(({ price }) => (price === null ? [] : [price]))
+  const alive = prices(offers.filter(({ state }) => state !== 'DECLINED'))
+  const measure = alive.length > 0 ? alive : prices(offers)
+  return measure.length === 0 ? null : Math.min(...measure)
+}
+
+/** @param today the day in Germany */
+export const compareOffers = (offers: readonly ComparedOffer[], wish: Wish, today: string): Comparison[] => {
+  const cheapest = cheapestOf(offers)
+  return offers.map((offer) => {
+    const { price, state } = offer
+    const more =
+      price === null || cheapest === null ? null : (Math.round(price * 100) - Math.round(cheapest * 100)) / 100
+    return {
+      offer,
+      perCabinet: pricePerCabinet(price, wish.amount),
+      isCheapest: more === 0 && state !== 'DECLINED',
+      more,
+      morePercent: more === null || !cheapest ? null : Math.round((more / cheapest) * 1000) / 10,
+      daysLate: daysFrom(wish.desiredDeliveryDate, offer.desiredDeliveryDate),
+      asWished: offer.deliveryCondition === wish.deliveryCondition,
+      daysValid: offer.validUntil === null ? null : daysFrom(today, offer.validUntil),
+    }
+  })
+}
+
+export const comparisonColumns = [
+  'supplierName',
+  'price',
+  'desiredDeliveryDate',
+  'deliveryCondition',
+  'validUntil',
+  'state',
+] as const
+export type ComparisonColumn = (typeof comparisonColumns)[number]
+export type ComparisonOrder = { column: ComparisonColumn; descending: boolean }
+/** Cheapest first. */
+export const usualOrder: ComparisonOrder = { column: 'price', descending: false }
+
+/** The next order after a click on a column: another column ascending, the same one the other way round. */
+export const orderBy = (before: ComparisonOrder, column: ComparisonColumn): ComparisonOrder => ({
+  column,
+  descending: before.column === column && !before.descending,
+})
+
+const german = new Intl.Collator('de')
+const rankOf = (state: Stored<OfferState>): number => {
+  const rank = (['CONFIRMED', 'ACCEPTED', 'OPEN', 'DECLINED'] satisfies OfferState[]).findIndex((one) => one === state)
+  return rank === -1 ? offerStates.length : rank
+}
+type Key = string | number | null
+const keyOf = ({ offer }: Comparison, column: ComparisonColumn): Key =>
+  column === 'state' ? rankOf(offer.state) : offer[column]
+
+const compareKeys = (one: Key, other: Key): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : german.compare(String(one), String(other))
+
+/** In this order; gaps last, ties by price and then by name, so that the order never jumps. */
+export const inOrder = (rows: readonly Comparison[], { column, descending }: ComparisonOrder): Comparison[] => {
+  const by = (key: ComparisonColumn, turned: boolean) => (one: Comparison, other: Comparison) => {
+    const [first, second] = [keyOf(one, key), keyOf(other, key)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return turned ? compareKeys(second, first) : compareKeys(first, second)
+  }
+  const orders = [by(column, descending), by('price', false), by('supplierName', false)]
+  return rows.toSorted((one, other) => {
+    for (const order of orders) {
+      const result = order(one, other)
+      if (result !== 0) return result
+    }
+    return 0
+  })
+}

@@ -1,0 +1,209 @@
+/** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
+import { describe, expect, test } from 'vitest'
+import { copyEnquiry, enquiryHistory, getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
+import * as calls from '../../src/api/contract/offer.ts'
+import { granted, refused } from '../support/calls.ts'
+import { declined, makeEnquiry, makeOffer, notedChanges, offerValues } from '../support/factories.ts'
+import { people, type Person } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, supplierUser, otherSupplier } = people
+const server = withServer()
+
+const accept = (offerId: string, contracts?: string[]) =>
+  granted(
+    server(),
+    calls.changeOfferState,
+    { query: { offerId, state: 'ACCEPTED', ...(contracts && { contracts }) } },
+    customerAdmin,
+  )
+const enquiryOf = (id: string, as = customerAdmin) => granted(server(), getEnquiry, { query: { id } }, as)
+const offerOf = (id: string, as: Person = customerAdmin) => granted(server(), calls.getOffer, { query: { id } }, as)
+const reopen = (enquiryId: string) => granted(server(), reopenEnquiry, { query: { enquiryId } }, customerAdmin)
+/** An enquiry that one of two suppliers has got. */
+const awarded = async () => {
+  const enquiryId = await makeEnquiry(server())
+  const [won, lost] = [
+    await makeOffer(server(), { enquiryId, price: 37_850.8 }),
+    await makeOffer(server(), { enquiryId, by: otherSupplier, price: 39_480 }),
+  ]
+  await accept(won)
+  return { enquiryId, won, lost }
+}
+const unknown = (offerId: string) => ({
+  status: 409,
+  code: 'CONTRACT_UNKNOWN',
+  details: { contracts: [expect.objectContaining({ offerId, supplierName: 'supplier GmbH' })] },
+})
+
+describe('a contract on an enquiry', () => {
+  test('is named to its customer: whose, at what price, until when, ordered and confirmed when', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    const order = { offerId: won, supplierName: 'supplier GmbH', price: 37_850.8, version: 1, confirmDate: null }
+    const { contracts } = await enquiryOf(enquiryId)
+    expect(contracts).toMatchObject([{ ...order, desiredDeliveryDate: offerValues.desiredDeliveryDate }])
+    expect(contracts[0]?.acceptDate).toBeInstanceOf(Date)
+    expect((await offerOf(lost)).contracts).toMatchObject([order])
+    expect((await offerOf(won)).contracts).toEqual([])
+  })
+
+  test('must be known to whoever opens the enquiry again, where they say what they know', async () => {
+    const { enquiryId, won } = await awarded()
+    const withContracts = (contracts: string[]) => ({ query: { enquiryId, contracts } })
+    expect(await refused(server(), reopenEnquiry, withContracts([]), customerAdmin)).toEqual(unknown(won))
+    expect((await enquiryOf(enquiryId)).closed).toBe(true)
+    expect((await granted(server(), reopenEnquiry, withContracts([won]), customerAdmin)).closed).toBe(false)
+  })
+
+  test('must be known to whoever accepts a second offer; both stand then', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    await reopen(enquiryId)
+    const blind = { query: { offerId: lost, state: 'ACCEPTED' as const, contracts: [] } }
+    expect(await refused(server(), calls.changeOfferState, blind, customerAdmin)).toEqual(unknown(won))
+    expect((await offerOf(lost)).state).toBe('OPEN')
+    expect((await accept(lost, [won])).state).toBe('ACCEPTED')
+    expect((await enquiryOf(enquiryId)).contracts.map(({ offerId }) => offerId)).toEqual([lost, won])
+  })
+})
+
+describe('a supplier who has not got it', () => {
+  test('reads that it is awarded elsewhere, neither to whom nor for how much; the winner does not', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    expect(await enquiryOf(enquiryId, otherSupplier)).toMatchObject({
+      awardedElsewhere: true,
+      contracts: [],
+      price: null,
+    })
+    expect(await offerOf(lost, otherSupplier)).toMatchObject({ awardedElsewhere: true, contracts: [] })
+    expect(JSON.stringify(await offerOf(lost, otherSupplier))).not.toContain('37850.8')
+    expect(await enquiryOf(enquiryId, supplierUser)).toMatchObject({ awardedElsewhere: false })
+    expect(await offerOf(won, supplierAdmin)).toMatchObject({ awardedElsewhere: false })
+    for (const [id, who] of [
+      [lost, otherSupplier],
+      [won, supplierAdmin],
+    ] as const) {
+      const page = { query: { paginationSize: 100, page: 0 } }
+      const { content } = await granted(server(), calls.filterOffers, page, who)
+      expect(content.find((row) => row.id === id)).toMatchObject({
+        enquiryClosed: true,
+        awardedElsewhere: id === lost,
+        amount: 2,
+      })
+    }
+  })
+
+  test('makes no further version and releases none, until the enquiry is open again', async () => {
+    const { enquiryId, lost } = await awarded()
+    const draft = await makeOffer(server(), { enquiryId, by: otherSupplier, stage: 'draft' })
+    const closed = { status: 409, code: 'ENQUIRY_CLOSED' }
+    const revision = { query: { offerId: lost } }
+    const { lastUpdate } = await offerOf(draft, otherSupplier)
+    const release = { body: { id: draft, lastUpdate, released: true } }
+    expect(await refused(server(), calls.reviseOffer, revision, otherSupplier)).toEqual(closed)
+    expect(await refused(server(), calls.updateOffer, release, otherSupplier)).toEqual(closed)
+    await reopen(enquiryId)
+    expect((await enquiryOf(enquiryId, otherSupplier)).awardedElsewhere).toBe(false)
+    expect((await granted(server(), calls.reviseOffer, revision, otherSupplier)).version).toBe(2)
+    expect((await granted(server(), calls.updateOffer, release, otherSupplier)).released).toBe(true)
+  })
+})
+
+describe('offers side by side', () => {
+  const compare = (enquiryId: string) =>
+    granted(server(), calls.getComparedOffers, { query: { enquiryId } }, customerUser)
+
+  test('are those that lie with the customer, each with its letter', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const open = await makeOffer(server(), { enquiryId, validUntil: '2027-01-31' })
+    await makeOffer(server(), { enquiryId, stage: 'draft' })
+    await makeOffer(server(), { enquiryId, stage: 'archived' })
+    const replaced = await makeOffer(server(), { enquiryId, stage: 'invalidated', by: otherSupplier })
+    const newer = { enquiryId, by: otherSupplier, predecessorId: replaced, version: 2 }
+    const second = await makeOffer(server(), { ...newer, stage: 'declined' })
+    const offers = await compare(enquiryId)
+    expect(offers).toMatchObject([
+      { id: open, supplierName: 'supplier GmbH', price: offerValues.price, validUntil: '2027-01-31', state: 'OPEN' },
+      { id: second, version: 2, state: 'DECLINED' },
+    ])
+    expect(offers[0]?.files).toMatchObject([{ filename: 'Angebot.pdf', path: `offer/${open}/Angebot.pdf` }])
+    expect(await compare(await makeEnquiry(server()))).toEqual([])
+  })
+
+  test('are nobody else’s business', async () => {
+    const query = { enquiryId: await makeEnquiry(server()) }
+    expect(await refused(server(), calls.getComparedOffers, { query }, otherCustomer)).toMatchObject({ status: 404 })
+    expect(await refused(server(), calls.getComparedOffers, { query }, supplierAdmin)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('declining those that are left', () => {
+  test('gives all the same reason, each decision its own entry; said twice it is the same', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    const third = await makeOffer(server(), { enquiryId, by: otherSupplier })
+    const body = { enquiryId, offerIds: [lost, third], ...declined }
+    const after = await granted(server(), calls.declineOthers, { body }, customerAdmin)
+    expect(after.offers.map(({ id, open }) => [id, open])).toEqual(
+      expect.arrayContaining([
+        [won, false],
+        [lost, false],
+        [third, false],
+      ]),
+    )
+    for (const id of [lost, third]) {
+      const offer = await offerOf(id)
+      expect(offer).toMatchObject({ state: 'DECLINED', ...declined })
+      expect(offer.decisions.at(-1)).toMatchObject({ kind: 'DECLINED', userId: customerAdmin.uid })
+      expect(await notedChanges(server(), id)).toEqual([
+        'rejectionReason: – → PROJECT_NOT_REALIZED',
+        'state: OPEN → DECLINED',
+      ])
+    }
+    await granted(server(), calls.declineOthers, { body }, customerAdmin)
+    expect((await offerOf(lost)).decisions.filter(({ kind }) => kind === 'DECLINED')).toHaveLength(1)
+  })
+
+  test('declines all or none, asks for words where the reason is individual, and only on an awarded enquiry', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    const stranger = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+    const decline = (more: object) =>
+      refused(
+        server(),
+        calls.declineOthers,
+        { body: { enquiryId, offerIds: [lost], ...declined, ...more } },
+        customerAdmin,
+      )
+    expect(await decline({ offerIds: [lost, won] })).toMatchObject({ status: 409, code: 'OFFER_WRONG_STATE' })
+    expect(await decline({ offerIds: [lost, stranger] })).toMatchObject({ status: 404 })
+    expect(await decline({ rejectionReason: 'INDIVIDUAL' })).toEqual({ status: 412, code: 'MISSING_REJECTION_REASON' })
+    expect((await offerOf(lost)).state).toBe('OPEN')
+    await reopen(enquiryId)
+    expect(await decline({})).toEqual({ status: 409, code: 'ENQUIRY_WRONG_STATE' })
+  })
+})
+
+describe('who has made something', () => {
+  test('is a person, of an enquiry and of each version of an offer', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const body = { ...offerValues, enquiryId }
+    const { id } = await granted(server(), calls.createOffer, { body }, supplierUser)
+    const { changeEntries } = await granted(server(), calls.offerHistory, { query: { id } }, supplierAdmin)
+    expect(changeEntries).toMatchObject([{ action: 'CREATED', userFullName: supplierUser.fullName }])
+    const copied = await granted(server(), copyEnquiry, { body: { id: enquiryId } }, customerUser)
+    const ofCopy = await granted(server(), enquiryHistory, { query: { id: copied.id } }, customerAdmin)
+    expect(ofCopy.changeEntries).toMatchObject([{ action: 'CREATED', userFullName: customerUser.fullName }])
+  })
+})
+
+test('the last day of an offer may be left out; a new version has it, too, and a new one where it has passed (rule O15)', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const { validUntil: _none, ...body } = { ...offerValues, enquiryId }
+  const { body: created } = await server().raw({ method: 'POST', url: '/api/offer/', payload: body }, supplierAdmin)
+  expect(created).toMatchObject({ validUntil: null })
+  const revise = async (validUntil: string | null) => {
+    const offerId = await makeOffer(server(), { enquiryId, validUntil })
+    return (await granted(server(), calls.reviseOffer, { query: { offerId } }, supplierAdmin)).validUntil
+  }
+  expect(await revise(null)).toBeNull()
+  expect(await revise('2099-01-31')).toBe('2099-01-31')
+  expect(await revise('2020-01-31')).toMatch(/^20(2[6-9]|[3-9]\d)-/)
+})
