@@ -1,18 +1,17 @@
 /**
- * `npm start`: the whole portal out of a fresh clone. Plain Node up to the install; the server then runs in this very
- * process, so that a signal needs no forwarding and nothing can be left behind.
+ * `npm start`: the whole portal out of a fresh clone. Plain Node up to the install; the server then runs in a process of its own, which
+ * is started again when it dies.
  */
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { demandNode } from './lib/node.mjs'
+import { supervise } from './lib/supervise.mjs'
 
 demandNode()
 await ensureInstalled()
 await ensureBuilt()
 endWithNpm()
-const { register } = await import('tsx/esm/api')
-register()
-await import('../server/main.ts')
+process.exit(await supervise(['--import', 'tsx', 'server/main.ts', ...process.argv.slice(2)]))
 
 /** Whoever ends npm means the portal; but npm tells only the shell between them, which does not pass it on. */
 function endWithNpm() {

@@ -1,4 +1,7 @@
-/** The server's entry: settings in, portal up, address said; signals take everything down again. Called by `npm start`. */
+/**
+ * The server's entry: settings in, portal up, address said; signals take everything down again. Run by `npm start`, which hears when the
+ * portal is up and starts this anew when it dies.
+ */
 import { fileURLToPath } from 'node:url'
 import { CannotStart, readSettings } from './settings.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
@@ -23,6 +26,8 @@ function closeOnSignal(starting: Promise<Portal>): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
+  // Nobody would start it anew any more, nor end it.
+  if (process.connected) process.on('disconnect', () => void close())
 }
 
 try {
@@ -35,6 +40,7 @@ try {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   })
+  process.send?.('running')
   console.log(`\nSchrankwerk läuft unter ${settings.publicAddress ?? portal.address}\n`)
   if (portal.firstAccount) {
     const { mail, password } = portal.firstAccount

@@ -21,6 +21,9 @@ import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
 import { findCallingUser } from './user/userStore.ts'
 
+/** One line for whoever runs the portal. */
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
 type Closer = () => Promise<void> | void
 
 export interface Portal {
@@ -84,7 +87,7 @@ async function openParts(
 ): Promise<{ services: Services; emulator?: Emulator; failed: Promise<never> }> {
   const [database, emulator, files] = await Promise.allSettled([
     openMigrated(settings),
-    settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir) : undefined,
+    settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir, say) : undefined,
     openFileStore(join(settings.dataDir, 'files')),
   ])
   if (database.status === 'fulfilled') closers.push(() => database.value.close())
@@ -112,7 +115,6 @@ async function openParts(
 
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */
 function mailPortOf({ smtpUrl, mailFrom, dataDir }: Settings) {
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   const deliver =
     smtpUrl === undefined ? createOutbox(join(dataDir, 'mail'), mailFrom, say) : connectSmtp(smtpUrl, mailFrom)
   return createMailPort(deliver, say)

@@ -3,7 +3,7 @@
  * port. It keeps accounts in memory only, so this process writes them to a file before any call that may have changed them
  * is answered: what was acknowledged outlives even a kill -9.
  *
- * Arguments: project id, path of the accounts file. Reports `{ port }` to the parent; ends when the parent is gone.
+ * Arguments: project id, path of the accounts file, port (0: any that is free). Reports `{ port }` to the parent; ends when the parent is gone.
  */
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
@@ -30,7 +30,7 @@ const accountsSchema = z.object({
   oobs: z.array(z.looseObject({ oobCode: z.string() })).default([]),
 })
 
-const [projectId = '', path = ''] = process.argv.slice(2)
+const [projectId = '', path = '', port = '0'] = process.argv.slice(2)
 // Ctrl-C goes to the whole group of processes; this one waits for its parent, which may still need it.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
@@ -62,7 +62,7 @@ const server = createServer((request, response) => {
   app(request, response)
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address()
   if (address !== null && typeof address === 'object') process.send?.({ port: address.port })
 })

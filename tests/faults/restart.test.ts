@@ -1,0 +1,105 @@
+/** A server that dies is started again, says so, and is let go where that does not help. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { company } from '../../server/db/schema.ts'
+
+const mortal = fileURLToPath(new URL('support/mortal.mjs', import.meta.url))
+
+const emptyFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-restart-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A program under the supervision of `npm start`, and all that both have said. */
+const supervised = (
+  args: string[],
+  patience: object | undefined,
+  env: object = {},
+): { supervisor: ChildProcess; said: () => string } => {
+  const supervise = new URL('../../scripts/lib/supervise.mjs', import.meta.url).href
+  const given = [args, ...(patience ? [patience] : [])].map((each) => JSON.stringify(each))
+  const program = `process.exit(await (await import(${JSON.stringify(supervise)})).supervise(${given.join()}))`
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void supervisor.kill('SIGKILL'))
+  const output: string[] = []
+  for (const stream of [supervisor.stdout, supervisor.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  return { supervisor, said: () => output.join('') }
+}
+
+const again = 'Der Server ist ausgefallen (SIGKILL) und wird neu gestartet.'
+
+test.each([
+  { deaths: 2, more: [], starts: 3, code: 0, says: [again, again] },
+  {
+    deaths: 9,
+    more: [],
+    starts: 4,
+    code: 1,
+    says: [again, again, again, expect.stringContaining('nicht mehr gestartet')],
+  },
+  { deaths: 9, more: ['never up'], starts: 1, code: 1, says: [] },
+])(
+  'a program that dies $deaths times ($more) is started $starts times',
+  async ({ deaths, more, starts, code, says }) => {
+    const counter = join(await emptyFolder(), 'starts')
+    const patience = { deaths: 3, withinMs: 60_000, pauseMs: 1 }
+    const { supervisor, said } = supervised([mortal, counter, String(deaths), ...more], patience)
+    expect(await once(supervisor, 'close')).toEqual([code, null])
+    expect((await readFile(counter, 'utf8')).length).toBe(starts)
+    expect(said().split('\n').filter(Boolean)).toEqual(says)
+  },
+)
+
+/** A data folder of a portal in use: with a company in it nothing is loaded, and with a Firebase project nobody else is started. */
+const usedFolder = async (): Promise<string> => {
+  const dataDir = await emptyFolder()
+  const database = await openDatabase({ directory: join(dataDir, 'db') })
+  await database.migrate(migrationsFolder)
+  await database.db.insert(company).values({ name: 'Betreiber', type: 'ADMIN' })
+  await database.close()
+  return dataDir
+}
+
+test('the portal comes back after a kill -9, and ends when it is told to', async () => {
+  const dataDir = await usedFolder()
+  const { supervisor, said } = supervised(['--import', 'tsx', 'server/main.ts'], undefined, {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
+  })
+  const isUp = async (time: number) => {
+    const addresses = [...said().matchAll(/läuft unter (\S+)/g)].map(([, address]) => address)
+    expect(addresses).toHaveLength(time)
+    expect((await fetch(`${addresses.at(-1)}/health`)).status).toBe(200)
+  }
+  const holder = async (): Promise<number> => {
+    const highest = Math.max(...(await readdir(join(dataDir, 'lock'))).map(Number))
+    const text = await readFile(join(dataDir, 'lock', String(highest)), 'utf8')
+    return z.object({ pid: z.int() }).parse(JSON.parse(text)).pid
+  }
+  const waiting = { timeout: 60_000, interval: 50 }
+
+  await vi.waitFor(() => isUp(1), waiting)
+  process.kill(await holder(), 'SIGKILL')
+  await vi.waitFor(() => isUp(2), waiting)
+  expect(said()).toContain(again)
+
+  const exited = once(supervisor, 'exit')
+  supervisor.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+}, 180_000)
