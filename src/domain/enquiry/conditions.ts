@@ -89,28 +89,34 @@ export const storedConditionsSchema = schemaOf({
 /** The conditions of a new enquiry. */
 export const defaultConditions: Conditions = storedConditionsSchema.parse({})
 
-const openerOf = (panel: ConditionPanel) =>
-  conditionFields.find((field) => field.kind === 'choice' && field.opens === panel)
+/** The choices that open a panel, by the panel. */
+const openers = new Map(
+  conditionFields.flatMap((field) => (field.kind === 'choice' && field.opens ? [[field.opens, field] as const] : [])),
+)
 
 /** Whether a panel's edit button is enabled: some choices leave nothing to say there (rule K5). */
 export const isPanelOpenable = (panel: ConditionPanel, values: Conditions): boolean => {
-  const opener = openerOf(panel)
+  const opener = openers.get(panel)
   const chosen = opener && values[opener.key]
-  return !(opener?.kind === 'choice' && typeof chosen === 'string' && opener.closedFor?.includes(chosen))
+  return !(typeof chosen === 'string' && opener?.closedFor?.includes(chosen))
 }
 
-/** Whether a field has a meaning for these values. */
+/** Whether a field has a meaning for these values. Asked several times with each key that is typed, of every field. */
 export const conditionApplies = ({ when = {}, panel }: ConditionField, values: Conditions): boolean => {
-  const given = new Map<string, unknown>(Object.entries(values))
-  const holds = Object.entries(when).every(([key, wanted]) => wanted.some((value) => value === given.get(key)))
+  const holds = Object.entries(when).every(([key, wanted]) => wanted.includes(Reflect.get(values, key)))
   return holds && (panel === undefined || isPanelOpenable(panel, values))
 }
 
+/** The choices that may ask for a free text. */
+const individualFields = conditionFields.flatMap((field) =>
+  field.kind === 'choice' && field.individualKey ? [{ field, text: field.individualKey }] : [],
+)
+
 /** The free texts that are required (INDIVIDUAL is chosen) and still empty. */
 export const missingFreeTexts = (values: Conditions): FreeTextKey[] =>
-  conditionFields
-    .filter((field) => conditionApplies(field, values))
-    .flatMap((field) =>
-      field.kind === 'choice' && field.individualKey && values[field.key] === individual ? [field.individualKey] : [],
+  individualFields
+    .filter(
+      ({ field, text }) =>
+        values[field.key] === individual && values[text].trim() === '' && conditionApplies(field, values),
     )
-    .filter((key) => values[key].trim() === '')
+    .map(({ text }) => text)
