@@ -17,14 +17,18 @@ export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 
 }
 export type EnquiryContext = { enquiry: EnquiryFacts; actor: Actor }
 
-export const enquiryFactsOf = (enquiry: Enquiry): EnquiryFacts => ({
+/** The facts of a saved enquiry; whoever has checked its draft already hands in what came of it. */
+export const enquiryFactsOf = (
+  enquiry: Enquiry,
+  checked = enquiryDraftFacts(enquiryDraftOf(enquiry)),
+): EnquiryFacts => ({
   customerId: enquiry.customerId,
   released: enquiry.released,
   closed: enquiry.closed,
   archived: enquiry.archived,
   bomFileName: enquiry.bomFileName,
   fileTypes: enquiry.fileItems.map((file) => file.fileType),
-  ...enquiryDraftFacts(enquiryDraftOf(enquiry)),
+  ...checked,
 })
 
 /** What the form holds of the facts, while it is typed. */

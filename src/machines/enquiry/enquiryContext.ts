@@ -35,7 +35,7 @@ export const listedStates = (actor: Actor): EnquiryState[] => enquiryLifecycle.s
 const lifecycleContext = ({ saved, actor, complete }: EnquiryMachineContext): EnquiryContext | null =>
   saved && {
     actor,
-    enquiry: { ...enquiryFactsOf(saved), ...(saved.released ? {} : { filled: complete, freeTexts: complete }) },
+    enquiry: enquiryFactsOf(saved, saved.released ? undefined : { filled: complete, freeTexts: complete }),
   }
 
 /** Whether the lifecycle takes the action now. */
