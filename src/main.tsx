@@ -3,7 +3,7 @@
  */
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { bellActors, expiredLoginActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
 import { createIdentity } from './api/identity.ts'
@@ -43,6 +43,10 @@ const compose = (settings: AppSettings) => {
       publicUrl: settings.publicUrl,
       token: identity.token,
       onRefused: (refusal) => session.send({ type: 'call.refused', refusal }),
+      signedInAgain: async () => {
+        const settled = await waitFor(session, (state) => !state.matches({ signedIn: { access: 'expired' } }))
+        return settled.matches('signedIn')
+      },
     })
   })
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)

@@ -73,7 +73,7 @@ interface Listing<Asked, Row> {
 }
 
 /** A list to be read by the page. What people search for is no part of a prepared query: each search has a best way of its own. */
-export const listOf = <Asked extends { search: string | undefined }, Row extends { total: number }>({
+export const listOf = <Asked extends { search: unknown }, Row extends { total: number }>({
   of,
   choose,
   rows,

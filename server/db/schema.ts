@@ -59,6 +59,11 @@ const texts = (name: string) =>
     .default(sql`'{}'::text[]`)
 /** Indexed by each three letters in a row, so that "contains" finds its rows without reading all of them. */
 const letters = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`
+/** All that a record is found by, as one text (rule L3): the list's search reads one column, and one index finds its letters. */
+const foundBy = (...columns: string[]) =>
+  text('found_by')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(columns.map((column) => `"${column}"`).join(` || ' ' || `)))
 /** In the order of a German dictionary, as lists sort (search.ts). */
 const dictionary = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`
 /** € with the given number of decimals: 2 for offers, 4 for catalogue prices per price unit. */
@@ -156,6 +161,7 @@ export const enquiry = pgTable(
     closeDate: moment('close_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
+    foundBy: foundBy('title', 'reference_number'),
     ...made(),
   },
   (table) => [
@@ -165,13 +171,17 @@ export const enquiry = pgTable(
       table.createDate,
       ...enquiryState(table),
       table.releaseDate,
-      table.title,
+      table.foundBy,
     ),
+    index('enquiry_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...enquiryState(table)),
     index('enquiry_customer_title').on(table.customerId, dictionary(table.title), ...enquiryState(table)),
-    index('enquiry_released').on(table.createDate, table.id, table.closed, table.title).where(isOffered(table)),
+    index('enquiry_released')
+      .on(table.createDate, table.id, table.closed, table.customerId, table.foundBy)
+      .where(isOffered(table)),
+    index('enquiry_released_delivery').on(table.desiredDeliveryDate, table.id, table.closed).where(isOffered(table)),
     index('enquiry_released_title').on(dictionary(table.title), table.id, table.closed).where(isOffered(table)),
     index('enquiry_released_date').on(table.releaseDate, table.id, table.closed).where(isOffered(table)),
-    index('enquiry_title').using('gin', letters(table.title)),
+    index('enquiry_found').using('gin', letters(table.foundBy)),
   ],
 )
 
@@ -273,13 +283,8 @@ export const bomLine = pgTable(
 
 // Offers
 
-type OfferColumns = {
-  [Name in 'id' | 'state' | 'released' | 'archived' | 'releaseDate' | 'price' | 'referenceNumber']: AnyPgColumn
-}
+type OfferColumns = { [Name in 'id' | 'state' | 'released' | 'archived']: AnyPgColumn }
 const offerState = ({ id, state, released, archived }: OfferColumns) => [id, state, released, archived] as const
-/** What offers are sorted and searched by without an index of their own. */
-const offerFound = ({ releaseDate, price, referenceNumber }: OfferColumns) =>
-  [releaseDate, price, referenceNumber] as const
 
 export const offer = pgTable(
   'offer',
@@ -317,21 +322,40 @@ export const offer = pgTable(
     rejectionReasonIndividual: freeText('rejection_reason_individual'),
     /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
     enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
+    foundBy: foundBy('offer_number', 'title', 'reference_number'),
     ...made(),
   },
   (table) => [
     index('offer_enquiry').on(table.enquiryId),
     // The lists of both sides in each order, with all that a page is chosen by.
-    index('offer_supplier').on(table.supplierId, table.createDate, ...offerState(table), ...offerFound(table)),
+    index('offer_supplier').on(
+      table.supplierId,
+      table.createDate,
+      ...offerState(table),
+      table.releaseDate,
+      table.customerId,
+      table.foundBy,
+    ),
+    index('offer_supplier_price').on(table.supplierId, table.price, ...offerState(table)),
+    index('offer_supplier_delivery').on(table.supplierId, table.desiredDeliveryDate, ...offerState(table)),
     index('offer_supplier_number').on(table.supplierId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_supplier_reference').on(table.supplierId, dictionary(table.referenceNumber), ...offerState(table)),
     index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table)),
-    index('offer_customer').on(table.customerId, table.createDate, ...offerState(table), ...offerFound(table)),
+    index('offer_customer').on(
+      table.customerId,
+      table.createDate,
+      ...offerState(table),
+      table.supplierId,
+      table.foundBy,
+    ),
+    index('offer_customer_price').on(table.customerId, table.price, ...offerState(table)),
+    index('offer_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...offerState(table)),
+    index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
     index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table)),
     index('offer_root').on(table.rootId),
-    index('offer_reference_number').using('gin', letters(table.referenceNumber)),
+    index('offer_found').using('gin', letters(table.foundBy)),
     // At most one revision per predecessor (rule O8); a draft that was put away does not count.
     uniqueIndex('offer_one_revision')
       .on(table.predecessorId)

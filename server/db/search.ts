@@ -1,5 +1,8 @@
 /** Search and order in lists: what people type is taken literally, words sort as in a German dictionary. */
-import { type AnyColumn, asc, Column, desc, ilike, is, or, sql, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, Column, desc, eq, ilike, inArray, is, or, sql, type SQL } from 'drizzle-orm'
+import type { CompanyType } from '../../src/domain/company/company.ts'
+import type { Database } from './client.ts'
+import { company } from './schema.ts'
 
 /** The index finds three letters anywhere, fewer only where a word begins. */
 const wordStarts = ['', '% ', '%-', '%/']
@@ -16,12 +19,45 @@ export const contains = (column: AnyColumn, text: string | undefined): SQL | und
   return ilike(column, `%${pattern}`)
 }
 
+/** What is looked for in a list (rule L3): a text, and the companies whose names have it. */
+export interface Search {
+  text: string
+  companies: string[]
+}
+
+/**
+ * Companies are looked up by themselves: there are few of them, and the database then finds rows by their names and by their own texts
+ * through an index each.
+ *
+ * @param type the kind of company that the rows of the list name; undefined where they name none
+ */
+export const searchFor = async (
+  db: Database,
+  text: string | undefined,
+  type: CompanyType | undefined,
+): Promise<Search | undefined> => {
+  const wanted = text?.trim() ?? ''
+  if (wanted === '') return undefined
+  if (type === undefined) return { text: wanted, companies: [] }
+  const named = and(eq(company.type, type), contains(company.name, wanted))
+  const found = await db.select({ id: company.id }).from(company).where(named)
+  return { text: wanted, companies: found.map(({ id }) => id) }
+}
+
+/** The rows that a search finds, by their texts or by the company that they name. */
+export const finds = (search: Search | undefined, texts: AnyColumn, companyId: AnyColumn): SQL | undefined =>
+  search &&
+  or(contains(texts, search.text), search.companies.length > 0 ? inArray(companyId, search.companies) : undefined)
+
 /** Text in dictionary order, whatever the database's own collation: ä beside a, capitals beside small letters. */
 export const alphabetical = (column: AnyColumn): SQL => sql`${column} collate "und-x-icu"`
+
+/** The plain order of a column in which no row that is listed has a gap: an index has it. */
+export const withoutGaps = (column: AnyColumn): SQL => sql`${column}`
 
 /** One way or the other; rows without a value come last both ways. */
 export const ordered = (by: AnyColumn | SQL, descending: boolean): SQL => {
   const order = descending ? desc(by) : asc(by)
-  // Where there is always a value, as in all that is {@link alphabetical}, the plain order can follow an index.
+  // Where there is always a value, as in all that is {@link alphabetical} or {@link withoutGaps}, the plain order can follow an index.
   return is(by, Column) && !by.notNull ? sql`${order} nulls last` : order
 }

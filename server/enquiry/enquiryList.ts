@@ -11,7 +11,7 @@ import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts
 import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, contains } from '../db/search.ts'
+import { alphabetical, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
 
@@ -33,14 +33,18 @@ const listed = (states: readonly EnquiryState[], user: User): EnquiryState[] => 
 const sortable = {
   title: alphabetical(enquiry.title),
   releaseDate: enquiry.releaseDate,
+  desiredDeliveryDate: enquiry.desiredDeliveryDate,
   createDate: enquiry.createDate,
 } as const satisfies Record<EnquirySortColumn, unknown>
+
+/** Columns whose first click shows the beginning of the alphabet, or what is due first. */
+const ascendsFirst: readonly EnquirySortColumn[] = ['title', 'desiredDeliveryDate']
 
 const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
   states.length === 0 ? sql`false` : or(...states.map((state) => inState[state]))
 
 interface Asked {
-  search: string | undefined
+  search: Search | undefined
   column: EnquirySortColumn
   descending: boolean
   /** undefined: all but archived ones */
@@ -52,11 +56,14 @@ const enquiryList = listOf({
   choose: (viewer, { search, column, descending, states }: Asked) => ({
     where: and(
       enquiryListedFor(viewer),
-      contains(enquiry.title, search),
+      finds(search, enquiry.foundBy, enquiry.customerId),
       states ? inOneOf(states) : not(enquiry.archived),
     ),
-    // What suppliers see has a release date: in the plain order an index has it.
-    by: column === 'releaseDate' && viewer.company.type === 'SUPPLIER' ? sql`${enquiry.releaseDate}` : sortable[column],
+    // What suppliers see has a release date.
+    by:
+      column === 'releaseDate' && viewer.company.type === 'SUPPLIER'
+        ? withoutGaps(enquiry.releaseDate)
+        : sortable[column],
     descending,
   }),
   rows: (db, viewer, page, order) =>
@@ -92,9 +99,11 @@ export const enquiryPage = async (
   user: User,
   query: QueryOf<typeof filterEnquiries>,
 ): Promise<ResponseOf<typeof filterEnquiries>> => {
-  const { column = 'createDate', sortDescending = column !== 'title', title } = query
+  const { column = 'createDate', sortDescending = !ascendsFirst.includes(column), title } = query
   const states = query.states?.length ? listed(query.states, user) : undefined
-  const asked = { search: title?.trim(), column, descending: sortDescending, states }
+  // A customer's enquiries name no company but the own one.
+  const search = await searchFor(db, title, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : undefined)
+  const asked = { search, column, descending: sortDescending, states }
   const { content, ...counted } = await enquiryList(db, user, asked, query)
   const withRate = ({ bomSummary, ...row }: (typeof content)[number]) => ({
     ...row,

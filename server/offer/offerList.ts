@@ -8,7 +8,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, contains } from '../db/search.ts'
+import { alphabetical, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
 import { awardedElsewhereFor, isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
@@ -17,7 +17,9 @@ const customer = alias(company, 'customer')
 const sortable = {
   createDate: offer.createDate,
   releaseDate: offer.releaseDate,
-  price: offer.price,
+  // Both stand in every offer from its first save on.
+  price: withoutGaps(offer.price),
+  desiredDeliveryDate: withoutGaps(offer.desiredDeliveryDate),
   offerNumber: alphabetical(offer.offerNumber),
   referenceNumber: alphabetical(offer.referenceNumber),
   title: alphabetical(offer.title),
@@ -31,7 +33,7 @@ const standsIn = (states: OfferState[]) =>
   or(inArray(offer.state, states), states.includes('OPEN') ? notInArray(offer.state, [...offerStates]) : undefined)
 
 interface Asked {
-  search: string | undefined
+  search: Search | undefined
   column: OfferSortColumn
   descending: boolean
   states: OfferState[] | undefined
@@ -43,11 +45,15 @@ const offerList = listOf({
   choose: (viewer, { search, column, descending, states, archived }: Asked) => ({
     where: and(
       offerVisibleTo(viewer),
-      contains(offer.referenceNumber, search),
+      finds(search, offer.foundBy, viewer.company.type === 'SUPPLIER' ? offer.customerId : offer.supplierId),
       states && standsIn(states),
       archived ? undefined : not(offer.archived),
     ),
-    by: sortable[column],
+    // What customers see has a release date.
+    by:
+      column === 'releaseDate' && viewer.company.type === 'CUSTOMER'
+        ? withoutGaps(offer.releaseDate)
+        : sortable[column],
     descending,
   }),
   rows: (db, viewer, page, order) =>
@@ -85,7 +91,7 @@ const offerList = listOf({
       .orderBy(...order),
 })
 
-export const offerPage = (
+export const offerPage = async (
   db: Database,
   user: User,
   query: QueryOf<typeof filterOffers>,
@@ -93,6 +99,6 @@ export const offerPage = (
   const { column = 'createDate', sortDescending = newestFirst.includes(column), archived = false } = query
   // Each once and in one order: lists that ask for the same share a query.
   const states = query.states?.length ? offerStates.filter((state) => query.states?.includes(state)) : undefined
-  const search = query.referenceNumber?.trim()
+  const search = await searchFor(db, query.referenceNumber, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : 'SUPPLIER')
   return offerList(db, user, { search, column, descending: sortDescending, states, archived }, query)
 }

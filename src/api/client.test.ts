@@ -1,12 +1,16 @@
 /** What the client says about who calls, and how it tells a refusal from a failure (rules S9, R6; docs/decisions/0011). */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenCode, ServerFailed } from '../domain/core/serverFailed.ts'
 import { createClient } from './client.ts'
 import { changePassword, requestPasswordReset } from './contract/account.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
-const clientWith = (token: string | null, answer: () => Response) => {
+const clientWith = (token: string | null, answer: () => Response, signedInAgain = async () => false) => {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request)
@@ -14,7 +18,11 @@ const clientWith = (token: string | null, answer: () => Response) => {
   })
   const onRefused = vi.fn()
   const addresses = { apiUrl: 'https://portal.example/api', publicUrl: 'https://portal.example/public' }
-  return { requests, onRefused, call: createClient({ ...addresses, token: async () => token, onRefused }) }
+  return {
+    requests,
+    onRefused,
+    call: createClient({ ...addresses, token: async () => token, onRefused, signedInAgain }),
+  }
 }
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const reset = { query: { mail: ' Vera@Demo.Example' } }
@@ -39,6 +47,41 @@ test.each([
   const refusal = { status, code, message: 'Satz.' }
   expect(await call(changePassword, password)).toEqual({ ok: false, refusal })
   expect(onRefused.mock.calls).toEqual([[refusal]])
+})
+
+describe('a sign-in that expired under a call', () => {
+  const expired = json(401, { code: 'TOKEN_EXPIRED', message: 'Satz.' })
+  const changing =
+    (...answers: (() => Response)[]) =>
+    () =>
+      (answers.shift() ?? expired)()
+
+  test('is asked for again, and the call goes on from where it was', async () => {
+    const { call, requests } = clientWith('a-token', changing(expired, json(200, {})), async () => true)
+    expect(await call(requestPasswordReset, reset)).toEqual({ ok: true, value: {} })
+    expect(requests.map(({ url }) => url)).toEqual([requests[0]?.url, requests[0]?.url])
+  })
+  test('and ended instead: the call is refused', async () => {
+    const { call, requests } = clientWith('a-token', changing(expired, json(200, {})))
+    expect(await call(requestPasswordReset, reset)).toMatchObject({ ok: false, refusal: { code: 'TOKEN_EXPIRED' } })
+    expect(requests.length).toBe(1)
+  })
+  test('a call that nobody waits for any more is not made again', async () => {
+    const waiting = new AbortController()
+    const { call, requests } = clientWith('a-token', changing(expired, json(200, {})), async () => {
+      waiting.abort()
+      return true
+    })
+    expect(await call(requestPasswordReset, reset, { signal: waiting.signal })).toMatchObject({ ok: false })
+    expect(requests.length).toBe(1)
+  })
+})
+
+test('what failed is logged once, without the values that it was about', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const { call } = clientWith('a-token', json(403, { code: 'NOT_ALLOWED', message: 'Satz.' }))
+  await call(requestPasswordReset, reset)
+  expect(warn.mock.calls).toEqual([['GET /user/password/reset: 403 NOT_ALLOWED']])
 })
 
 test('a call in another name carries that token, and its refusal is none of the session’s business', async () => {

@@ -7,6 +7,8 @@ import ky, { isHTTPError } from 'ky'
 import { z } from 'zod'
 import { granted, type Outcome, type Refusal, refusalSchema, refused } from '../domain/core/refusal.ts'
 import { ServerFailed } from '../domain/core/serverFailed.ts'
+import { isExpiredSignIn } from '../domain/session/expiredSignIn.ts'
+import { logFailure } from './callLog.ts'
 import { blob, type CallInput, type Endpoint, type ResponseOf } from './contract/endpoint.ts'
 import { fetchWithProgress } from './progress.ts'
 
@@ -30,6 +32,11 @@ type Settings = {
   token: () => Promise<string | null>
   /** hears why a call of the signed-in account was refused: it may be the end of the session */
   onRefused: (refusal: Refusal) => void
+  /**
+   * Resolves once it is clear what becomes of an expired sign-in, and whether its user has signed in again. It is asked after
+   * `onRefused`, for each call that was refused because of it.
+   */
+  signedInAgain: () => Promise<boolean>
 }
 type RawInput = { query?: Record<string, unknown>; body?: unknown; file?: File }
 
@@ -63,10 +70,26 @@ const refusalIn = async (response: Response): Promise<Refusal> => {
   return { status: response.status, ...answer.data }
 }
 
-export const createClient = ({ apiUrl, publicUrl, token, onRefused }: Settings): Call => {
+/** What its caller called off has not failed. */
+const logged = async (
+  { method, path }: Endpoint,
+  answering: Promise<Outcome<unknown>>,
+  { signal }: CallOptions,
+): Promise<Outcome<unknown>> => {
+  try {
+    const answer = await answering
+    if (!answer.ok) logFailure({ method, path, status: answer.refusal.status, code: answer.refusal.code })
+    return answer
+  } catch (error) {
+    if (!signal?.aborted) logFailure({ method, path, status: error instanceof ServerFailed ? error.status : null })
+    throw error
+  }
+}
+
+export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgain }: Settings): Call => {
   const client = ky.create({ retry: 0, cache: 'no-store' })
 
-  const call = async (
+  const attempt = async (
     endpoint: Endpoint,
     { query, body, file }: RawInput,
     { signal, onProgress, token: ownToken }: CallOptions = {},
@@ -96,6 +119,14 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused }: Settings):
     const answer = endpoint.response.safeParse(await bodyOf(response))
     if (!answer.success) throw new ServerFailed(response.status, answer.error)
     return granted(answer.data)
+  }
+  /** What an expired sign-in has kept from happening is tried again after the next one: nothing was done by it (rule S12). */
+  const call = async (endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<Outcome<unknown>> => {
+    const answer = await logged(endpoint, attempt(endpoint, input, options), options)
+    const isExpired = !answer.ok && options.token === undefined && isExpiredSignIn(answer.refusal.code)
+    return isExpired && (await signedInAgain()) && !options.signal?.aborted
+      ? logged(endpoint, attempt(endpoint, input, options), options)
+      : answer
   }
   // The schema of the endpoint has parsed the response, so its type is what `Call` promises.
   return call as Call

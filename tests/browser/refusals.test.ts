@@ -219,7 +219,7 @@ describe('the session', () => {
     await visitor.close()
   })
 
-  it('an expired session asks for the password above the form, and nothing typed is lost', async () => {
+  it('an expired session asks for the password above the form, then saves what it kept from being saved', async () => {
     const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await page.goto(`${address}/enquiry/new`)
@@ -244,7 +244,7 @@ describe('the session', () => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
-    await button(page, 'Speichern').first().click()
+    // What was refused is tried again by itself.
     await page.getByRole('heading', { name: 'Palettierer PZ8, Schaltschrank' }).waitFor()
     await customer.close()
   })

@@ -15,8 +15,8 @@ const { customerAdmin, customerUser, otherCustomer, supplierUser, otherSupplier 
 const lists = withServer(async (server) => {
   await makeEnquiry(server, { title: 'Ärmel', state: 'released', daysAgo: 1 })
   const withOffers = await makeEnquiry(server, { title: 'apfel 100%', state: 'released', daysAgo: 2 })
-  await makeEnquiry(server, { title: 'Zange 1000', state: 'closed', daysAgo: 3 })
-  await makeEnquiry(server, { title: 'Bär_1', state: 'draft', daysAgo: 4 })
+  await makeEnquiry(server, { title: 'Zange 1000', state: 'closed', daysAgo: 3, desiredDeliveryDate: '2027-01-02' })
+  await makeEnquiry(server, { title: 'Bär_1', referenceNumber: 'K-4711/08', state: 'draft', daysAgo: 4 })
   await makeEnquiry(server, { title: 'BärX1', state: 'draft', daysAgo: 5, bare: true })
   await makeEnquiry(server, { title: 'Alt', state: 'archived', daysAgo: 6 })
   await makeEnquiry(server, { title: 'Fremd', state: 'released', by: otherCustomer, daysAgo: 7 })
@@ -67,6 +67,20 @@ test('searches the title literally, in any case of letters', async () => {
   expect(await titles({ title: 'bä' })).toEqual(['Bär_1', 'BärX1'])
   expect(await titles({ title: 'rm' })).toEqual([])
   expect(await titles({ title: "'; drop table enquiry; --" })).toEqual([])
+})
+
+test('finds by reference number, and for suppliers by the customer, too', async () => {
+  expect(await titles({ title: 'k-4711/0' })).toEqual(['Bär_1'])
+  expect(await titles({ title: 'k-' })).toEqual(['Bär_1'])
+  expect(await titles({ title: 'CUSTOMER2' }, supplierUser)).toEqual(['Fremd'])
+  expect(await titles({ title: 'cu' }, supplierUser)).toEqual(await titles({}, supplierUser))
+  // all of them are the own company's, and none says so
+  expect(await titles({ title: 'customer GmbH' })).toEqual([])
+})
+
+test('sorts by delivery date', async () => {
+  expect((await titles({ column: 'desiredDeliveryDate' }))[0]).toBe('Zange 1000')
+  expect((await titles({ column: 'desiredDeliveryDate', sortDescending: true })).at(-1)).toBe('Zange 1000')
 })
 
 test('sorts titles as a dictionary does, and rows without a release date last both ways', async () => {

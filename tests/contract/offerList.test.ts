@@ -18,7 +18,13 @@ const server = withServer(async (server) => {
   await makeOffer(server, { enquiryId: belt, stage: 'accepted', offerNumber: 'accepted' })
   await makeOffer(server, { enquiryId: belt, stage: 'confirmed', offerNumber: 'confirmed' })
   await makeOffer(server, { enquiryId: belt, stage: 'archived', offerNumber: 'archived' })
-  await makeOffer(server, { enquiryId: pump, stage: 'open', offerNumber: 'rival', by: otherSupplier })
+  await makeOffer(server, {
+    enquiryId: pump,
+    stage: 'open',
+    offerNumber: 'rival',
+    by: otherSupplier,
+    desiredDeliveryDate: '2027-01-02',
+  })
   await makeOffer(server, { enquiryId: foreign, stage: 'open', offerNumber: 'foreign' })
 })
 
@@ -58,6 +64,34 @@ test('the reference number is searched literally, in any case of letters', async
   expect(await sorted({ referenceNumber: '_' })).toEqual(['draft', 'open'])
   expect(await sorted({ referenceNumber: '100%' }, customerAdmin)).toEqual(['accepted', 'confirmed', 'declined'])
   expect(await sorted({ referenceNumber: "' or 1=1 --" })).toEqual([])
+})
+
+test('offers are found by every number and name that is written on them, in any case of letters', async () => {
+  const find = (referenceNumber: string, as = customerAdmin) => sorted({ referenceNumber }, as)
+  expect(await find('RIV')).toEqual(['rival'])
+  expect(await find('ärm')).toEqual(['accepted', 'confirmed', 'declined'])
+  expect(await find('pumpe_1')).toEqual(['open', 'rival'])
+  expect(await find('supplier2 g')).toEqual(['rival'])
+  expect(await find('customer2', supplierAdmin)).toEqual(['foreign'])
+  // what does not stand in the row of this reader does not find it: the own company's name
+  expect(await find('supplier GmbH', supplierAdmin)).toEqual([])
+})
+
+test('one or two letters find the beginnings of words, in each of those texts', async () => {
+  expect(await sorted({ referenceNumber: 'ri' }, customerAdmin)).toEqual(['rival'])
+  expect(await sorted({ referenceNumber: 'iv' }, customerAdmin)).toEqual([])
+  expect(await sorted({ referenceNumber: 'cu' }, supplierAdmin)).toEqual(await sorted({}))
+})
+
+test('rows sort by delivery date, in every list', async () => {
+  const dates = async (query: object) =>
+    (await page({ column: 'desiredDeliveryDate', ...query }, customerAdmin)).content.map(
+      ({ desiredDeliveryDate }) => desiredDeliveryDate,
+    )
+  const up = await dates({})
+  expect(new Set(up).size).toBeGreaterThan(1)
+  expect(up).toEqual(up.toSorted())
+  expect(await dates({ sortDescending: true })).toEqual(up.toReversed())
 })
 
 test('rows sort by what is asked for, name both sides, and page', async () => {

@@ -160,7 +160,7 @@ export const enquiryFlagsAt = {
   archived: { archived: true },
 } as const satisfies Record<EnquiryState, Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>>
 
-export const enquirySortColumns = ['title', 'releaseDate', 'createDate'] as const
+export const enquirySortColumns = ['title', 'desiredDeliveryDate', 'releaseDate', 'createDate'] as const
 export type EnquirySortColumn = (typeof enquirySortColumns)[number]
 
 /** What the form holds while it is typed: everything is text where a person types text. */

@@ -155,6 +155,7 @@ export const offerSortColumns = [
   'title',
   'releaseDate',
   'price',
+  'desiredDeliveryDate',
 ] as const
 export type OfferSortColumn = (typeof offerSortColumns)[number]
 

@@ -1,5 +1,11 @@
 /** The lists of offers, orders and jobs: one list each, by the states it shows (rule O13). */
-import { type OfferMode, type OfferRow, type OfferSortColumn, offerSortColumns } from '../../domain/offer/offer.ts'
+import {
+  type OfferMode,
+  type OfferRow,
+  type OfferSortColumn,
+  offerSortColumns,
+  statesOfMode,
+} from '../../domain/offer/offer.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
 const listOf = (mode: OfferMode) =>
@@ -9,7 +15,8 @@ const listOf = (mode: OfferMode) =>
     sortColumns: offerSortColumns,
     defaultColumn: 'createDate',
     defaultDescending: true,
-    filters: { archived: ['true'], ...(mode === 'offer' ? { states: ['OPEN', 'DECLINED'] } : {}) },
+    // Orders and jobs are not archived (rule O10).
+    filters: mode === 'offer' ? { states: statesOfMode.offer, archived: ['true'] } : {},
   })
 
 export const offerListMachines = { offer: listOf('offer'), order: listOf('order'), job: listOf('job') } as const

@@ -5,6 +5,7 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Outcome, Refusal, RefusalCode } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
+import { isExpiredSignIn } from '../../domain/session/expiredSignIn.ts'
 import { anonymous, isUnchanged, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -35,8 +36,6 @@ type Context = {
   failure: number | null
 }
 
-/** The same user can go on as soon as the password is typed again. */
-const expiredCodes: ReadonlySet<RefusalCode> = new Set(['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_INVALID'])
 /** Nobody can go on with this account. */
 const closedCodes: ReadonlySet<RefusalCode> = new Set(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'])
 
@@ -77,7 +76,7 @@ export const sessionMachine = setup({
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
-    isExpired: (_, { code }: Refusal) => expiredCodes.has(code),
+    isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
     isClosed: (_, { code }: Refusal) => closedCodes.has(code),
     isNotAllowed: (_, { code }: Refusal) => code === 'NOT_ALLOWED',
   },

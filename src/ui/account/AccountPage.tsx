@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearch, useRoots } from '../app/roots.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+import { usePageTitle } from '../components/page/usePageTitle.ts'
 
 interface AccountPageProps {
   title: string
@@ -19,6 +20,7 @@ export const AccountPage = ({ title, caption, lead, aside, children }: AccountPa
   const { t } = useTranslation()
   const { version } = useRoots()
   const search = useSearch()
+  usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader homeHref={`/login${search}`}>{aside}</PublicHeader>
@@ -28,7 +30,9 @@ export const AccountPage = ({ title, caption, lead, aside, children }: AccountPa
         className="mx-auto w-full max-w-[576px] flex-1 px-6 pt-10 pb-6 outline-none max-sm:px-4 max-sm:pt-6"
       >
         {caption !== undefined && <p className="mb-1 text-caption text-ink-3">{caption}</p>}
-        <h1 className="text-title font-semibold text-ink">{title}</h1>
+        <h1 tabIndex={-1} className="outline-none text-title font-semibold text-ink">
+          {title}
+        </h1>
         {lead !== undefined && <p className="mt-1 text-body text-ink-2">{lead}</p>}
         <div className="mt-6">{children}</div>
       </main>

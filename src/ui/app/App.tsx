@@ -6,6 +6,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { type Roots, RootsContext, useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
 import { Toasts } from './Toasts.tsx'
+import { useArrival } from './useArrival.ts'
 import { UserProvider } from './user.ts'
 
 /** Menus and dialogs come with the frame, so that the login page does not carry them. */
@@ -35,6 +36,7 @@ const Shown = () => {
   const { shell, session, navigate } = useRoots()
   // Drawn a moment after it began, so that what a new screen asks the server for is on its way before its skeleton is drawn.
   const shown = useDeferredValue(useSelector(shell, (state) => state.context.shown))
+  useArrival(shown?.ref, shown?.visit.path)
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/buttons/Button.tsx'
 import { Logo } from './Logo.tsx'
+import { usePageTitle } from '../components/page/usePageTitle.ts'
 
 type ErrorPageProps = {
   /** how the server failed: its HTTP status, null where it did not answer at all; left out where it is none of its doing */
@@ -12,6 +13,7 @@ type ErrorPageProps = {
 
 export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
   const { t } = useTranslation()
+  usePageTitle(t('error.title'))
   const offline = failure === null
   const served = typeof failure === 'number'
   return (

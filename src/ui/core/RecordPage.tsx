@@ -13,6 +13,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { type RecordActor, SaveActions, SaveStatus } from './RecordStates.tsx'
 import { type Form, formId, type Saving, saveAndPoint } from './fields/form.ts'
 import { useRecordTexts } from './fields/words.ts'
+import { useSaveKey } from './shortcuts.ts'
 
 /** From here on the rail stands beside the form (tokens: xl). */
 const BESIDE = '(width >= 80rem)'
@@ -72,22 +73,25 @@ interface RecordFormProps {
 }
 
 /** The form itself: its fields say what is wrong with them, not the browser. */
-export const RecordForm = ({ id, onSave, children }: RecordFormProps) => (
-  <form
-    id={id}
-    noValidate
-    className="flex min-w-0 flex-col gap-4"
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSave()
-    }}
-  >
-    {children}
-  </form>
-)
+export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
+  useSaveKey(onSave)
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex min-w-0 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
-/** Room for the buttons that stay at the bottom of a phone. */
-export const BottomBarRoom = () => <div className="h-16 sm:hidden" />
+/** Room for the buttons that stay at the bottom of the window. */
+export const BottomBarRoom = () => <div className="h-16" />
 
 interface RecordHeaderProps {
   record: RecordActor

@@ -54,6 +54,11 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
           title={t('record.failed')}
           detail={code ? t(`refusals:${code}`) : t('record.failedDetail')}
           onRetry={() => actor?.send({ type: 'record.reload' })}
+          action={
+            <Button size="table" href={back.href}>
+              {t('record.toList')}
+            </Button>
+          }
         />
       </PageLayout>
     )
@@ -87,16 +92,16 @@ export function RecordSkeleton() {
   )
 }
 
-/** Beside the buttons of the page header: whether anything typed is not saved yet. */
+/** Beside the buttons of the page header: when it was saved; what is not saved yet, the foot bar says. */
 export function SaveStatus({ actor }: Framed) {
   const { t } = useTranslation()
   const unsaved = useSelector(actor, (s) => s?.hasTag('unsaved') ?? false)
   const lastUpdate = useSelector(actor, (s) => s?.context.saved?.lastUpdate ?? null)
-  if (!unsaved && lastUpdate === null) return null
+  if (unsaved || lastUpdate === null) return null
   return (
     <>
-      <Icon of={unsaved ? CircleDot : Check} size={14} />
-      {unsaved ? t('record.unsaved') : t('record.savedAt', { when: recently(lastUpdate) })}
+      <Icon of={Check} size={14} />
+      {t('record.savedAt', { when: recently(lastUpdate) })}
     </>
   )
 }
@@ -113,7 +118,10 @@ interface SaveActionsProps {
   createLabel?: string | undefined
 }
 
-/** Save, and take back what was typed: there while something is unsaved, and in every new form. */
+/**
+ * Save, and take back what was typed: there while something is unsaved, and in every new form. They stand at the bottom of the window,
+ * in sight however long the form is.
+ */
 export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
   const { t } = useTranslation()
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
@@ -122,17 +130,25 @@ export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
   const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))
   if (!unsaved && !isNew) return null
   return (
-    <div className={bottomBar}>
-      {canDiscard && <Button onClick={() => actor.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
-      <Button
-        variant={isNew ? 'primary' : 'tonal'}
-        type="submit"
-        form={form}
-        loading={saving}
-        className="max-sm:flex-1"
-      >
-        {isNew && createLabel !== undefined ? createLabel : t('actions.save')}
-      </Button>
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
+      <div className="mx-auto flex h-foot max-w-[1648px] items-center justify-end gap-2 px-6 max-sm:px-3">
+        {unsaved && (
+          <p className="mr-auto flex items-center gap-1.5 text-caption text-ink-2 max-sm:sr-only">
+            <Icon of={CircleDot} size={14} />
+            {t('record.unsaved')}
+          </p>
+        )}
+        {canDiscard && <Button onClick={() => actor.send({ type: 'record.discard' })}>{t('actions.discard')}</Button>}
+        <Button
+          variant={isNew ? 'primary' : 'tonal'}
+          type="submit"
+          form={form}
+          loading={saving}
+          className="max-sm:flex-1"
+        >
+          {isNew && createLabel !== undefined ? createLabel : t('actions.save')}
+        </Button>
+      </div>
     </div>
   )
 }

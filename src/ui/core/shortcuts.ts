@@ -1,7 +1,8 @@
-/** Single-key shortcuts, such as "/" for the search and "N" for new: off in fields and while a layer is open. */
+/** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; Ctrl+S saves. */
 import { useEffect } from 'react'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const dialogs = '[role="dialog"][aria-modal="true"], [role="alertdialog"]'
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Calls what stands under the pressed key, in lower case, while the view is there. */
@@ -18,6 +19,19 @@ export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): v
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [shortcuts])
+}
+
+/** Ctrl+S (on a Mac ⌘S) saves, also from within a field; never the browser's page, and nothing below a layer. */
+export const useSaveKey = (save: () => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!event.repeat && !document.querySelector(dialogs)) save()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [save])
 }
 
 /** Puts the cursor into the list's search. */

@@ -36,7 +36,13 @@ export const useEnquiryColumns = (
         cell: ({ offerCount }) => (offerCount === 0 ? dash : quantity(offerCount)),
       },
       { ...header('amount'), width: 72, align: 'end', priority: 2, cell: ({ amount }) => quantity(amount) },
-      { ...header('desiredDeliveryDate'), width: 108, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
+      {
+        ...header('desiredDeliveryDate'),
+        width: 108,
+        align: 'end',
+        sortable: true,
+        cell: (row) => day(row.desiredDeliveryDate),
+      },
       { ...header('releaseDate'), width: 108, align: 'end', sortable: true, cell: (row) => day(row.releaseDate) },
       { ...header('createDate'), width: 112, align: 'end', sortable: true, cell: (row) => recently(row.createDate) },
     ]

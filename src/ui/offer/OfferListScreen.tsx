@@ -1,5 +1,6 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (rule O13). */
 import { Archive } from 'lucide-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
@@ -32,7 +33,10 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
     <ListPage
       actor={actor}
       title={t(`modes.${mode}.title`)}
-      columns={useOfferColumns(isSupplier)}
+      columns={useOfferColumns(
+        isSupplier,
+        useCallback((id) => actor.send({ type: 'row.opened', id }), [actor]),
+      )}
       rowName={(row) => t('list.rowName', { title: row.title, version: row.version })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
@@ -41,7 +45,8 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
         title: t(`list.empty.${mode}.title`),
         text: t(`list.empty.${mode}.${isSupplier ? 'supplier' : 'customer'}`),
         action: <Button href={beginning.href}>{t(`list.empty.${beginning.words}`)}</Button>,
-        others: { label: t('list.archived'), icon: Archive, filter: { archived: ['true'] } },
+        others:
+          mode === 'offer' ? { label: t('list.archived'), icon: Archive, filter: { archived: ['true'] } } : undefined,
       }}
       removal={canArchiveIn(mode, viewer) ? removal : undefined}
     />
@@ -55,7 +60,7 @@ const useFilters = (mode: OfferMode) => {
     label: t('list.archivedFilter'),
     options: [{ value: 'true', label: t('list.archived') }],
   }
-  if (mode !== 'offer') return [archived]
+  if (mode !== 'offer') return undefined
   const states = statesOfMode.offer.map((state) => ({ value: state, label: t(`states.${state}`) }))
   return [{ name: 'states', label: t('list.stateFilter'), options: states }, archived]
 }

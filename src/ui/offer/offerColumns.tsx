@@ -3,13 +3,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
 
 /** A supplier sees whose enquiry it is, a customer whose offer. */
-export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow, OfferSortColumn>[] => {
-  const { t } = useTranslation('offer')
+export const useOfferColumns = (
+  isSupplier: boolean,
+  open: (id: string) => void,
+): readonly Column<OfferRow, OfferSortColumn>[] => {
+  const { t } = useTranslation(['offer', 'common'])
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
@@ -34,7 +38,13 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow, 
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
       { ...header('price'), width: 110, align: 'end', sortable: true, cell: (row) => euro(row.price) },
-      { ...header('desiredDeliveryDate'), width: 102, align: 'end', cell: (row) => day(row.desiredDeliveryDate) },
+      {
+        ...header('desiredDeliveryDate'),
+        width: 102,
+        align: 'end',
+        sortable: true,
+        cell: (row) => day(row.desiredDeliveryDate),
+      },
       {
         ...header('releaseDate'),
         width: 102,
@@ -53,8 +63,20 @@ export const useOfferColumns = (isSupplier: boolean): readonly Column<OfferRow, 
       },
       { ...header('state'), width: 118, cell: (row) => <OfferStateBadge state={row.state} /> },
       { ...header('tag'), width: 122, cell: (row) => <OfferTag offer={row} /> },
+      {
+        ...header('display'),
+        headerHidden: true,
+        width: 104,
+        align: 'end',
+        cell: (row) => (
+          <Button size="table" onClick={() => open(row.id)}>
+            {t('common:actions.display')}
+            <span className="sr-only"> {t('list.rowName', { title: row.title, version: row.version })}</span>
+          </Button>
+        ),
+      },
     ]
-  }, [t, isSupplier])
+  }, [t, isSupplier, open])
 }
 
 /** The number; from the second version on with the version, because both stand in the list. A long number is cut, the version not. */

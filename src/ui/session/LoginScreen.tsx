@@ -18,6 +18,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+import { usePageTitle } from '../components/page/usePageTitle.ts'
 
 /** Why the last session was ended; its sentence is loaded only where it is said. */
 const PutOutNotice = lazy(async () => {
@@ -29,6 +30,7 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
   const { t } = useTranslation()
   const { version, screens } = useRoots()
   const search = useSearch()
+  usePageTitle(t('login.submit'))
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
       <main id="content" className="mx-auto flex w-full max-w-[408px] flex-col px-6 py-10 lg:max-w-[408px]">
@@ -38,7 +40,7 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
           <p className="mt-2 max-w-64 text-lead text-ink-2">{t('login.lead')}</p>
           <LoginForm actor={actor} />
           {screens.has('register') && (
-            <p className="mt-6 border-t border-line pt-6 text-body text-ink-2">
+            <p className="mt-2 border-t border-line pt-6 text-body text-ink-2">
               {t('login.noAccess')} <TextLink href={`/register${search}`}>{t('login.register')}</TextLink>
             </p>
           )}
@@ -64,6 +66,9 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
   )
 }
 
+/** A field's sentence stands in the gap below it. */
+const roomForError = 'min-h-[5.25rem]'
+
 const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { screens } = useRoots()
@@ -74,13 +79,14 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   return (
     <form
       noValidate
-      className="mt-8 flex flex-col gap-4"
+      className="mt-8 flex flex-col"
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'login.submitted' })
       }}
     >
       <TextInput
+        className={roomForError}
         size="login"
         type="email"
         name="mail"
@@ -94,6 +100,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         onChange={(mail) => actor.send({ type: 'draft.changed', patch: { mail } })}
       />
       <PasswordInput
+        className={roomForError}
         size="login"
         name="password"
         autoComplete="current-password"
@@ -111,15 +118,18 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         checked={draft.remember}
         onChange={(remember) => actor.send({ type: 'draft.changed', patch: { remember } })}
       />
-      {putOutBy && (
-        <Suspense>
-          <PutOutNotice by={putOutBy} />
-        </Suspense>
-      )}
-      {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
-      <Button type="submit" variant="primary" size="login" fullWidth loading={busy}>
+      <Button className="mt-4" type="submit" variant="primary" size="login" fullWidth loading={busy}>
         {t('login.submit')}
       </Button>
+      {/* As high as its longest sentence, so that nothing moves when one appears. */}
+      <div className="mt-3 min-h-[3.875rem]">
+        {putOutBy && !refusal && (
+          <Suspense>
+            <PutOutNotice by={putOutBy} />
+          </Suspense>
+        )}
+        {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
+      </div>
     </form>
   )
 }

@@ -30,6 +30,7 @@ const granted = async <E extends Endpoint>(
     publicUrl: `${inject('portalAddress')}/public`,
     token: () => Promise.resolve(token),
     onRefused: () => undefined,
+    signedInAgain: async () => false,
   })
   const outcome = await call(endpoint, input)
   if (!outcome.ok) throw new Error(`${endpoint.path}: ${JSON.stringify(outcome.refusal)}`)

@@ -12,7 +12,7 @@ export interface FieldProps {
   label: string
   /** Keeps the label for screen readers only, for example in a toolbar or table cell. */
   labelHidden?: boolean | undefined
-  /** Opposite the label: a link such as "Passwort vergessen". */
+  /** Opposite the label: a link such as "Passwort vergessen". It comes after the control for the keyboard. */
   labelAside?: ReactNode
   required?: boolean | undefined
   hint?: ReactNode
@@ -69,12 +69,11 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
   const noteId = `${id}-note`
   const labelId = `${id}-label`
   return (
-    <div className={cx('min-w-0', className)}>
-      <div className={cx(labelHidden ? 'contents' : 'mb-[5px] flex items-baseline justify-between gap-3')}>
+    <div className={cx('min-w-0', labelAside !== undefined && 'relative', className)}>
+      <div className={labelHidden ? 'contents' : 'mb-[5px] flex items-baseline'}>
         <label id={labelId} htmlFor={id} className={labelHidden ? 'sr-only' : 'text-caption font-medium text-ink-2'}>
           {label} {required && <RequiredStar />}
         </label>
-        {labelAside && <span className="text-caption">{labelAside}</span>}
       </div>
       {children({
         id,
@@ -83,6 +82,7 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
+      {labelAside !== undefined && <span className="absolute top-0 right-0 text-caption">{labelAside}</span>}
       <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   )

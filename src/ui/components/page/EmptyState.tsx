@@ -27,7 +27,12 @@ export function EmptyState({ title, children, action, steps = [], tall, alone, p
       }
     >
       {!plain && <CabinetSketch className="mb-6 -translate-x-[19px]" />}
-      <Heading className="text-center text-section font-semibold text-ink">{title}</Heading>
+      <Heading
+        tabIndex={alone ? -1 : undefined}
+        className="text-center outline-none text-section font-semibold text-ink"
+      >
+        {title}
+      </Heading>
       {children !== undefined && (
         <p className="mt-1.5 max-w-[300px] text-center text-body text-balance text-ink-2">{children}</p>
       )}

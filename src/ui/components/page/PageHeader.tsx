@@ -5,6 +5,7 @@ import { CountBadge } from '../feedback/CountBadge.tsx'
 import { Icon } from '../Icon.tsx'
 import { TextLink } from '../buttons/TextLink.tsx'
 import { useTexts } from '../texts.ts'
+import { usePageTitle } from './usePageTitle.ts'
 
 export interface Crumb {
   label: string
@@ -40,6 +41,7 @@ export function PageHeader({
   status,
   actions,
 }: PageHeaderProps) {
+  usePageTitle(title)
   return (
     <header className="mb-4">
       {(crumbs.length > 0 || aside) && (
@@ -50,7 +52,12 @@ export function PageHeader({
       )}
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-title font-semibold wrap-anywhere hyphens-auto text-ink">{title}</h1>
+          <h1
+            tabIndex={-1}
+            className="min-w-0 text-title outline-none font-semibold wrap-anywhere hyphens-auto text-ink"
+          >
+            {title}
+          </h1>
           {count !== undefined && <CountBadge count={count} isLeast={countIsLeast} />}
           {badge}
           {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}

@@ -91,6 +91,13 @@ function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: M
       onExpand={onToggleExpand && (() => onToggleExpand(row))}
       // TanStack's handler reads exactly these two and keeps the anchor for Shift-ranges.
       onToggle={selection && ((checked, shiftKey) => toggle({ target: { checked }, shiftKey }))}
+      onExtend={
+        selection &&
+        ((to) => {
+          const reached = [modelRow.id, to].filter((id) => selection.canSelect?.(id) ?? true)
+          selection.onChange(new Set([...selection.ids, ...reached]))
+        })
+      }
     />
   )
 }

@@ -105,6 +105,7 @@ function Item<Row extends RowData>({
           <button
             type="button"
             aria-label={name}
+            data-row={modelRow.id}
             className="absolute inset-0 -outline-offset-2"
             onClick={() => onOpen(row)}
           />

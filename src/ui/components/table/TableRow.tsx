@@ -1,4 +1,4 @@
-/** One row: click or Enter opens, Space selects, arrows move, right and left unfold; its cells hold what the column draws. */
+/** One row: click or Enter opens, Space selects, arrows move (with Shift they select), right and left unfold; its cells hold what the column draws. */
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '../inputs/Checkbox.tsx'
@@ -12,6 +12,8 @@ export interface RowHandlers {
   onOpen?: (() => void) | undefined
   /** Checkbox or Space; Shift extends from the last one. */
   onToggle?: ((checked: boolean, shiftKey: boolean) => void) | undefined
+  /** Shift with an arrow: this row and the one that it leads to are selected. */
+  onExtend?: ((to: string) => void) | undefined
   onExpand?: (() => void) | undefined
   onFocus: () => void
 }
@@ -56,7 +58,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     details,
     columnCount,
   } = props
-  const { onOpen, onToggle, onExpand, onFocus } = props
+  const { onOpen, onToggle, onExtend, onExpand, onFocus } = props
   const { table } = useTexts()
 
   function handleClick(event: MouseEvent<HTMLTableRowElement>) {
@@ -83,7 +85,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       case 'ArrowDown':
       case 'ArrowUp': {
         const next = neighbour(current, event.key === 'ArrowDown' ? 1 : -1)
-        if (event.shiftKey && canSelect && !selected) onToggle?.(true, false)
+        if (event.shiftKey && next?.dataset['row'] !== undefined) onExtend?.(next.dataset['row'])
         next?.focus()
         return true
       }

@@ -1,0 +1,56 @@
+/**
+ * Where the focus lands when another page comes: on the row that one came from, in a field that asks for it, else on the heading. The
+ * page that the tab opened with leaves it to the browser; so does whoever has taken it elsewhere meanwhile.
+ */
+import { useEffect, useRef } from 'react'
+
+/** Rows, and the fields of new records, come a while after their page. */
+const PATIENCE_MS = 10_000
+
+const heading = () => document.querySelector<HTMLElement>('#content h1')
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+/** A field that has taken the focus as it was drawn keeps it. */
+const isInPage = (element: Element | null) => element?.closest('#content, [role="dialog"]') !== null && element !== null
+
+/**
+ * @param page changes whenever another page is shown
+ * @param path its address
+ */
+export const useArrival = (page: unknown, path: string | undefined): void => {
+  const before = useRef<{ page: unknown; path: string } | null>(null)
+  useEffect(() => {
+    if (page === undefined || path === undefined) return undefined
+    const from = before.current
+    before.current = { page, path }
+    // The same page under another address, as after the first save of a new record, goes on.
+    if (from === null || from.page === page) return undefined
+    const record = from.path.startsWith(`${path}/`) ? from.path.slice(path.length + 1) : undefined
+    return settle(record)
+  }, [page, path])
+}
+
+/** Watches the page until the focus is where it belongs; returns how that is called off. */
+const settle = (record: string | undefined): (() => void) => {
+  let placed: Element | null = null
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(end)
+  }
+  const look = () => {
+    const focused = document.activeElement
+    if (isInPage(focused) && focused !== placed) return stop()
+    const row = record === undefined ? null : rowOf(record)
+    const target = row ?? heading()
+    if (target && target !== focused) {
+      // A heading is where the page begins; a row may stand further down.
+      target.focus({ preventScroll: row === null })
+      placed = target
+    }
+    if (row || (placed && record === undefined)) stop()
+  }
+  const observer = new MutationObserver(look)
+  const end = setTimeout(() => observer.disconnect(), PATIENCE_MS)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return stop
+}
