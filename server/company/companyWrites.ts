@@ -50,12 +50,15 @@ type Fields = Partial<
 
 const addressFields = ['street', 'houseNo', 'zip', 'city', 'country'] as const
 
+const inOneRow = ({ address, ...company }: Company) => ({ ...company, ...address })
+
 export const companies: RecordKind<Company, Fields> = {
   kind: 'COMPANY',
   table: company,
   read: (db, _user, id) => readCompany(db, id),
+  fieldsOf: inOneRow,
   changes: (before, { rejection, ...fields }) => {
-    const changes = changesBetween({ ...before, ...before.address }, fields)
+    const changes = changesBetween(inOneRow(before), fields)
     if (rejection === undefined || changes.length === 0) return changes
     return [...changes, { field: 'rejection', before: null, after: rejection }]
   },

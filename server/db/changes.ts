@@ -8,9 +8,9 @@ import {
   type ChangeAction,
   changeActions,
   type ChangeEntry,
-  changeEntrySchema,
   type ChangeValue,
   type HistoryPage,
+  staleChangeSchema,
 } from '../../src/domain/core/schema.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
@@ -165,17 +165,22 @@ export const readChanges = (db: Database, key: RecordKey, view: HistoryView): Pr
   readWhere(db, key, view)
 
 /**
- * 409 STALE_UPDATE for an update made on an older state of the record, with the newer `lastUpdate` and who changed what since
- * then, as far as the caller may see it: so the form can show it and keep what was typed.
+ * 409 STALE_UPDATE for an update made on an older state of the record, with the newer `lastUpdate` and who made each field what it is
+ * now, so that the form can show it and keep what was typed. Told is what the caller reads in the record anyway: since when somebody
+ * has not looked is their own word, and what a field was in between, or before, is not theirs to ask.
+ *
+ * @param shown the fields that the caller reads in the record
  */
 export const staleUpdate = async (
   db: Database,
   key: RecordKey,
   view: HistoryView,
-  { lastUpdate, seen }: { lastUpdate: Date; seen: Date },
+  { lastUpdate, seen, shown }: { lastUpdate: Date; seen: Date; shown: readonly string[] },
 ): Promise<Refused> => {
-  const since = await readWhere(db, key, view, gt(changeEntry.createDate, seen))
   // Files and parts lists have no place in the form, so they never stand in its way.
-  const changes = since.filter(({ file }) => file === null).map((entry) => z.encode(changeEntrySchema, entry))
+  const since = (await readWhere(db, key, view, gt(changeEntry.createDate, seen))).filter(({ file }) => file === null)
+  const changes = shown
+    .flatMap((field) => since.find((entry) => entry.field === field) ?? [])
+    .map((latest) => z.encode(staleChangeSchema, latest))
   return new Refused(409, 'STALE_UPDATE', { lastUpdate: lastUpdate.toISOString(), changes })
 }

@@ -31,6 +31,8 @@ export interface RecordKind<Saved extends Stored, Fields> {
   read: (db: Database, user: User, id: string) => Promise<Saved>
   /** Holds it until the transaction ends; by default its row. @throws Refused 404 */
   lock?: (tx: Database, user: User, id: string) => Promise<unknown>
+  /** The record under the names by which its changes are noted; by default as it is read. */
+  fieldsOf?: (record: Saved) => object
   /** What would change, in the words in which it is noted. */
   changes: (before: Saved, fields: Fields, tx: Database) => Change[] | Promise<Change[]>
   /** Fields whose change is an action of its own; of several the first one names the write. */
@@ -135,7 +137,8 @@ export const saveRecord = async <Saved extends Stored, Fields>(
   if (demanded instanceof Refused && demanded.status === 403) throw demanded
   if (seen !== undefined && seen.getTime() !== before.lastUpdate.getTime()) {
     const view = await record.historyFor(tx, author.user, id)
-    throw await staleUpdate(tx, { kind: record.kind, id }, view, { lastUpdate: before.lastUpdate, seen })
+    const shown = Object.keys(record.fieldsOf?.(before) ?? before)
+    throw await staleUpdate(tx, { kind: record.kind, id }, view, { lastUpdate: before.lastUpdate, seen, shown })
   }
   if (demanded instanceof Refused) throw demanded
   await writeRecord(tx, record, author, { before, fields: { ...fields, ...demanded } })

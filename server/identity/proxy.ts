@@ -1,7 +1,8 @@
 /**
  * The Auth Emulator on the portal's own origin, so that a page needs no other host. Only what the browser SDK calls to sign in,
  * sign up and renew a session gets through; the emulator's administration stays out of reach: it would list reset codes, change
- * passwords and delete accounts for anybody who says `Bearer owner`.
+ * passwords and delete accounts for anybody who says `Bearer owner`. What gets through is written anew on both ways, so that the emulator
+ * reads what was judged here, and browsers see no password.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,20 +35,19 @@ export async function registerIdentityProxy(
   const relay = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!mayPass(request.method, path, request.headers)) throw new Refused(403, 'NOT_ALLOWED')
-    const body = Buffer.isBuffer(request.body) ? request.body : undefined
-    const counted = countedAs(path, request.ip, body)
+    const sent = sentOf(request)
+    const counted = countedAs(path, request.ip, sent?.values)
     if (counted !== undefined && !throttle.allows(counted, Date.now()))
       return reply.code(400).send({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
-    const answer = await fetch(emulatorUrl + request.url, {
+    const answer = await fetch(`${emulatorUrl}${path}?${String(new URLSearchParams(queryOf(request)))}`, {
       method: request.method,
-      headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
-      ...(body && { body: new Uint8Array(body) }),
+      ...(sent && { headers: { 'content-type': sent.type }, body: sent.text }),
     })
     return reply
       .code(answer.status)
       .header('cache-control', 'no-store')
-      .header('content-type', answer.headers.get('content-type') ?? 'application/json')
-      .send(Buffer.from(await answer.arrayBuffer()))
+      .type('application/json')
+      .send(withoutSecrets(await answer.text()))
   }
 
   await app.register(async (scope) => {
@@ -65,19 +65,56 @@ export async function registerIdentityProxy(
   })
 }
 
+const queryOf = ({ url }: FastifyRequest): string => url.split('?', 2)[1] ?? ''
+
+type Values = Record<string, unknown>
+/** A body as it is passed on: its values, and how they are written. */
+interface Sent {
+  values: Values
+  type: string
+  text: string
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** Browsers send UTF-8; another charset would be read otherwise by the emulator than here. */
+const isUtf8 = (parameters: readonly string[]): boolean =>
+  parameters.every((parameter) => /^charset="?utf-8"?$/i.test(parameter.trim()))
+
+/** @throws Refused 415 for any other kind of body, 400 for one that is not what it says */
+function sentOf({ body, headers }: FastifyRequest): Sent | undefined {
+  if (!Buffer.isBuffer(body) || body.length === 0) return undefined
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
+  const write = writers[type.trim()]
+  if (write === undefined || !isUtf8(parameters)) throw new Refused(415, 'VALIDATION')
+  try {
+    return { type: type.trim(), ...write(utf8.decode(body)) }
+  } catch {
+    throw new Refused(400, 'VALIDATION')
+  }
+}
+
+const jsonSchema = z.record(z.string(), z.unknown())
+const writers: Record<string, (text: string) => Pick<Sent, 'values' | 'text'>> = {
+  'application/json': (text) => {
+    const values = jsonSchema.parse(JSON.parse(text))
+    return { values, text: JSON.stringify(values) }
+  },
+  'application/x-www-form-urlencoded': (text) => {
+    const values = Object.fromEntries(new URLSearchParams(text))
+    return { values, text: String(new URLSearchParams(values)) }
+  },
+}
+
+/** The emulator's hash is the password itself. */
+const secrets: ReadonlySet<string> = new Set(['passwordHash', 'salt'])
+const withoutSecrets = (answer: string): string =>
+  JSON.stringify(JSON.parse(answer, (key, value: unknown) => (secrets.has(key) ? undefined : value)))
+
 /** What a call is counted under; undefined for one that anybody may make as often as they like. */
-function countedAs(path: string, address: string, body: Buffer | undefined): string | undefined {
-  if (path === guesses) return `${address} ${mailIn(body)}`
+function countedAs(path: string, address: string, values: Values | undefined): string | undefined {
+  if (path === guesses) return `${address} ${mailIn(values)}`
   return path === newAccounts ? `${address} new accounts` : undefined
 }
 
-function mailIn(body: Buffer | undefined): string {
-  try {
-    return credentials
-      .parse(JSON.parse(body?.toString('utf8') ?? ''))
-      .email.trim()
-      .toLowerCase()
-  } catch {
-    return ''
-  }
-}
+const mailIn = (values: Values | undefined): string =>
+  credentials.safeParse(values).data?.email.trim().toLowerCase() ?? ''

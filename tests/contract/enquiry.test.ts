@@ -154,14 +154,8 @@ describe('a draft', () => {
         lastUpdate: newer.lastUpdate.toISOString(),
         changes: [
           {
-            id: expect.any(String),
-            writeId: expect.any(String),
-            action: 'CHANGED',
             field: 'title',
-            file: null,
-            before: seen.title,
             after: 'Vom Kollegen',
-            userId: customerUser.uid,
             userFullName: customerUser.fullName,
             createDate: newer.lastUpdate.toISOString(),
           },

@@ -124,8 +124,8 @@ describe('saving', () => {
       details: {
         lastUpdate: saved.lastUpdate.toISOString(),
         changes: [
-          { field: 'price', before: 12345.67, after: 999.5, userFullName: supplierUser.fullName },
-          { field: 'offerNumber' },
+          { field: 'offerNumber', after: 'AN-2' },
+          { field: 'price', after: 999.5, userFullName: supplierUser.fullName },
         ],
       },
     })

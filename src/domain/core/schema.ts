@@ -87,6 +87,15 @@ export const changeEntrySchema = z.object({
 })
 export type ChangeEntry = z.infer<typeof changeEntrySchema>
 
+/** What somebody hears whose update was made on an older state: which fields stand otherwise by now, and by whom (rule R2). */
+export const staleChangeSchema = changeEntrySchema.pick({
+  field: true,
+  after: true,
+  userFullName: true,
+  createDate: true,
+})
+export type StaleChange = z.infer<typeof staleChangeSchema>
+
 /** Some whole writes of a record's history, newest first. */
 export const historyPageSchema = z.object({
   changeEntries: z.array(changeEntrySchema),

@@ -6,27 +6,16 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { Refusal } from '../../domain/core/refusal.ts'
-import { changeEntrySchema } from '../../domain/core/schema.ts'
+import { type StaleChange, staleChangeSchema } from '../../domain/core/schema.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import type { RecordActor } from './RecordStates.tsx'
 import type { RecordTexts } from './fields/words.ts'
 
-/** What the server tells of a stale update, newest first. */
-const detailsSchema = z.object({
-  changes: z.array(changeEntrySchema.pick({ field: true, after: true, userFullName: true, createDate: true })),
-})
-type Change = z.infer<typeof detailsSchema>['changes'][number]
-
-/** The latest change of each field. */
-const changesOf = (refusal: Refusal | null): Change[] => {
-  const details = detailsSchema.safeParse(refusal?.details)
-  if (!details.success) return []
-  const byField = new Map<string, Change>()
-  for (const change of details.data.changes) if (!byField.has(change.field)) byField.set(change.field, change)
-  return [...byField.values()]
-}
+const detailsSchema = z.object({ changes: z.array(staleChangeSchema) })
+const changesOf = (refusal: Refusal | null): StaleChange[] =>
+  detailsSchema.safeParse(refusal?.details).data?.changes ?? []
 
 interface ConflictProps {
   actor: RecordActor
