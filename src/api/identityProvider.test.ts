@@ -22,7 +22,9 @@ vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof Auth>()),
   initializeAuth: () => library,
   setPersistence: async (_: unknown, persistence: unknown) => persistences.push(persistence),
-  signInWithEmailAndPassword: async () => undefined,
+  signInWithEmailAndPassword: async (_: unknown, mail: string) => {
+    if (mail.startsWith('auth/')) throw new FirebaseError(mail, mail)
+  },
   verifyPasswordResetCode: async (_: unknown, code: string) => {
     throw new FirebaseError(`auth/${code}`, code)
   },
@@ -117,4 +119,13 @@ test('a mailed code that is used up is told apart from a provider that fails, an
   expect(await provider.readResetCode('expired-action-code')).toBeNull()
   await expect(provider.readResetCode('internal-error')).rejects.toBeInstanceOf(ServerFailed)
   await expect(provider.readResetCode('network-request-failed')).rejects.toBeInstanceOf(FirebaseError)
+})
+
+test.each([
+  ['auth/user-disabled', 'accessClosed'],
+  ['auth/wrong-password', 'wrongCredentials'],
+  ['auth/too-many-requests', 'throttled'],
+])('a sign-in that ends with %s: %s', async (mail, end) => {
+  const { provider } = await observed()
+  expect(await provider.signIn({ mail, password: 'x', remember: true })).toBe(end)
 })

@@ -26,7 +26,6 @@ const wrongCredentials = new Set([
   'auth/invalid-email',
   'auth/invalid-login-credentials',
   'auth/missing-password',
-  'auth/user-disabled',
   'auth/user-not-found',
   'auth/wrong-password',
 ])
@@ -61,6 +60,7 @@ export const openProvider = async (
       fresh = false
       const code = error instanceof FirebaseError ? error.code : ''
       if (wrongCredentials.has(code)) return 'wrongCredentials'
+      if (code === 'auth/user-disabled') return 'accessClosed'
       if (code === 'auth/too-many-requests') return 'throttled'
       throw identityFailure(error)
     }

@@ -1,5 +1,6 @@
 /** The register of all machines: the diagrams, the path explorer and the gates walk it. */
 import { forgetMachine } from './account/forgetMachine.ts'
+import { mailLinkMachine } from './account/mailLinkMachine.ts'
 import { mailActionMachine } from './account/mailActionMachine.ts'
 import { registrationMachine } from './account/registrationMachine.ts'
 import { resetMachine } from './account/resetMachine.ts'
@@ -60,6 +61,7 @@ export const machines = [
   { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
   { id: 'reset', area: 'account', kind: 'workflow', machine: resetMachine },
   { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
+  { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },

@@ -3,7 +3,7 @@
  * file (view, machine, calls, texts) that the browser loads with its first visit, in one step. Nothing else is imported here, so
  * that whoever knows the address can ask for its screen before the application has started.
  */
-import type { LegalDocumentId } from '../domain/legal/legal.ts'
+import type { LegalDocumentId } from '../domain/legal/documents.ts'
 import type { ScreenId } from '../domain/session/routes.ts'
 import { loadLegalText } from '../i18n/legal.ts'
 import type { CreateScreen } from './createScreen.ts'

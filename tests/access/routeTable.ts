@@ -42,8 +42,9 @@ const at = (route: string, address: string, expected: Expected): RouteCase => ({
   expected: { ...closed, ...expected },
 })
 
-/** Reachable for everybody but the restricted, who see nothing but the profile. */
-const legal = (route: string, screen: ScreenId) => at(route, route, { anonymous: screen, ...active(screen) })
+/** Reachable for everybody at any time. */
+const open = (route: string, screen: ScreenId) =>
+  at(route, route, { anonymous: screen, restricted: screen, ...active(screen) })
 /** Only signed out; signed in there is nothing at these addresses. */
 const signedOutOnly = (route: string, address: string, screen: ScreenId) => at(route, address, { anonymous: screen })
 const operatorAdminOnly = (route: string, address: string, screen: ScreenId) =>
@@ -71,12 +72,12 @@ export const routeTable: readonly RouteCase[] = [
   signedOutOnly('/forget', '/forget', 'forget'),
   // Without a mail and a code both of them go on to the login by themselves.
   signedOutOnly('/reset', '/reset', 'reset'),
-  signedOutOnly('/action', '/action', 'mailAction'),
-  legal('/imprint', 'imprint'),
-  legal('/privacy', 'privacy'),
-  legal('/tom', 'tom'),
-  legal('/avb', 'avb'),
-  legal('/subcontractors', 'subcontractors'),
+  open('/action', 'mailAction'),
+  open('/imprint', 'imprint'),
+  open('/privacy', 'privacy'),
+  open('/tom', 'tom'),
+  open('/avb', 'avb'),
+  open('/subcontractors', 'subcontractors'),
 
   // Everybody but the external; the menu shows them to customers and suppliers only.
   at('/messages', '/messages', { ...operators('messages'), ...traders('messages') }),

@@ -166,7 +166,7 @@ describe('an invitation', () => {
     await page.waitForURL(`${address}/enquiry`)
     await page.goto(`${address}/profile`)
     await heading(page, `Guten Tag, ${name}`).waitFor()
-    expect(await page.getByText('Das Startpasswort muss geändert werden').count()).toBe(0)
+    expect(await page.getByText('Legen Sie ein eigenes Passwort fest').count()).toBe(0)
     await guest.close()
 
     await desk.reload()

@@ -2,7 +2,7 @@
 import type { NewAccount } from '../../machines/account/registrationSetup.ts'
 import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'
-import { register, requestPasswordReset, resetPassword } from '../contract/account.ts'
+import { confirmMail, register, requestPasswordReset, resetPassword, sendMailLink } from '../contract/account.ts'
 import type { Identity } from '../identity.ts'
 import { actorOf, mapOutcome } from './actors.ts'
 
@@ -24,10 +24,17 @@ export const forgetActors = (call: Call) => ({
   ),
 })
 
-export const mailActionActors = (identity: Identity) => ({ readResetCode: actorOf(identity.readResetCode) })
+export const mailActionActors = (call: Call, identity: Identity) => ({
+  readResetCode: actorOf(identity.readResetCode),
+  confirmMail: actorOf((code: string, options) => call(confirmMail, { body: { code } }, options)),
+})
 
 export const resetActors = (call: Call) => ({
   resetPassword: actorOf(async (body: ResetTicket & { password: string }, options) =>
     mapOutcome(await call(resetPassword, { body }, options), () => null),
   ),
+})
+
+export const mailLinkActors = (call: Call) => ({
+  sendMailLink: actorOf((query: { userId: string }, options) => call(sendMailLink, { query }, options)),
 })

@@ -59,14 +59,19 @@ const shows = (screen: string, params: Record<string, string> = {}): RouteDecisi
   return { kind: 'show', screen, params }
 }
 
-describe('password change required or registration pending: only the profile page is reachable (catch-all)', () => {
+describe('password change required or registration pending: the profile is reachable (catch-all), and what everybody reads', () => {
   it.each([
     ['password change', signedIn('CUSTOMER', false, { passwordChangeNeeded: true })],
     ['pending', signedIn('CUSTOMER', true, { pending: true })],
     ['operator with first password', signedIn('ADMIN', true, { passwordChangeNeeded: true })],
   ])('%s', (_, visitor) => {
-    for (const path of ['/', '/profile', '/enquiry', '/user', '/avb', '/login', '/nonsense', '/business-data/1'])
+    for (const path of ['/', '/profile', '/enquiry', '/user', '/login', '/nonsense', '/business-data/1'])
       expect(screenAt(visitor, path), path).toBe('profile')
+    expect(['/imprint', '/avb', '/action'].map((path) => screenAt(visitor, path))).toEqual([
+      'imprint',
+      'avb',
+      'mailAction',
+    ])
     expect(screenAt(visitor, '/register')).toBe('→ /profile')
     expect(screenAt(visitor, '/login', '?weiter=/offer/x')).toBe('profile')
     expect(menuFor(visitor, new Set(screens))).toEqual([])

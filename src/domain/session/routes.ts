@@ -74,8 +74,6 @@ const operatorAdmin = ['operatorAdmin'] as const
 const external = ['external'] as const
 const anonymous = ['anonymous'] as const
 const everyone = [...signedIn, 'anonymous'] as const
-/** The legal pages are reachable for everyone, but while registration or password are open only the profile is. */
-const legalReaders = [...active, 'anonymous'] as const
 const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
 /** The operator's staff without admin flag looks at the list and changes nothing (rule A5). */
 const userReaders = [...userManagers, 'operator'] as const
@@ -99,11 +97,13 @@ export const routes: readonly RouteRow[] = [
   redirect('/register', '/profile', signedIn),
   // Restricted people see the profile there, so that the address is kept until the portal is open to them.
   redirect('/login', afterLogin, active),
-  show('/imprint', 'imprint', legalReaders),
-  show('/privacy', 'privacy', legalReaders),
-  show('/tom', 'tom', legalReaders),
-  show('/avb', 'avb', legalReaders),
-  show('/subcontractors', 'subcontractors', legalReaders),
+  show('/imprint', 'imprint', everyone),
+  show('/privacy', 'privacy', everyone),
+  show('/tom', 'tom', everyone),
+  show('/avb', 'avb', everyone),
+  show('/subcontractors', 'subcontractors', everyone),
+  // A mailed link opens whoever is signed in: it may be somebody else's.
+  show('/action', 'mailAction', everyone),
   show('/messages', 'messages', [...operators, ...traders]),
 
   show('/user', 'userList', userReaders),
@@ -138,7 +138,6 @@ export const routes: readonly RouteRow[] = [
   show('/register', 'register', anonymous),
   show('/forget', 'forget', anonymous),
   show('/reset', 'reset', anonymous),
-  show('/action', 'mailAction', anonymous),
   show('/business-data/invite/:id', 'invite', anonymous),
   show('/business-data/:id', 'folderAccess', anonymous),
   redirect('/', '/login', anonymous),

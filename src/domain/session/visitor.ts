@@ -52,11 +52,31 @@ export const mayTheSame = (one: Visitor, other: Visitor): boolean => {
   return a.id === b.id && a.companyId === b.companyId && audienceOf(one) === audienceOf(other)
 }
 
+/** What somebody may do no more, once something about them has changed. */
+export type LostRight = 'company' | 'companyType' | 'release' | 'password' | 'administration'
+
+/** The right that the same person has lost; null where none is, and where it is another person. */
+export const lostRight = (before: Visitor, after: Visitor): LostRight | null => {
+  if (before.kind === 'anonymous' || after.kind === 'anonymous' || before.user.id !== after.user.id) return null
+  const [was, is] = [before.user, after.user]
+  if (was.companyId !== is.companyId) return 'company'
+  if (was.company.type !== is.company.type) return 'companyType'
+  if (!was.company.pendingRegistration && is.company.pendingRegistration) return 'release'
+  if (!was.passwordChangeNeeded && is.passwordChangeNeeded) return 'password'
+  return was.admin && !is.admin ? 'administration' : null
+}
+
+/** Whether both are one user, whatever has changed about them. */
+export const isSamePerson = (before: Visitor, after: Visitor): boolean =>
+  before.kind === 'signedIn' && after.kind === 'signedIn' && before.user.id === after.user.id
+
 /** Whether nothing that is shown of a user or decided by it has changed; a counted sign-in changes nothing. */
 export const isUnchanged = (before: User, after: User): boolean =>
   before.id === after.id &&
   before.lastUpdate.getTime() === after.lastUpdate.getTime() &&
   before.passwordChangeNeeded === after.passwordChangeNeeded &&
+  before.mailConfirmedAt?.getTime() === after.mailConfirmedAt?.getTime() &&
+  before.mailLinkSentAt?.getTime() === after.mailLinkSentAt?.getTime() &&
   JSON.stringify(before.company) === JSON.stringify(after.company)
 
 /** Whether it is the company that runs the portal. (Here, and not beside the company's schemas: the login page loads no zod.) */

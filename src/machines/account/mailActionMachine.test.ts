@@ -15,7 +15,7 @@ test.each([
       }),
     },
   })
-  const actor = createActor(machine, { input: { mode: 'resetPassword', code: 'abc' } }).start()
+  const actor = createActor(machine, { input: { mode: 'resetPassword', code: 'abc', reader: null } }).start()
   const { context } = await waitFor(actor, (state) => state.matches('failed'))
   expect(context.failure).toBe(failure)
 })

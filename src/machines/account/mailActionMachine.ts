@@ -1,11 +1,25 @@
-/** The address that mailed links lead to (rule S6): is the link one of ours, and does its code still work? */
+/**
+ * The address that mailed links lead to (rules S6, S13): is the link one of ours, does its code still work, and what comes of it? A
+ * link for a password opens the page that sets it; a link that proves an address does so here.
+ */
 import { assign, fromPromise, setup } from 'xstate'
+import { type Outcome, type RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
-import { actorNotProvided, effects, type Destination } from '../core/effects.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
+
+/** What a mailed link asks for; the names are the identity provider's. */
+const modes = ['resetPassword', 'verifyEmail'] as const
+type Mode = (typeof modes)[number]
 
 type Link = { mode: string | null; code: string | null }
-type Failure = ReturnType<typeof brokenCode>
+/** Who is signed in in this tab; the link may be somebody else's. */
+type Reader = { name: string; mail: string }
+type Failure = ReturnType<typeof brokenCode> | 'TOO_MANY_REQUESTS'
 type Context = Link & {
+  reader: Reader | null
+  /** the address that the link has proven */
+  mail: string
   /** why the last check led to nothing */
   failure: Failure | null
 }
@@ -16,27 +30,42 @@ export const linkFrom = (search: string): Link => {
   return { mode: query.get('mode'), code: query.get('oobCode') }
 }
 
+const keepBroken = {
+  type: 'keepFailure',
+  params: ({ event }: { event: { error: unknown } }): Failure => brokenCode(event.error),
+} as const
+
 export const mailActionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'action.retry' },
-    input: {} as Link,
+    input: {} as Link & { reader: Reader | null },
     tags: {} as 'busy',
   },
   actors: {
     /** the mail whose password the code sets, null for a code that does not work (any more) */
     readResetCode: fromPromise<string | null, string>(actorNotProvided('readResetCode')),
+    confirmMail: fromPromise<Outcome<{ mail: string }>, string>(actorNotProvided('confirmMail')),
   },
   guards: {
-    isUnknownMode: ({ context }) => context.mode !== 'resetPassword',
+    isUnknownMode: ({ context }) => !modes.some((mode) => mode === context.mode),
     isCodeMissing: ({ context }) => !context.code,
+    isMode: ({ context }, mode: Mode) => context.mode === mode,
+    isSignedIn: ({ context }) => context.reader !== null,
     isCodeValid: (_, mail: string | null) => mail !== null,
+    isGranted,
+    isRefusedFor: (_, { outcome, code }: { outcome: Outcome<unknown>; code: RefusalCode }) =>
+      !outcome.ok && outcome.refusal.code === code,
   },
-  actions: { ...effects, keepFailure: assign({ failure: (_, failure: Failure) => failure }) },
+  actions: {
+    ...effects,
+    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
+    takeMail: assign({ mail: (_, outcome: Outcome<{ mail: string }>) => (outcome.ok ? outcome.value.mail : '') }),
+  },
 }).createMachine({
   id: 'mailAction',
   description: 'Somebody has opened a link from a mail.',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, mail: '', failure: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -45,8 +74,13 @@ export const mailActionMachine = setup({
       always: [
         { guard: 'isUnknownMode', target: 'rejected' },
         { guard: 'isCodeMissing', target: 'left' },
+        { guard: { type: 'isMode', params: 'verifyEmail' }, target: 'confirming' },
+        { guard: 'isSignedIn', target: 'occupied' },
         { target: 'verifying' },
       ],
+    },
+    occupied: {
+      description: 'Somebody is signed in here, perhaps another person: the page offers to sign out and to go on.',
     },
     verifying: {
       description: 'The identity provider is asked whose code this is.',
@@ -70,17 +104,48 @@ export const mailActionMachine = setup({
           },
           { target: 'expired' },
         ],
-        onError: {
-          actions: { type: 'keepFailure', params: ({ event }) => brokenCode(event.error) },
-          target: 'failed',
-        },
+        onError: { actions: keepBroken, target: 'failed' },
+      },
+    },
+    confirming: {
+      description: 'The server is told that the address is proven.',
+      tags: 'busy',
+      invoke: {
+        id: 'confirmMail',
+        src: 'confirmMail',
+        input: ({ context }) => context.code ?? '',
+        onDone: [
+          {
+            guard: ifGranted,
+            // The profile of whoever is signed in says whether the address is proven.
+            actions: [{ type: 'takeMail', params: ({ event }) => event.output }, 'refreshSession'],
+            target: 'confirmed',
+          },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ outcome: event.output, code: 'TOO_MANY_REQUESTS' as const }),
+            },
+            actions: { type: 'keepFailure', params: 'TOO_MANY_REQUESTS' },
+            target: 'failed',
+          },
+          { target: 'useless' },
+        ],
+        onError: { actions: keepBroken, target: 'failed' },
       },
     },
     verified: { description: 'The next page sets the password.', tags: 'busy', type: 'final' },
+    confirmed: { description: 'The address is proven; the page leads on.' },
     expired: { description: 'The code is used up or too old; the page leads to a new one.' },
+    useless: { description: 'The code proves no address (any more); the profile sends a new one.' },
     failed: {
-      description: 'The identity provider fails or does not answer; the user can try again.',
-      on: { 'action.retry': 'verifying' },
+      description: 'The provider or the server fails, does not answer, or was asked too often; the user can try again.',
+      on: {
+        'action.retry': [
+          { guard: { type: 'isMode', params: 'verifyEmail' }, target: 'confirming' },
+          { target: 'verifying' },
+        ],
+      },
     },
     rejected: { description: 'The link asks for something that the portal does not know: it is not valid.' },
     left: {

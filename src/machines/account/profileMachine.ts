@@ -1,9 +1,10 @@
-/** The profile (rule S10): the form for a new password, and the AVV of the own company. */
+/** The profile (rule S10): the form for a new password, the link that proves the own address, and the AVV of the own company. */
 import { fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
+import { mailLinkMachine } from './mailLinkMachine.ts'
 
 type Owner = { mail: string; companyName: string }
 
@@ -14,10 +15,11 @@ export const profileMachine = setup({
     context: {} as Owner,
     events: {} as { type: 'avv.download' },
     input: {} as Owner,
-    children: {} as { password: 'changePassword'; createAvv: 'createAvv' },
+    children: {} as { password: 'changePassword'; mailLink: 'mailLink'; createAvv: 'createAvv' },
   },
   actors: {
     changePassword: changePasswordMachine,
+    mailLink: mailLinkMachine,
     /** the server makes the document anew, with the company's data and today's date */
     createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
   },
@@ -27,7 +29,10 @@ export const profileMachine = setup({
   id: 'profile',
   description: 'The profile of whoever is signed in.',
   context: ({ input }) => input,
-  invoke: { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
+  invoke: [
+    { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'mailLink', src: 'mailLink' },
+  ],
   initial: 'shown',
   states: {
     shown: {

@@ -9,7 +9,7 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 export type AccountCredentials = { mail: string; password: string }
 export type Credentials = AccountCredentials & { remember: boolean }
 /** Expected ends of a sign-in. */
-export type SignIn = 'signedIn' | 'wrongCredentials' | 'throttled'
+export type SignIn = 'signedIn' | 'wrongCredentials' | 'accessClosed' | 'throttled'
 type LoginErrors = { mail?: 'required'; password?: 'required' }
 type Context = {
   draft: Credentials

@@ -71,6 +71,22 @@ test('signing out on purpose leads to the login, after everybody knows that nobo
   expect(goneTo).toEqual([{ path: '/login', state: null }])
 })
 
+test('signing out to make room leads nowhere: somebody else goes on at the address', async () => {
+  const { actor, announced, goneTo } = await session(granted(user))
+  actor.send({ type: 'session.signOut', stays: true })
+  await waitFor(actor, (state) => state.matches({ signedOut: 'staying' }))
+  expect(announced.at(-1)).toEqual(anonymous)
+  expect(goneTo).toEqual([])
+})
+
+test('a proven address is something new about the user', async () => {
+  const proven = { ...user, mailConfirmedAt: new Date(1) }
+  const { actor, announced, renewed } = await session(granted(user), granted(proven))
+  actor.send({ type: 'session.refresh' })
+  await renewed()
+  expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: proven })
+})
+
 test('signed out by another tab: the address stays', async () => {
   const { actor, announced, goneTo } = await session(granted(user))
   actor.send({ type: 'identity.signedOut' })

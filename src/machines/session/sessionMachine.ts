@@ -16,7 +16,8 @@ export type SessionEvent =
   /** the identity provider's facts, also from other tabs */
   | { type: 'identity.signedIn'; uid: string; fresh: boolean }
   | { type: 'identity.signedOut' }
-  | { type: 'session.signOut' }
+  /** `stays` at the address: somebody else goes on there */
+  | { type: 'session.signOut'; stays?: true }
   /** something about the user has changed, as after a new password */
   | { type: 'session.refresh' }
   | { type: 'session.retry' }
@@ -53,6 +54,7 @@ export const sessionMachine = setup({
       loadUser: 'loadUser'
       refreshUser: 'loadUser'
       signOut: 'signOut'
+      makeRoom: 'signOut'
       login: 'login'
     },
   },
@@ -78,6 +80,7 @@ export const sessionMachine = setup({
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
     isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
     isClosed: (_, { code }: Refusal) => closedCodes.has(code),
+    stays: (_, stays: true | undefined) => stays === true,
     isNotAllowed: (_, { code }: Refusal) => code === 'NOT_ALLOWED',
   },
   actions: {
@@ -171,7 +174,10 @@ export const sessionMachine = setup({
       entry: { type: 'announce', params: visitorOf },
       type: 'parallel',
       on: {
-        'session.signOut': 'signingOut',
+        'session.signOut': [
+          { guard: { type: 'stays', params: ({ event }) => event.stays }, target: 'makingRoom' },
+          { target: 'signingOut' },
+        ],
         'call.refused': {
           guard: { type: 'isClosed', params: ({ event }) => event.refusal },
           actions: { type: 'takeRefusal', params: ({ event }) => event.refusal },
@@ -282,6 +288,12 @@ export const sessionMachine = setup({
       entry: 'forgetUser',
       invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut.left', onError: 'signedOut.left' },
       on: { 'identity.signedOut': 'signedOut.left' },
+    },
+    makingRoom: {
+      description: 'The account is being signed out for somebody else, who goes on at the same address.',
+      tags: 'deciding',
+      entry: 'forgetUser',
+      invoke: { id: 'makeRoom', src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
     },
   },
 })

@@ -1,5 +1,5 @@
 /** What happens to the screen that is open when something about its visitor changes. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { type ScreenId, screens } from '../../domain/session/routes.ts'
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
@@ -28,8 +28,8 @@ const user: User = {
 const visitor = (change: Partial<User> = {}): Visitor => ({ kind: 'signedIn', user: { ...user, ...change } })
 
 /** A shell that shows the list of enquiries to a customer. */
-const shown = async () => {
-  const screen = { machine: createMachine({}), inputOf: () => undefined }
+const shown = async (machine: LoadedScreen['machine'] = createMachine({})) => {
+  const screen = { machine, inputOf: () => undefined }
   const goneTo: string[] = []
   const shell = createActor(
     shellMachine.provide({
@@ -97,4 +97,44 @@ test('a screen that has ended is no screen any more: it starts anew at the same 
   await waitFor(shell, (state) => state.matches('showing'))
   expect(loads).toBe(2)
   expect(shell.getSnapshot().context.shown?.visit.state).toEqual({ putOutBy: 'COMPANY_INACTIVE' })
+})
+
+describe('who is typing', () => {
+  const typing = createMachine({ initial: 'changed', states: { changed: { tags: 'unsaved' } } })
+
+  test.each<[string, Visitor, string | null]>([
+    ['another company', visitor({ companyId: 'other' }), 'company'],
+    ['another kind of company', visitor({ company: { ...user.company, type: 'SUPPLIER' } }), 'companyType'],
+    ['a company that awaits release', visitor({ company: { ...user.company, pendingRegistration: true } }), 'release'],
+    ['a password to change', visitor({ passwordChangeNeeded: true }), 'password'],
+    ['no administrator any more', visitor({ admin: false }), 'administration'],
+  ])('%s: keeps the form, and reads what was lost until it is left', async (_, next, lost) => {
+    const { shell, ref, now } = await shown(typing)
+    shell.send({ type: 'visitor.changed', visitor: next })
+    expect(now()?.ref).toBe(ref)
+    expect(ref?.getSnapshot().status).toBe('active')
+    expect(shell.getSnapshot().context.lost).toBe(lost)
+    shell.send({ type: 'url.changed', path: '/profile', search: '', state: null })
+    shell.send({ type: 'leave.confirmed' })
+    await waitFor(shell, (state) => state.matches('showing'))
+    expect(now()?.ref).not.toBe(ref)
+    expect(shell.getSnapshot().context.lost).toBeNull()
+  })
+
+  test('gains a right: the form goes on, and nothing is said', async () => {
+    const { shell, now, ref } = await shown(typing)
+    shell.send({ type: 'visitor.changed', visitor: visitor({ admin: false }) })
+    shell.send({
+      type: 'visitor.changed',
+      visitor: visitor({ company: { ...user.company, name: 'Brandt AG' }, admin: false }),
+    })
+    expect(now()?.ref).toBe(ref)
+  })
+
+  test('is somebody else now: nothing of the one before stays', async () => {
+    const { shell, ref, now } = await shown(typing)
+    shell.send({ type: 'visitor.changed', visitor: visitor({ id: 'user-2' }) })
+    await waitFor(shell, (state) => state.matches('showing'))
+    expect(now()?.ref).not.toBe(ref)
+  })
 })

@@ -4,7 +4,7 @@
  */
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
-import { mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
+import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 
 /**
@@ -37,6 +37,8 @@ type Context = {
   /** the screen that the address asks for */
   wanted: { id: ScreenId; visit: Visit } | null
   shown: Shown | null
+  /** a right that its user has lost while typing: the screen stays until it is left */
+  lost: LostRight | null
 }
 
 const decisionFor = ({ screens, visitor, address }: Context): RouteDecision | null =>
@@ -68,6 +70,12 @@ export const shellMachine = setup({
     isNobodyKnown: (_, visitor: Visitor | null) => visitor === null,
     mayTheSame: ({ context }, visitor: Visitor | null) =>
       visitor !== null && context.visitor !== null && mayTheSame(context.visitor, visitor),
+    /** what somebody types is not thrown away, whatever was changed about them meanwhile */
+    isTyping: ({ context }, visitor: Visitor | null) =>
+      visitor !== null &&
+      context.visitor !== null &&
+      isSamePerson(context.visitor, visitor) &&
+      (context.shown?.ref.getSnapshot().hasTag?.('unsaved') ?? false),
     /** a screen with unsaved input is not left without asking; a sign-out leaves it all the same */
     holdsUnsavedInput: ({ context }) => context.shown?.ref.getSnapshot().hasTag?.('unsaved') ?? false,
   },
@@ -76,10 +84,11 @@ export const shellMachine = setup({
     takeAddress: assign({ address: (_, { path, search, state }: Address) => ({ path, search, state }) }),
     takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor }),
     /** the same person, told anew: name or company may read differently, the screen goes on */
-    renewVisitor: assign(({ context: { wanted, shown } }, visitor: Visitor | null) => {
+    renewVisitor: assign(({ context: { wanted, shown, visitor: before, lost } }, visitor: Visitor | null) => {
       if (!visitor) return {}
       return {
         visitor,
+        lost: (before && lostRight(before, visitor)) ?? lost,
         wanted: wanted && { ...wanted, visit: { ...wanted.visit, visitor } },
         shown: shown && { ...shown, visit: { ...shown.visit, visitor } },
       }
@@ -101,18 +110,25 @@ export const shellMachine = setup({
       if (!context.wanted) return {}
       const { id, visit } = context.wanted
       const ref = spawn(screen.machine, { input: screen.inputOf(visit) })
-      return { shown: { id, visit, screen, ref } }
+      return { shown: { id, visit, screen, ref }, lost: null }
     }),
     moveScreen: assign({
       shown: ({ context }, path: string) =>
         context.shown && { ...context.shown, visit: { ...context.shown.visit, path } },
     }),
-    forgetScreen: assign({ shown: null }),
+    forgetScreen: assign({ shown: null, lost: null }),
   },
 }).createMachine({
   id: 'shell',
   description: 'Which screen stands at the current address for the current visitor.',
-  context: ({ input: { screens, ...address } }) => ({ screens, visitor: null, address, wanted: null, shown: null }),
+  context: ({ input: { screens, ...address } }) => ({
+    screens,
+    visitor: null,
+    address,
+    wanted: null,
+    shown: null,
+    lost: null,
+  }),
   initial: 'waiting',
   on: {
     'visitor.changed': [
@@ -123,6 +139,10 @@ export const shellMachine = setup({
       },
       {
         guard: { type: 'mayTheSame', params: ({ event }) => event.visitor },
+        actions: { type: 'renewVisitor', params: ({ event }) => event.visitor },
+      },
+      {
+        guard: { type: 'isTyping', params: ({ event }) => event.visitor },
         actions: { type: 'renewVisitor', params: ({ event }) => event.visitor },
       },
       {

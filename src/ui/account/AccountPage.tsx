@@ -1,10 +1,13 @@
-/** The page of everything about an account that is done signed out: header with one link, a narrow column, the version below. */
+/**
+ * The page of everything about an account: header with one link, a narrow column, legal links and version below. Signed in (a mailed
+ * link may be opened then) it stands in the frame, which has a header of its own.
+ */
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSearch, useRoots } from '../app/roots.ts'
+import { useRoots, useSearch } from '../app/roots.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
+import { LegalLinks } from '../legal/LegalLinks.tsx'
 
 interface AccountPageProps {
   title: string
@@ -17,13 +20,13 @@ interface AccountPageProps {
 }
 
 export const AccountPage = ({ title, caption, lead, aside, children }: AccountPageProps) => {
-  const { t } = useTranslation()
-  const { version } = useRoots()
+  const { version, shell } = useRoots()
+  const signedIn = useSelector(shell, ({ context }) => context.shown?.visit.visitor.kind === 'signedIn')
   const search = useSearch()
   usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col">
-      <PublicHeader homeHref={`/login${search}`}>{aside}</PublicHeader>
+      {!signedIn && <PublicHeader homeHref={`/login${search}`}>{aside}</PublicHeader>}
       <main
         id="content"
         tabIndex={-1}
@@ -36,15 +39,12 @@ export const AccountPage = ({ title, caption, lead, aside, children }: AccountPa
         {lead !== undefined && <p className="mt-1 text-body text-ink-2">{lead}</p>}
         <div className="mt-6">{children}</div>
       </main>
-      <footer className="flex gap-4 px-6 pb-4 text-caption text-ink-3 max-sm:px-4">
-        <TextLink quiet href="/imprint">
-          {t('legal.imprint')}
-        </TextLink>
-        <TextLink quiet href="/privacy">
-          {t('legal.privacy')}
-        </TextLink>
-        <span className="ml-auto text-micro">v{version}</span>
-      </footer>
+      {!signedIn && (
+        <footer className="flex items-end gap-4 px-6 pb-4 text-ink-3 max-sm:px-4">
+          <LegalLinks />
+          <span className="ml-auto pb-1 text-micro">v{version}</span>
+        </footer>
+      )}
     </div>
   )
 }

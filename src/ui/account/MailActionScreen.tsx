@@ -1,8 +1,9 @@
-/** The page behind a mailed link (rule S6): waits for the check, or says why the link does not work. */
+/** The page behind a mailed link (rules S6, S13): waits for the check, says what came of it, or why the link does not work. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { mailActionMachine } from '../../machines/account/mailActionMachine.ts'
+import { useRoots } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -10,28 +11,60 @@ import { LinkExpired } from './LinkExpired.tsx'
 
 export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailActionMachine> }) => {
   const { t } = useTranslation('account')
+  const { session } = useRoots()
   const state = useSelector(actor, ({ value }) => value)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  if (state === 'expired') return <LinkExpired />
-  if (state === 'rejected') {
-    return (
-      <AccountPage title={t('action.rejectedTitle')} lead={t('action.rejected')}>
-        <Button href="/login">{t('action.toLogin')}</Button>
-      </AccountPage>
-    )
+  const { failure, reader, mail } = useSelector(actor, ({ context }) => context)
+  // Somebody who is signed in goes on in the portal, everybody else signs in first.
+  const onward = reader ? { href: '/', label: t('action.onward') } : { href: '/login', label: t('action.toLogin') }
+  switch (state) {
+    case 'expired':
+      return <LinkExpired />
+    case 'occupied':
+      return (
+        <AccountPage title={t('action.occupiedTitle')} lead={t('action.occupied', { ...reader })}>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => session.send({ type: 'session.signOut', stays: true })}>
+              {t('action.makeRoom')}
+            </Button>
+            <Button href="/">{t('action.stay')}</Button>
+          </div>
+        </AccountPage>
+      )
+    case 'confirmed':
+      return (
+        <AccountPage title={t('action.confirmedTitle')} lead={t('action.confirmed', { mail })}>
+          <Button variant="primary" href={onward.href}>
+            {onward.label}
+          </Button>
+        </AccountPage>
+      )
+    case 'useless':
+      return (
+        <AccountPage title={t('action.expiredTitle')} lead={t('action.useless')}>
+          <Button variant="primary" href={reader ? '/profile' : '/login?weiter=%2Fprofile'}>
+            {t(reader ? 'action.toProfile' : 'action.toLogin')}
+          </Button>
+        </AccountPage>
+      )
+    case 'rejected':
+      return (
+        <AccountPage title={t('action.rejectedTitle')} lead={t('action.rejected')}>
+          <Button href={onward.href}>{onward.label}</Button>
+        </AccountPage>
+      )
+    case 'failed':
+      return (
+        <AccountPage title={t('action.failedTitle')} lead={t(`action.failed.${failure ?? 'BROKEN'}`)}>
+          <Button variant="primary" onClick={() => actor.send({ type: 'action.retry' })}>
+            {t('action.retry')}
+          </Button>
+        </AccountPage>
+      )
+    default:
+      return (
+        <AccountPage title={t('action.checking')}>
+          <Spinner size={20} />
+        </AccountPage>
+      )
   }
-  if (state === 'failed' && failure) {
-    return (
-      <AccountPage title={t('action.failedTitle')} lead={t(`action.failed.${failure}`)}>
-        <Button variant="primary" onClick={() => actor.send({ type: 'action.retry' })}>
-          {t('action.retry')}
-        </Button>
-      </AccountPage>
-    )
-  }
-  return (
-    <AccountPage title={t('action.checking')}>
-      <Spinner size={20} />
-    </AccountPage>
-  )
 }

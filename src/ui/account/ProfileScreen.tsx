@@ -8,6 +8,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { fullName, type User } from '../../domain/user/user.ts'
+import { mailLinkDays } from '../../domain/account/account.ts'
+import { recently } from '../../i18n/formats.ts'
+import type { mailLinkMachine } from '../../machines/account/mailLinkMachine.ts'
 import type { profileMachine } from '../../machines/account/profileMachine.ts'
 import { useRoots } from '../app/roots.ts'
 import { useUser } from '../app/user.ts'
@@ -23,12 +26,14 @@ import { ContactCard } from './ContactCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 
 type ProfileActor = ActorRefFrom<typeof profileMachine>
+type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
 
 export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const { t } = useTranslation(['profile', 'common'])
   const { session } = useRoots()
   const user = useUser()
   const password = useSelector(actor, (state) => state.children.password)
+  const mailLink = useSelector(actor, (state) => state.children.mailLink)
   const form = password && <ChangePasswordForm actor={password} first={user.passwordChangeNeeded} />
   return (
     <PageLayout>
@@ -43,7 +48,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
         />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <Notices user={user} />
+            <Notices user={user} mailLink={mailLink} />
             {user.passwordChangeNeeded && form}
             <PersonalData user={user} />
             {!user.passwordChangeNeeded && form}
@@ -59,7 +64,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
 }
 
 /** What keeps the portal closed; nothing where it is open. */
-const Notices = ({ user }: { user: User }): ReactNode => {
+const Notices = ({ user, mailLink }: { user: User; mailLink: MailLinkActor | undefined }): ReactNode => {
   const { t } = useTranslation('profile')
   return (
     <>
@@ -73,7 +78,35 @@ const Notices = ({ user }: { user: User }): ReactNode => {
           {t('pendingText')}
         </Notice>
       )}
+      {user.mailConfirmedAt === null && user.mailLinkSentAt !== null && (
+        <MailOpen user={user} sentAt={user.mailLinkSentAt} mailLink={mailLink} />
+      )}
     </>
+  )
+}
+
+interface MailOpenProps {
+  user: User
+  sentAt: Date
+  mailLink: MailLinkActor | undefined
+}
+
+/** The own address is not proven yet (rule S13). */
+const MailOpen = ({ user, sentAt, mailLink }: MailOpenProps) => {
+  const { t } = useTranslation('profile')
+  const sending = useSelector(mailLink, (state) => state?.hasTag('busy') ?? false)
+  return (
+    <Notice
+      tone="info"
+      title={t('mailOpen')}
+      action={
+        <Button loading={sending} onClick={() => mailLink?.send({ type: 'link.send', userId: user.id })}>
+          {t('mailLinkAgain')}
+        </Button>
+      }
+    >
+      {t('mailOpenText', { mail: user.mail, sent: recently(sentAt), days: mailLinkDays })}
+    </Notice>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
+import { LoginRefusal } from '../session/LoginRefusal.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { useRoots } from './roots.ts'
 
@@ -49,7 +49,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
           error={errors.password && t(`fieldErrors.${errors.password}`)}
           onChange={(password) => login.send({ type: 'draft.changed', patch: { password } })}
         />
-        {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
+        {refusal && <LoginRefusal refusal={refusal} />}
       </div>
     </Dialog>
   )

@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react'
 import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { legalDocuments } from '../../domain/legal/legal.ts'
+import { legalDocuments } from '../../domain/legal/documents.ts'
 import { hasMessages, menuFor, type MenuPath, type ScreenId } from '../../domain/session/routes.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { AppHeader } from './AppHeader.tsx'
-import { LegalLinks } from '../legal/LegalLinks.tsx'
+import { LegalFoot } from '../legal/LegalLinks.tsx'
 import { ExpiredDialog } from './ExpiredDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { LostRightBar } from './LostRightBar.tsx'
 import { useRoots } from './roots.ts'
 
 /** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
@@ -49,8 +50,9 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
       />
       <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
         {children}
-        {linksLegal && <LegalLinks visitor={visitor} />}
+        {linksLegal && <LegalFoot />}
       </div>
+      <LostRightBar />
       <LeaveDialog />
       <ExpiredDialog />
     </>

@@ -17,7 +17,7 @@ import { PublicHeader } from '../app/PublicHeader.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Contents } from './Contents.tsx'
 import './legal.css'
-import { LegalLinks } from './LegalLinks.tsx'
+import { LegalFoot } from './LegalLinks.tsx'
 import { Section } from './Section.tsx'
 
 export const LegalDocument = ({ text }: { text: LegalText }) => {
@@ -62,7 +62,7 @@ export const LegalDocument = ({ text }: { text: LegalText }) => {
           </div>
         </div>
       </PageLayout>
-      {signedOut && <LegalLinks visitor={visitor} />}
+      {signedOut && <LegalFoot />}
     </div>
   )
 }

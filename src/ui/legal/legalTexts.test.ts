@@ -1,6 +1,6 @@
 /** The legal documents say what rule D1 lays down, and their links lead somewhere. */
 import { describe, expect, it } from 'vitest'
-import { legalDocuments } from '../../domain/legal/legal.ts'
+import { legalDocuments } from '../../domain/legal/documents.ts'
 import { type LegalBlock, type LegalText, loadLegalText } from '../../i18n/legal.ts'
 
 const textsOf = (block: LegalBlock): string[] => {

@@ -4,13 +4,14 @@ import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
+import { LegalFoot } from '../legal/LegalLinks.tsx'
 
 export const InviteScreen = () => {
   const { t } = useTranslation()
   const login = useLoginAddress()
   usePageTitle(t('invite.title'))
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <PublicHeader homeHref={login} />
       <main id="content" className="mx-auto flex max-w-[420px] flex-col items-center gap-4 px-4 py-24 text-center">
         <h1 tabIndex={-1} className="outline-none text-title font-semibold">
@@ -21,6 +22,7 @@ export const InviteScreen = () => {
           {t('invite.toLogin')}
         </Button>
       </main>
-    </>
+      <LegalFoot />
+    </div>
   )
 }

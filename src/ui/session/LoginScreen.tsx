@@ -9,11 +9,13 @@ import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { loadRefusals, sentence } from '../../i18n/index.ts'
 import { useRoots, useSearch } from '../app/roots.ts'
+import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { CabinetDrawing } from './CabinetDrawing.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { GridBackdrop } from './GridBackdrop.tsx'
 import { Logo } from '../app/Logo.tsx'
+import { LoginRefusal } from './LoginRefusal.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -45,18 +47,9 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
             </p>
           )}
         </div>
-        <footer className="flex gap-4 text-caption text-ink-3">
-          <span className="mr-auto">v{version}</span>
-          {screens.has('imprint') && (
-            <TextLink quiet href="/imprint">
-              {t('login.imprint')}
-            </TextLink>
-          )}
-          {screens.has('privacy') && (
-            <TextLink quiet href="/privacy">
-              {t('login.privacy')}
-            </TextLink>
-          )}
+        <footer className="flex items-end gap-4 text-ink-3">
+          <LegalLinks />
+          <span className="ml-auto pb-1 text-micro">v{version}</span>
         </footer>
       </main>
       <GridBackdrop className="hidden items-center justify-center border-l border-line p-16 lg:flex">
@@ -128,7 +121,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
             <PutOutNotice by={putOutBy} />
           </Suspense>
         )}
-        {refusal && <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)} />}
+        {refusal && <LoginRefusal refusal={refusal} />}
       </div>
     </form>
   )

@@ -1,0 +1,18 @@
+/** Why a sign-in did not work. Whose access is closed reads whom to ask: nothing typed again will open it. */
+import { useTranslation } from 'react-i18next'
+import type { loginMachine } from '../../machines/session/loginMachine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { useRoots } from '../app/roots.ts'
+import { Notice } from '../components/feedback/Notice.tsx'
+
+type Refusal = NonNullable<SnapshotFrom<typeof loginMachine>['context']['refusal']>
+
+export const LoginRefusal = ({ refusal }: { refusal: Refusal }) => {
+  const { t } = useTranslation()
+  const { name, mail, phone } = useRoots().operator
+  return (
+    <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)}>
+      {refusal === 'accessClosed' && t('login.whomToAsk', { name, mail, phone })}
+    </Notice>
+  )
+}
