@@ -7,8 +7,9 @@ import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { createMailBrake } from './mailBrake.ts'
 import { demandManaged, readUser, usersWhere } from './userStore.ts'
-import { createInvitations, createUser, deleteUser, updateUser, users } from './userWrites.ts'
+import { createUser, deleteUser, inviteUser, updateUser, users } from './userWrites.ts'
 
 /** Counts a sign-in; no change of the record in the sense of `lastUpdate`. */
 const countLogin = async (db: Database, user: User, at: Date): Promise<User> => {
@@ -32,7 +33,7 @@ const lastLogin = async (db: Database) => {
 
 export const userHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
-  const invitations = createInvitations(services)
+  const writing = { ...services, brakeMails: createMailBrake() }
   return {
     getUser: ({ user, query }) => readUser(db, user, query.id),
     userHistory: ({ user, query }) => historyOf(db, users, user, query),
@@ -46,9 +47,9 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
       demandManaged(user, query.companyId)
       return usersWhere(db, eq(appUser.companyId, query.companyId))
     },
-    createUser: (call) => createUser(services, call, call.body),
-    inviteUser: (call) => invitations.send(call, call.query.userId),
-    updateUser: (call) => updateUser(services, call, call.body),
+    createUser: (call) => createUser(writing, call, call.body),
+    inviteUser: (call) => inviteUser(writing, call, call.query.userId),
+    updateUser: (call) => updateUser(writing, call, call.body),
     deleteUser: (call) => deleteUser(services, call, call.query.userId),
   }
 }

@@ -15,11 +15,10 @@ import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeR
 import { appUser, changeEntry, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
-import { createThrottle } from '../identity/throttle.ts'
 import { accessClosedMail, formerLoginMail, invitationMail, newLoginMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
-import { mailsPerAddressee, windowMs } from '../account/limits.ts'
 import { newMailCode } from '../account/mailProof.ts'
+import type { MailBrake } from './mailBrake.ts'
 import { administratorsOf, demandFreeMail, demandManaged, findUser, lockPeople, managedUser } from './userStore.ts'
 
 /** @throws Refused 412 where users cannot be added to this company */
@@ -100,20 +99,23 @@ const invite = async (services: Services, user: User, invitedBy: User): Promise<
   }
 }
 
-/** The invitation once more, for somebody who has not signed in yet; each server counts mails per addressee for itself. */
-export const createInvitations = (services: Services) => {
-  const addressees = createThrottle(mailsPerAddressee, windowMs)
-  return {
-    /** @throws Refused 404; 409 ALREADY_SIGNED_IN; 412 COMPANY_UNAVAILABLE; 424 MAIL_NOT_SENT; 429 */
-    send: async ({ user: sender, now }: Author, userId: string): Promise<User> => {
-      const user = await managedUser(services.db, sender, userId)
-      if (!isInvited(user)) throw new Refused(409, 'ALREADY_SIGNED_IN')
-      if (!user.company.active) throw new Refused(412, 'COMPANY_UNAVAILABLE')
-      if (!addressees.allows(user.mail, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      await invite(services, user, sender)
-      return user
-    },
-  }
+/** What users are changed with: some changes write to people. */
+export interface UserServices extends Services {
+  brakeMails: MailBrake
+}
+
+/**
+ * The invitation once more, for somebody who has not signed in yet.
+ *
+ * @throws Refused 404; 409 ALREADY_SIGNED_IN; 412 COMPANY_UNAVAILABLE; 424 MAIL_NOT_SENT; 429 TOO_MANY_MAILS
+ */
+export const inviteUser = async (services: UserServices, author: Author, userId: string): Promise<User> => {
+  const user = await managedUser(services.db, author.user, userId)
+  if (!isInvited(user)) throw new Refused(409, 'ALREADY_SIGNED_IN')
+  if (!user.company.active) throw new Refused(412, 'COMPANY_UNAVAILABLE')
+  services.brakeMails(author, user.mail)
+  await invite(services, user, author.user)
+  return user
 }
 
 type NewUser = BodyOf<typeof calls.createUser>
@@ -140,9 +142,10 @@ const insertUser = (
   })
 
 /** Creates user and login, and mails the invitation; what of it was done by the same call before stays as it is. */
-export const createUser = async (services: Services, author: Author, body: NewUser): Promise<User> => {
+export const createUser = async (services: UserServices, author: Author, body: NewUser): Promise<User> => {
   const { db, identity } = services
   demandManaged(author.user, body.companyId)
+  services.brakeMails(author, body.mail)
   const { created, isNew } = await insertUser(db, author, body)
   try {
     if (await openAccount(services, created)) await invite(services, created, author.user)
@@ -182,8 +185,8 @@ const bringLoginAlong = async (services: Services, { before, after }: Saved): Pr
 }
 
 /** Saves a user; a changed mail is the new login. */
-export const updateUser = async (services: Services, author: Author, body: ChangedUser): Promise<User> => {
-  const saved = await saveUser(services.db, author, body)
+export const updateUser = async (services: UserServices, author: Author, body: ChangedUser): Promise<User> => {
+  const saved = await saveUser(services, author, body)
   try {
     await bringLoginAlong(services, saved)
   } catch (error) {
@@ -213,7 +216,7 @@ const tellNewLogin = async (services: Services, { user, now }: Author, { before,
 }
 
 /** The record comes first: nobody waits in here for the identity provider. */
-const saveUser = (db: Database, author: Author, body: ChangedUser): Promise<Saved> =>
+const saveUser = ({ db, brakeMails }: UserServices, author: Author, body: ChangedUser): Promise<Saved> =>
   db.transaction((tx) => {
     const { user } = author
     const { id, lastUpdate: seen, ...values } = body
@@ -225,7 +228,9 @@ const saveUser = (db: Database, author: Author, body: ChangedUser): Promise<Save
         if (values.companyId !== before.companyId) await demandCompanyFor(tx, user, values.companyId)
         const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
         refuseFirst(userObstacles(actorOf(user), before, { after: values, otherAdmins }))
-        if (values.mail !== before.mail) await demandFreeMail(tx, values.mail)
+        if (values.mail === before.mail) return {}
+        await demandFreeMail(tx, values.mail)
+        brakeMails(author, values.mail)
         return {}
       },
     })

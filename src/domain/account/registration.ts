@@ -41,6 +41,7 @@ export type RegistrationError =
   | MailError
   | 'tooLong'
   | 'phoneInvalid'
+  | 'webAddress'
   | 'zipInvalid'
   | 'consentMissing'
   | 'mailTaken'
@@ -112,6 +113,7 @@ export const checkRegistration = (draft: RegistrationDraft): RegistrationErrors 
     const own = issues.filter(({ path }) => path.join('.') === bodyPaths[field])
     if (own.length === 0) continue
     if (value.trim() === '') errors[field] = 'required'
+    else if (own.some(({ message }) => message === 'webAddress')) errors[field] = 'webAddress'
     else errors[field] = own.some(({ code }) => code === 'too_big') ? 'tooLong' : (formErrors[field] ?? 'refused')
   }
   return errors

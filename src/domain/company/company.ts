@@ -10,6 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
+import { hasLink } from '../core/text.ts'
 import type { Stored } from '../core/stored.ts'
 import { isCountry, isZip, storedCountry } from './country.ts'
 
@@ -61,7 +62,8 @@ export const companySchema = z.object({
 export type Company = z.infer<typeof companySchema>
 
 export const companyValuesShape = {
-  name: requiredTextSchema(),
+  /** A company may be called Elektro-Meier.de, but not be a link. */
+  name: requiredTextSchema().refine((text) => !hasLink(text), 'webAddress'),
   /** customers only, and required there */
   customerNumber: textSchema(60),
   address: addressSchema,

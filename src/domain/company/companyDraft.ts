@@ -59,7 +59,7 @@ const { name, customerNumber, additionalInfo } = companyValuesShape
 /** What the form asks for. */
 export const companyTable = fieldTable<CompanyDraft>()({
   id: 'company',
-  check: checkBy(companyValuesSchema, { bodyOf, codes: { zip: 'zipInvalid' } }),
+  check: checkBy(companyValuesSchema, { bodyOf, codes: { name: 'webAddress', zip: 'zipInvalid' } }),
   refusedAt: { CUSTOMER_NUMBER_TAKEN: 'customerNumber' },
   rows: [
     { key: 'name', input: 'text', card: 'company', width: 2, schema: name },

@@ -13,6 +13,7 @@ export const refusalCodes = [
   'COMPANY_INACTIVE',
   'NOT_ALLOWED',
   'TOO_MANY_REQUESTS',
+  'TOO_MANY_MAILS',
   // what is asked
   'VALIDATION',
   'NOT_FOUND',

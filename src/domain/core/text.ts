@@ -12,3 +12,12 @@ export const withoutTrailing = (text: string, character: string): string => {
   while (text[end - 1] === character) end--
   return text.slice(0, end)
 }
+
+/** `https://…` and `www.…`, which a mail program makes a link of. */
+const link = /:\/\/|\bwww\./i
+/** `name.example`, as mail programs find it in the middle of a text; a shortened title is none. */
+const site = /(?<![\p{L}\d-])(?!(?:dr|prof|dipl|ing|mag|med|st)\.)[\p{L}\d-]{2,}\.\p{L}{2,}/iu
+
+/** Whether a text would be, or lead to, a page of the web: names stand in mails to people who know nobody here. */
+export const hasLink = (text: string): boolean => link.test(text)
+export const hasSite = (text: string): boolean => hasLink(text) || site.test(text)

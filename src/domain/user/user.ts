@@ -9,6 +9,7 @@ import {
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
+import { hasSite } from '../core/text.ts'
 
 /** Compared and stored in lower case (rule U2). */
 export const mailSchema = z.string().trim().toLowerCase().max(254).check(z.email())
@@ -45,10 +46,13 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** It stands in mails to people who may not know who wrote it: no address of a web page (rule U1). */
+const personNameSchema = requiredTextSchema().refine((text) => !hasSite(text), 'webAddress')
+
 /** What the user form asks for (rule U1). */
 export const userValuesSchema = z.object({
-  name: requiredTextSchema(),
-  lastname: requiredTextSchema(),
+  name: personNameSchema,
+  lastname: personNameSchema,
   mail: mailSchema,
   phoneNumber: phoneSchema,
   customerDesignation: textSchema(),

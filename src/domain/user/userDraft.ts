@@ -45,7 +45,7 @@ export const userTable = fieldTable<UserDraft, 'customerDesignation'>()({
   check: checkBy(userValuesSchema, {
     bodyOf,
     names: { companyId: 'company' },
-    codes: { mail: 'mailInvalid', phoneNumber: 'phoneInvalid' },
+    codes: { name: 'webAddress', lastname: 'webAddress', mail: 'mailInvalid', phoneNumber: 'phoneInvalid' },
   }),
   refusedAt: { MAIL_TAKEN: 'mail', MAIL_EXTERNAL: 'mail' },
   rows: [

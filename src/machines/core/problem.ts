@@ -9,7 +9,14 @@ import { brokenCode } from '../../domain/core/serverFailed.ts'
 export type Problem = RefusalCode | 'CONNECTION_LOST'
 
 /** Problems that may be gone a moment later, with the very same input. */
-const passing: readonly Problem[] = ['CONNECTION_LOST', 'BOM_BUSY', 'TOO_MANY_REQUESTS', 'BROKEN', 'TOKEN_EXPIRED']
+const passing: readonly Problem[] = [
+  'CONNECTION_LOST',
+  'BOM_BUSY',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_MAILS',
+  'BROKEN',
+  'TOKEN_EXPIRED',
+]
 export const passesByItself = (problem: Problem): boolean => passing.includes(problem)
 
 /** The call was refused. */
