@@ -14,13 +14,15 @@ import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
 import { registerSite } from './http/site.ts'
+import { takePulse } from './http/pulse.ts'
 import { registerStatus } from './http/status.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { registerIdentityProxy } from './identity/proxy.ts'
+import { guardServices, type Patience } from './outside.ts'
 import type { Services } from './services.ts'
 
 /** Where and how the app is mounted; none of it concerns the areas. */
-interface Mounting {
+export interface Mounting {
   /** Absolute path of the built web app; absent in development and in most tests. */
   siteRoot?: string
   /** The emulator's own address, which the proxy passes sign-ins on to; absent in production. */
@@ -28,11 +30,15 @@ interface Mounting {
   serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
   /** Takes the log's lines; standard output unless given. */
   log?: { write(line: string): void }
+  /** How long what is outside may take, where the usual is not meant. */
+  patience?: Partial<Patience>
 }
 
 /** Builds the app; nothing listens yet. */
-export async function buildApp(services: Services, mounting: Mounting = {}): Promise<FastifyInstance> {
-  const { settings } = services
+export async function buildApp(given: Services, mounting: Mounting = {}): Promise<FastifyInstance> {
+  const { settings } = given
+  const services = guardServices(given, mounting.patience)
+  const pulse = takePulse(given.vitals)
   const { log } = mounting
   const app = Fastify({
     logger: { level: settings.logLevel, serializers, ...(log && { stream: log }) },
@@ -59,8 +65,8 @@ export async function buildApp(services: Services, mounting: Mounting = {}): Pro
     limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
   })
   await registerOpenApi(app, packageJson.version)
-  registerStatus(app, services)
-  serveAreas(createServe(app, services), services)
+  registerStatus(app, { settings, pulse })
+  serveAreas(createServe(app, { ...services, pulse }), services)
   if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
   await registerSite(app, mounting.siteRoot)
   return app

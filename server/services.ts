@@ -2,6 +2,7 @@
 import type { Database } from './db/client.ts'
 import type { FileStore } from './fileStore/store.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
+import type { Vitals } from './http/pulse.ts'
 import type { Identity } from './identity/identity.ts'
 import type { MailPort } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
@@ -14,6 +15,5 @@ export interface Services extends AuthenticationServices {
   mail: MailPort
   /** Where people reach the portal, for links in mails; without a trailing slash. */
   publicAddress: string
-  /** Resolves when everything that the portal stands on answers. */
-  ping(): Promise<void>
+  vitals: Vitals
 }

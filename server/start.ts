@@ -9,6 +9,7 @@ import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
+import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openFileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
 import { openPort } from './http/openPort.ts'
@@ -57,8 +58,8 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     const opened = await openPort(settings.host, settings.port)
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
-    const { services, emulator, failed } = await openParts({ settings, address }, closers)
-    const firstAccount = await fillEmptyPortal(services)
+    const { services, database, emulator, failed } = await openParts({ settings, address }, closers)
+    const firstAccount = await database.alone(() => fillEmptyPortal(services))
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
       siteRoot,
@@ -84,7 +85,7 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
 async function openParts(
   { settings, address }: { settings: Settings; address: string },
   closers: Closer[],
-): Promise<{ services: Services; emulator?: Emulator; failed: Promise<never> }> {
+): Promise<{ services: Services; database: OpenDatabase; emulator?: Emulator; failed: Promise<never> }> {
   const [database, emulator, files] = await Promise.allSettled([
     openMigrated(settings),
     settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir, say) : undefined,
@@ -106,11 +107,11 @@ async function openParts(
     mail: mailPortOf(settings),
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
-    ping: async () => void (await Promise.all([ping(), identity.ping()])),
+    vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
   }
   const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
   failed.catch(() => undefined)
-  return { services, failed, ...(emulator.value && { emulator: emulator.value }) }
+  return { services, database: database.value, failed, ...(emulator.value && { emulator: emulator.value }) }
 }
 
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */

@@ -32,7 +32,7 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   },
   getBomFile: async ({ user, query }) => {
     const row = await storedFile(db, user, query)
-    return new Download(row.filename, files.stream(row.sha256), row.size)
+    return new Download(row.filename, await files.stream(row.sha256), row.size)
   },
   getBomLines: ({ user, query }) => storedLines(db, user, query),
   discardBomUpload: (call) => discardUpload({ db, files }, call, call.query),

@@ -6,13 +6,16 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { startEmbedded } from './embedded.ts'
+import { asTransaction } from './transaction.ts'
 
 /** A database or a transaction on it: queries do not care which. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Database
-  /** Applies the migrations in `folder` that are still missing. */
+  /** Does what only one server may do at a time, such as filling an empty database; others wait. An embedded one has one server. */
+  alone<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Applies the migrations in `folder` that are still missing; one server at a time. */
   migrate(folder: string): Promise<void>
   /** Resolves when it is there; the embedded one may be busy with one statement and is well all the same. */
   ping(): Promise<void>
@@ -32,12 +35,39 @@ export async function openDatabase(where: { url: string } | { directory: string 
 }
 
 function openServer(url: string): OpenDatabase {
-  const client = postgres(url, { max: 10, connect_timeout: 10, onnotice: () => undefined })
+  // A database that comes back is found at once, not after a pause that has grown meanwhile.
+  const client = postgres(url, { max: 10, connect_timeout: 10, backoff: () => 0.5, onnotice: () => undefined })
+  const db = databaseOn(client)
+  const alone: OpenDatabase['alone'] = (work) => holding(client, work)
   return {
-    ...databaseOn(client),
-    ping: async () => void (await client`select 1`),
+    db,
+    alone,
+    migrate: (migrationsFolder) => alone(() => migrate(db, { migrationsFolder })),
+    ping: () => pingServer(url),
     failed: new Promise<never>(() => undefined),
     close: () => client.end({ timeout: 5 }),
+  }
+}
+
+/** With a lock that is this connection's, and gone with it. */
+async function holding<Value>(client: postgres.Sql, work: () => Promise<Value>): Promise<Value> {
+  const held = await client.reserve()
+  try {
+    await held`select pg_advisory_lock(hashtextextended('schrankwerk alone', 0))`
+    return await work()
+  } finally {
+    await held`select pg_advisory_unlock_all()`
+    held.release()
+  }
+}
+
+/** By a connection of its own: those of the pool may all be waiting, or lead to a server that is not there any more. */
+async function pingServer(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined })
+  try {
+    await client`select 1`
+  } finally {
+    void client.end({ timeout: 0 })
   }
 }
 
@@ -46,8 +76,11 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   // PGlite is one session: a second connection would share its unnamed statements and take the answers of the first.
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }
   const client = postgres({ ...options, onnotice: () => undefined })
+  const db = databaseOn(client)
   return {
-    ...databaseOn(client),
+    db,
+    alone: (work) => work(),
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
     failed: embedded.failed,
     close: async () => {
@@ -57,9 +90,11 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   }
 }
 
-const databaseOn = (client: postgres.Sql): Pick<OpenDatabase, 'db' | 'migrate'> => {
+const databaseOn = (client: postgres.Sql) => {
   const db = drizzle({ client })
-  return { db, migrate: (migrationsFolder) => migrate(db, { migrationsFolder }) }
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction((tx) => asTransaction(() => work(tx)), config)
+  return db
 }
 
 /**

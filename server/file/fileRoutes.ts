@@ -18,7 +18,7 @@ export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     await demandReadable(db, user, folder)
     const row = await fileAt(db, query.path)
     if (row === undefined) throw new Refused(404, 'NOT_FOUND')
-    return new Download(row.filename, files.stream(row.sha256), row.size)
+    return new Download(row.filename, await files.stream(row.sha256), row.size)
   },
   getFileNames: async ({ user, query }) => {
     const folder = folderOf(query.path)

@@ -31,7 +31,7 @@ describe('the store', () => {
     expect(await store.keep(await receive('abc'))).toBe(first)
     expect(await store.put(Buffer.from('abc'))).toBe(first)
     expect(String(await store.read(first))).toBe('abc')
-    expect(await text(store.stream(first))).toBe('abc')
+    expect(await text(await store.stream(first))).toBe('abc')
     expect(await incoming()).toEqual([])
     await store.remove(first)
     expect(await store.has(first)).toBe(false)

@@ -4,10 +4,11 @@
  * the callers' knowledge: they remove it only when nobody does.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Refused } from '../http/refusal.ts'
 
 /** Received bytes that are not kept yet; {@link FileStore.keep} gives them their place, {@link FileStore.discard} drops them. */
 export interface ReceivedFile {
@@ -28,9 +29,10 @@ export interface FileStore {
   discard(file: ReceivedFile): Promise<void>
   /** Stores bytes made by the server itself. */
   put(content: Buffer): Promise<string>
+  /** @throws Refused 404 CONTENT_MISSING where it is not here: on another server, or not restored */
   read(sha256: string): Promise<Buffer>
-  /** @throws ENOENT from the stream when the file is gone */
-  stream(sha256: string): ReadStream
+  /** Opened already, so that what is missing is known before the answer begins. @throws as `read` */
+  stream(sha256: string): Promise<ReadStream>
   has(sha256: string): Promise<boolean>
   remove(sha256: string): Promise<void>
 }
@@ -89,14 +91,23 @@ export async function openFileStore(root: string): Promise<FileStore> {
       }
       return keep({ path, size: content.length, sha256: createHash('sha256').update(content).digest('hex') })
     },
-    read: async (sha256) => readFile(placeOf(root, sha256)),
-    stream: (sha256) => createReadStream(placeOf(root, sha256)),
+    read: async (sha256) => present(readFile(placeOf(root, sha256))),
+    stream: async (sha256) => (await present(open(placeOf(root, sha256)))).createReadStream(),
     has: (sha256) =>
       stat(placeOf(root, sha256)).then(
         () => true,
         () => false,
       ),
     remove: (sha256) => rm(placeOf(root, sha256), { force: true }),
+  }
+}
+
+async function present<Value>(content: Promise<Value>): Promise<Value> {
+  try {
+    return await content
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Refused(404, 'CONTENT_MISSING')
+    throw error
   }
 }
 

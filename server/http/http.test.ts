@@ -117,6 +117,7 @@ beforeAll(async () => {
   await registerOpenApi(app, '1')
   const serve = createServe(app, {
     files,
+    pulse: { unlessLost: (work) => work },
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
     loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null },
   })

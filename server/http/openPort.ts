@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { CannotStart } from '../settings.ts'
+import { answerOf, Refused } from './refusal.ts'
 
 export interface OpenPort {
   server: Server
@@ -50,8 +51,7 @@ function answerStarting(url: string, response: ServerResponse): void {
     'cache-control': 'no-store',
     'retry-after': '2',
   })
-  const message = 'Das Portal startet gerade. Bitte versuchen Sie es in einigen Sekunden erneut.'
-  response.end(JSON.stringify(isHealth ? { status: 'starting' } : { code: 'STARTING', message }))
+  response.end(JSON.stringify(isHealth ? { status: 'starting' } : answerOf(new Refused(503, 'STARTING'))))
 }
 
 function sentenceFor(error: unknown, host: string, port: number): string {

@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '../../src/domain/core/refusal.ts'
+import { outageIn } from './outage.ts'
 import sentences from '../../src/i18n/de/refusals.json' with { type: 'json' }
 
 type Details = Record<string, unknown>
@@ -22,9 +23,12 @@ export class Refused extends Error {
   readonly code: RefusalCode
   readonly details: Details | undefined
 
-  /** @param details what the client needs to react, such as the names of fields; never internals */
-  constructor(status: number, code: RefusalCode, details?: Details) {
-    super(sentenceFor[code])
+  /**
+   * @param details what the client needs to react, such as the names of fields; never internals
+   * @param cause for the log alone
+   */
+  constructor(status: number, code: RefusalCode, details?: Details, cause?: unknown) {
+    super(sentenceFor[code], { cause })
     this.status = status
     this.code = code
     this.details = details
@@ -48,7 +52,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const refused = refusalFor(error, request)
   // Whoever hung up in the middle of an upload hears no answer; that is no fault of ours.
   const hungUp = request.socket.destroyed
-  if (refused.status >= 500 && !hungUp) request.log.error({ err: error, url: request.url }, 'call failed')
+  const isFailure = refused.status >= 500 || refused.cause !== undefined
+  if (isFailure && !hungUp) request.log.error({ err: refused.cause ?? error, url: request.url }, 'call failed')
   void reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
 }
 
@@ -58,5 +63,8 @@ function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refus
   if (status === 429) return new Refused(429, 'TOO_MANY_REQUESTS')
   // Fastify's own: not JSON, an unknown content type, a body beyond the limit.
   if (status !== undefined && status >= 400 && status < 500) return new Refused(status, 'VALIDATION')
-  return new Refused(500, 'BROKEN', { requestId: request.id })
+  const outage = outageIn(error)
+  return outage
+    ? new Refused(outage.status, outage.code, undefined, error)
+    : new Refused(500, 'BROKEN', { requestId: request.id })
 }

@@ -13,6 +13,7 @@ import type { FileStore } from '../fileStore/store.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
 import { authenticate, type AuthenticationServices, type Caller } from './authenticate.ts'
 import { Download, sendDownload } from './download.ts'
+import type { Pulse } from './pulse.ts'
 import { Refused } from './refusal.ts'
 import { receiveMultipart, type UploadedFile } from './upload.ts'
 
@@ -49,6 +50,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export interface ServeServices extends AuthenticationServices {
   files: FileStore
+  pulse: Pick<Pulse, 'unlessLost'>
 }
 
 declare module 'fastify' {
@@ -63,7 +65,7 @@ export const pathOf = (endpoint: Endpoint) => `/${endpoint.host ?? 'api'}${endpo
 
 /** Prepares the app once; the function it returns registers endpoints. */
 export function createServe(app: FastifyInstance, services: ServeServices): Serve {
-  const { files } = services
+  const { files, pulse } = services
   app.decorateRequest('caller', undefined)
   app.decorateRequest('upload', undefined)
   app.addHook('onResponse', async ({ upload }) => {
@@ -77,13 +79,13 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       schema: documentation(endpoint),
       onRequest: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        request.caller = await authenticate(request, endpoint, services)
+        request.caller = await pulse.unlessLost(authenticate(request, endpoint, services))
       },
       preValidation: async (request) => {
         if (endpoint.file) await takeFile(request, endpoint.file, files)
       },
       handler: async (request, reply) => {
-        const answer = await handler(callOf(endpoint, request))
+        const answer = await pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request))))
         if (answer instanceof Download) return sendDownload(reply, answer)
         void reply.code(endpoint.success ?? 200)
         const { response } = endpoint

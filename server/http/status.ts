@@ -1,11 +1,12 @@
 /** What machines ask the portal: is it well, and how is a browser configured. */
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import type { Pulse } from './pulse.ts'
+import { answerOf } from './refusal.ts'
 
 export interface StatusServices {
   settings: Settings
-  /** Resolves when database and identity answer. */
-  ping(): Promise<void>
+  pulse: Pick<Pulse, 'problems'>
 }
 
 /** What `/config.json` answers: one build, many installations. */
@@ -19,28 +20,14 @@ export const browserSettings = ({ firebase, emulator, bookingUrl, documentationU
   operator,
 })
 
-/** Everybody may ask as often as they like; what stands behind is asked once a second at the most. */
-const onceASecond = (ask: () => Promise<void>): (() => Promise<void>) => {
-  let last: { at: number; answer: Promise<void> } | undefined
-  return () => {
-    const now = Date.now()
-    if (last === undefined || now - last.at >= 1000) last = { at: now, answer: ask() }
-    return last.answer
-  }
-}
-
-export function registerStatus(app: FastifyInstance, { settings, ping }: StatusServices): void {
-  const isWell = onceASecond(ping)
+export function registerStatus(app: FastifyInstance, { settings, pulse }: StatusServices): void {
   const fresh = { schema: { hide: true }, config: { rateLimit: false } }
   app.get('/health', fresh, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    try {
-      await isWell()
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error({ err: error }, 'health check failed')
-      return reply.code(503).send({ status: 'unavailable' })
-    }
+    const problems = await pulse.problems()
+    if (problems.length === 0) return { status: 'ok' }
+    for (const { cause } of problems) request.log.error({ err: cause }, 'health check failed')
+    return reply.code(503).send({ status: 'unavailable', problems: problems.map(answerOf) })
   })
   app.get('/config.json', fresh, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')

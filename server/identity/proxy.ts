@@ -13,6 +13,8 @@ import { createThrottle } from './throttle.ts'
 const guesses = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
 /** Anybody may make accounts, so nobody makes many. */
 const newAccounts = '/identitytoolkit.googleapis.com/v1/accounts:signUp'
+/** Somebody waits before a form for this answer. */
+const patienceMs = 10_000
 const credentials = z.object({ email: z.string() })
 
 /** Whether a browser may send this to the emulator. The path is compared as it came: no decoding, nothing to slip through. */
@@ -42,6 +44,9 @@ export async function registerIdentityProxy(
     const answer = await fetch(`${emulatorUrl}${path}?${String(new URLSearchParams(queryOf(request)))}`, {
       method: request.method,
       ...(sent && { headers: { 'content-type': sent.type }, body: sent.text }),
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((error: unknown) => {
+      throw new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, error)
     })
     return reply
       .code(answer.status)

@@ -1,5 +1,8 @@
 /** How the portal sends mails: an outbox folder by default (outbox.ts), a mail server where one is configured (smtp.ts). */
 
+import { demandNoTransaction } from '../db/transaction.ts'
+import { within } from '../deadline.ts'
+
 export interface Mail {
   to: string
   subject: string
@@ -19,15 +22,28 @@ export interface MailPort {
   report(line: string): void
 }
 
+/** A mail server may greet at once and then take for ever. */
+const patienceMs = 15_000
+
 /** @param report takes one line for the operator's log */
-export const createMailPort = (deliver: Deliver, report: (line: string) => void): MailPort => ({
-  send: deliver,
-  report,
-  tryToSend: async (mail) => {
-    try {
-      await deliver(mail)
-    } catch (error) {
-      report(`Die E-Mail „${mail.subject}“ konnte nicht versendet werden: ${String(error)}`)
-    }
-  },
-})
+export const createMailPort = (
+  deliver: Deliver,
+  report: (line: string) => void,
+  patience: number = patienceMs,
+): MailPort => {
+  const send: Deliver = async (mail) => {
+    demandNoTransaction('mail')
+    await within(patience, deliver(mail), () => new Error(`the mail server did not take it within ${patience} ms`))
+  }
+  return {
+    send,
+    report,
+    tryToSend: async (mail) => {
+      try {
+        await send(mail)
+      } catch (error) {
+        report(`Die E-Mail „${mail.subject}“ konnte nicht versendet werden: ${String(error)}`)
+      }
+    },
+  }
+}

@@ -152,9 +152,10 @@ export const createUser = async (services: UserServices, author: Author, body: N
     return created
   } catch (error) {
     if (!isNew) throw error
-    await identity.deleteAccount(created.id)
     await db.delete(appUser).where(eq(appUser.id, created.id))
     await db.delete(changeEntry).where(and(eq(changeEntry.entityKind, 'USER'), eq(changeEntry.entityId, created.id)))
+    // A login that cannot be removed now goes when its mail is used again.
+    await identity.deleteAccount(created.id).catch(() => undefined)
     throw error
   }
 }

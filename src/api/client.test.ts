@@ -1,6 +1,6 @@
 /** What the client says about who calls, and how it tells a refusal from a failure (rules S9, R6; docs/decisions/0011). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { brokenCode, ServerFailed } from '../domain/core/serverFailed.ts'
+import { brokenCode, outageCode, ServerFailed } from '../domain/core/serverFailed.ts'
 import { createClient } from './client.ts'
 import { changePassword, requestPasswordReset } from './contract/account.ts'
 
@@ -105,6 +105,10 @@ describe('a server that fails is told apart from one that does not answer', () =
     expect(error).toMatchObject({ status })
     expect(brokenCode(error)).toBe('BROKEN')
     expect(onRefused).not.toHaveBeenCalled()
+  })
+  test('a failure that has a name keeps it', async () => {
+    const { call } = clientWith('a-token', json(503, { code: 'DATABASE_LOST', message: 'Satz.' }))
+    expect(outageCode(await call(changePassword, password).catch((reason: unknown) => reason))).toBe('DATABASE_LOST')
   })
   test('nobody there', async () => {
     const { call } = clientWith('a-token', () => {

@@ -66,7 +66,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 /** @throws ServerFailed where the answer is no refusal but a failure */
 const refusalIn = async (response: Response): Promise<Refusal> => {
   const answer = refusalSchema.safeParse(await bodyOf(response))
-  if (!answer.success || response.status >= 500) throw new ServerFailed(response.status, answer.error)
+  if (!answer.success || response.status >= 500)
+    throw new ServerFailed(response.status, answer.error, answer.data?.code)
   return { status: response.status, ...answer.data }
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { z } from 'zod'
-import { buildApp } from '../../server/app.ts'
+import { buildApp, type Mounting } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { openFileStore } from '../../server/fileStore/store.ts'
 import { pathOf } from '../../server/http/serve.ts'
@@ -54,6 +54,7 @@ export interface TestServer {
 export async function startTestServer(
   environment: Record<string, string> = {},
   open: () => Promise<OpenDatabase> = openTestDatabase,
+  mounting: Mounting = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-test-'))
   const settings = readSettings({
@@ -82,9 +83,9 @@ export async function startTestServer(
     ),
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
-    ping: database.ping,
+    vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },
   }
-  const app = await buildApp(services)
+  const app = await buildApp(services, mounting)
   const tokenFor: TestServer['tokenFor'] = (account, validMs, signedInMsAgo) =>
     mintUnsignedToken(account, settings.firebase.projectId, Date.now(), validMs, signedInMsAgo)
   const bearer = (as: As): Record<string, string> =>

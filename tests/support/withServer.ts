@@ -1,5 +1,7 @@
 /** One server with everybody in it for all tests of a file (or of a `describe`). */
 import { afterAll, beforeAll } from 'vitest'
+import type { Mounting } from '../../server/app.ts'
+import { openTestDatabase } from './database.ts'
 import { seedPeople } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -7,10 +9,13 @@ import { startTestServer, type TestServer } from './server.ts'
 const startTimeout = 60_000
 
 /** @param prepare what all tests find there besides */
-export const withServer = (prepare?: (server: TestServer) => Promise<unknown>): (() => TestServer) => {
+export const withServer = (
+  prepare?: (server: TestServer) => Promise<unknown>,
+  mounting?: Mounting,
+): (() => TestServer) => {
   let started: TestServer | undefined
   beforeAll(async () => {
-    started = await startTestServer()
+    started = await startTestServer({}, openTestDatabase, mounting)
     await seedPeople(started.db)
     await prepare?.(started)
   }, startTimeout)

@@ -20,6 +20,12 @@ export const refusalCodes = [
   'METHOD_NOT_ALLOWED',
   'STALE_UPDATE',
   'ID_TAKEN',
+  // what the portal stands on
+  'STARTING',
+  'DATABASE_LOST',
+  'DISK_FULL',
+  'FILES_UNAVAILABLE',
+  'IDENTITY_UNAVAILABLE',
   'BROKEN',
   // people and companies
   'MAIL_TAKEN',
@@ -47,6 +53,7 @@ export const refusalCodes = [
   'COMBINE_SAME_NUMBERS',
   // files
   'FILE_MISSING',
+  'CONTENT_MISSING',
   'FILE_TOO_LARGE',
   'FILE_EMPTY',
   'FILE_TYPE_NOT_ALLOWED',

@@ -3,18 +3,38 @@
  * login page tells the two apart and does without a schema library.
  */
 
+import type { RefusalCode } from './refusal.ts'
+
 /** The server answered, but with 5xx, or with something that is no answer to this call. */
 export class ServerFailed extends Error {
   /** HTTP status */
   readonly status: number
+  readonly code: Outage
 
-  /** @param cause what the client stumbled over */
-  constructor(status: number, cause: unknown) {
+  /**
+   * @param cause what the client stumbled over
+   * @param code what the server says of it, where it says more than that it failed
+   */
+  constructor(status: number, cause: unknown, code?: string) {
     super(`The server failed with status ${status}`, { cause })
     this.status = status
+    this.code = outages.find((known) => known === code) ?? 'BROKEN'
   }
 }
 
-/** What a broken call is told as: `BROKEN` where the server failed, `CONNECTION_LOST` where it was not reached. */
+/** Failures of the server that have a sentence of their own. */
+const outages = [
+  'STARTING',
+  'DATABASE_LOST',
+  'DISK_FULL',
+  'FILES_UNAVAILABLE',
+  'BROKEN',
+] as const satisfies RefusalCode[]
+type Outage = (typeof outages)[number]
+
+/** What a broken call is told as: how the server failed, or `CONNECTION_LOST` where it was not reached. */
+export const outageCode = (error: unknown): Outage | 'CONNECTION_LOST' =>
+  error instanceof ServerFailed ? error.code : 'CONNECTION_LOST'
+/** The same in short, where it makes no difference how the server failed. */
 export const brokenCode = (error: unknown): 'BROKEN' | 'CONNECTION_LOST' =>
   error instanceof ServerFailed ? 'BROKEN' : 'CONNECTION_LOST'

@@ -5,7 +5,7 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { brokenCode } from '../../domain/core/serverFailed.ts'
+import { outageCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
@@ -265,7 +265,7 @@ export const bomMachine = setup({
         onError: {
           actions: {
             type: 'reject',
-            params: ({ context, event }) => ({ file: context.file, code: brokenCode(event.error) }),
+            params: ({ context, event }) => ({ file: context.file, code: outageCode(event.error) }),
           },
           target: 'deciding',
         },

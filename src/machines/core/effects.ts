@@ -4,7 +4,7 @@
  * nothing happens silently.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { brokenCode } from '../../domain/core/serverFailed.ts'
+import { outageCode } from '../../domain/core/serverFailed.ts'
 import type { NotificationLevel } from '../../domain/notification/notification.ts'
 import type { Visitor } from '../../domain/session/visitor.ts'
 
@@ -24,8 +24,10 @@ export const refusalNotice = (outcome: Outcome<unknown>): Notice =>
 /** The notice after a call that nobody answered. */
 export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
 /** The notice after a call that broke, by what it broke with: the server's own failure is no matter of the connection. */
-export const brokenNotice = (error: unknown): Notice =>
-  brokenCode(error) === 'BROKEN' ? { level: 'error', key: 'refusals:BROKEN' } : connectionLost
+export const brokenNotice = (error: unknown): Notice => {
+  const code = outageCode(error)
+  return code === 'CONNECTION_LOST' ? connectionLost : { level: 'error', key: `refusals:${code}` }
+}
 
 /**
  * A change of place. `replace` leaves no step in the browser's history; with `stay` the screen goes on as it is and takes the

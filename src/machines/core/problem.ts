@@ -4,13 +4,18 @@
  * the problem in its context.
  */
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { brokenCode } from '../../domain/core/serverFailed.ts'
+import { outageCode } from '../../domain/core/serverFailed.ts'
 
 export type Problem = RefusalCode | 'CONNECTION_LOST'
 
 /** Problems that may be gone a moment later, with the very same input. */
 const passing: readonly Problem[] = [
   'CONNECTION_LOST',
+  'STARTING',
+  'DATABASE_LOST',
+  'DISK_FULL',
+  'FILES_UNAVAILABLE',
+  'IDENTITY_UNAVAILABLE',
   'BOM_BUSY',
   'TOO_MANY_REQUESTS',
   'TOO_MANY_MAILS',
@@ -28,7 +33,7 @@ export const keepRefusal = {
 /** The call broke. */
 export const keepBroken = {
   type: 'keepProblem',
-  params: ({ event }: { event: { error: unknown } }): Problem => brokenCode(event.error),
+  params: ({ event }: { event: { error: unknown } }): Problem => outageCode(event.error),
 } as const
 /** A new attempt begins. */
 export const forgetProblem = { type: 'keepProblem', params: null } as const

@@ -4,7 +4,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { brokenCode } from '../../domain/core/serverFailed.ts'
+import { outageCode } from '../../domain/core/serverFailed.ts'
 import {
   type FileItem,
   fileTypesFor,
@@ -204,7 +204,7 @@ export const filesMachine = setup({
               },
             ],
             onError: {
-              actions: [{ type: 'reject', params: ({ event }) => brokenCode(event.error) }, 'shiftQueue'],
+              actions: [{ type: 'reject', params: ({ event }) => outageCode(event.error) }, 'shiftQueue'],
               target: 'idle',
             },
           },

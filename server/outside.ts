@@ -1,0 +1,57 @@
+/**
+ * What the portal stands on and does not hold in its own hands, as everybody in it gets it: each call has a deadline, and what goes wrong
+ * is a refusal with a sentence (docs/decisions/0049-what-is-outside-may-be-away.md). Mails have theirs in mail/mail.ts.
+ */
+import { demandNoTransaction } from './db/transaction.ts'
+import { within } from './deadline.ts'
+import type { FileStore } from './fileStore/store.ts'
+import { Refused } from './http/refusal.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Services } from './services.ts'
+
+/** How long a call may take, in milliseconds. An upload comes as slowly as its sender's line. */
+export interface Patience {
+  identity: number
+  file: number
+  upload: number
+}
+const patience: Patience = { identity: 10_000, file: 15_000, upload: 120_000 }
+
+export const guardServices = (services: Services, own: Partial<Patience> = {}): Services => ({
+  ...services,
+  identity: guardIdentity(services.identity, { ...patience, ...own }),
+  files: guardFiles(services.files, { ...patience, ...own }),
+})
+
+/** Whatever the provider stumbles over is its own failure; what it answers, refusals among them, is passed on. */
+const guardIdentity = (identity: Identity, { identity: limit }: Patience): Identity =>
+  new Proxy(identity, {
+    get: (provider, name) => {
+      const method: unknown = Reflect.get(provider, name)
+      if (typeof method !== 'function') return method
+      return async (...args: unknown[]): Promise<unknown> => {
+        demandNoTransaction(`identity.${String(name)}`)
+        const late = () => new Error(`identity.${String(name)}: no answer within ${limit} ms`)
+        try {
+          return await within(limit, Promise.resolve(Reflect.apply(method, provider, args)), late)
+        } catch (error) {
+          throw new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, error)
+        }
+      }
+    },
+  })
+
+const guardFiles = (files: FileStore, { file, upload }: Patience): FileStore => {
+  const late = () => new Refused(503, 'FILES_UNAVAILABLE')
+  const soon = <Value>(work: Promise<Value>): Promise<Value> => within(file, work, late)
+  return {
+    receive: (source, limit) => within(upload, files.receive(source, limit), late),
+    keep: (received) => soon(files.keep(received)),
+    discard: (received) => soon(files.discard(received)),
+    put: (content) => soon(files.put(content)),
+    read: (sha256) => soon(files.read(sha256)),
+    stream: (sha256) => soon(files.stream(sha256)),
+    has: (sha256) => soon(files.has(sha256)),
+    remove: (sha256) => soon(files.remove(sha256)),
+  }
+}

@@ -1,0 +1,98 @@
+/** The identity provider, the mail server, the file store: slow, silent or away, they cost the calls that need them, with a sentence. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getBomFile } from '../../src/api/contract/bom.ts'
+import { deleteCompany } from '../../src/api/contract/company.ts'
+import { getFile } from '../../src/api/contract/file.ts'
+import { createUser, deleteUser } from '../../src/api/contract/user.ts'
+import { appUser, bom, fileItem } from '../../server/db/schema.ts'
+import { guardServices } from '../../server/outside.ts'
+import { makeEnquiry } from '../support/factories.ts'
+import { makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, operatorAdmin } = people
+const patience = { identity: 300, file: 300 }
+const server = withServer(undefined, { patience })
+const silent = () => new Promise<never>(() => undefined)
+
+const identityAway = {
+  status: 424,
+  body: { code: 'IDENTITY_UNAVAILABLE', message: expect.stringContaining('Anmeldedienst') },
+}
+const replace = <Port extends object, Name extends keyof Port & string>(port: Port, name: Name, by: Port[Name]) => {
+  const before = port[name]
+  port[name] = by
+  onTestFinished(() => void (port[name] = before))
+}
+
+describe('inside a database transaction', () => {
+  test('nobody asks the identity provider or sends a mail, as both fail there', async () => {
+    const { db, identity, mail } = guardServices(server().services)
+    await expect(db.transaction(() => identity.findAccount('a@demo.example'))).rejects.toMatchObject({
+      message: expect.stringContaining('identity.findAccount inside a database transaction'),
+    })
+    const letter = { to: 'a@demo.example', subject: '', text: '', html: '' }
+    await expect(db.transaction(() => mail.send(letter))).rejects.toThrow('mail inside a database transaction')
+    expect(await identity.findAccount('a@demo.example')).toBeUndefined()
+  })
+})
+
+describe('an identity provider that does not answer', () => {
+  test('is given up by a new user, of whom nothing is left', async () => {
+    const mail = newMail()
+    const create = () => server().call(createUser, { body: userValues({ companyId: 'customer', mail }) }, customerAdmin)
+    for (const question of ['findAccount', 'createAccount', 'createResetCode'] as const) {
+      const held = vi.spyOn(server().identity, question).mockImplementation(silent)
+      expect(await create()).toMatchObject(identityAway)
+      held.mockRestore()
+      expect(await server().db.$count(appUser, eq(appUser.mail, mail))).toBe(0)
+    }
+    expect(await create()).toMatchObject({ status: 201 })
+  })
+
+  test('is given up by whoever removes a user or closes a company, which is done all the same', async () => {
+    const companyId = await makeCompany(server())
+    const { uid: userId } = await makeUser(server(), { companyId })
+    await makeUser(server(), { companyId })
+    replace(server().identity, 'deleteAccount', silent)
+    replace(server().identity, 'setDisabled', silent)
+    expect(await server().call(deleteUser, { query: { userId } }, operatorAdmin)).toMatchObject(identityAway)
+    expect(await server().call(deleteUser, { query: { userId } }, operatorAdmin)).toMatchObject({ status: 404 })
+    expect(await server().call(deleteCompany, { query: { companyId } }, operatorAdmin)).toMatchObject(identityAway)
+  })
+
+  test('is given up by whoever only wants to be known', async () => {
+    replace(server().identity, 'verifyToken', silent)
+    expect(await server().call(getFile, { query: { path: 'enquiry/x/y.pdf' } }, customerAdmin)).toMatchObject(
+      identityAway,
+    )
+  })
+})
+
+describe('a content', () => {
+  const missing = { status: 404, body: { code: 'CONTENT_MISSING', message: expect.stringContaining('Inhalt') } }
+  const download = (path: string) => server().call(getFile, { query: { path } }, customerAdmin)
+  const stored = async () => {
+    const enquiryId = await makeEnquiry(server())
+    const [file] = await server().db.select().from(fileItem).where(eq(fileItem.enquiryId, enquiryId))
+    const [list] = await server().db.select().from(bom).where(eq(bom.enquiryId, enquiryId))
+    const contents = [file?.sha256 ?? '', list?.sha256 ?? '']
+    return { enquiryId, contents, path: `enquiry/${enquiryId}/${file?.filename}` }
+  }
+
+  test('that this server does not have is said to be missing', async () => {
+    const { enquiryId, contents, path } = await stored()
+    expect(await download(path)).toMatchObject({ status: 200 })
+    await Promise.all(contents.map((sha256) => server().services.files.remove(sha256)))
+    expect(await download(path)).toMatchObject(missing)
+    expect(await server().call(getBomFile, { query: { enquiryId } }, customerAdmin)).toMatchObject(missing)
+  })
+
+  test('that the file store does not hand out in time is given up', async () => {
+    const { path } = await stored()
+    replace(server().services.files, 'stream', silent)
+    expect(await download(path)).toMatchObject({ status: 503, body: { code: 'FILES_UNAVAILABLE' } })
+  })
+})
