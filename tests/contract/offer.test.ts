@@ -289,6 +289,22 @@ describe('revising', () => {
 })
 
 describe('archiving', () => {
+  test('withdraws an open revision: nobody accepts it, and the version before it stays replaced', async () => {
+    const first = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+    const second = await revise(first)
+    await attach(second.id)
+    await change(second, { price: 50, released: true })
+    await granted(server(), calls.archiveOffer, { query: { offerId: second.id } }, supplierAdmin)
+    for (const offerId of [first, second.id])
+      expect(
+        await refused(server(), calls.changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, customerAdmin),
+      ).toMatchObject({ status: 409 })
+    expect(await read(first, supplierAdmin)).toMatchObject({ invalidated: true, archived: false })
+    expect(await refused(server(), calls.reviseOffer, { query: { offerId: first } }, supplierAdmin)).toMatchObject({
+      code: 'OFFER_INVALIDATED',
+    })
+  })
+
   test('is the supplier’s, for offers that are not ordered; archived, an offer can be read', async () => {
     for (const stage of ['draft', 'open', 'declined', 'invalidated'] as const) {
       const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage })
