@@ -13,6 +13,7 @@ import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
 import { wholesalerHandlers } from './masterdata/wholesalers.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
+import { searchHandlers } from './search/searchRoutes.ts'
 import type { Services } from './services.ts'
 import { userHandlers } from './user/userRoutes.ts'
 
@@ -26,6 +27,7 @@ const areas = {
   offer: offerHandlers,
   file: fileHandlers,
   chat: chatHandlers,
+  search: searchHandlers,
   manufacturer: manufacturerHandlers,
   unit: unitHandlers,
   wholesaler: wholesalerHandlers,

@@ -103,6 +103,7 @@ const compose = (settings: AppSettings) => {
     shell,
     toasts,
     bell,
+    loadSearch: loadOnce(async () => (await import('./screens/search.ts')).startSearch({ call })),
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,

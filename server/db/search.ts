@@ -4,6 +4,9 @@ import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Database } from './client.ts'
 import { company } from './schema.ts'
 
+/** A text as a pattern that stands for itself. */
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
 /** The index finds three letters anywhere, fewer only where a word begins. */
 const wordStarts = ['', '% ', '%-', '%/']
 
@@ -14,7 +17,7 @@ const wordStarts = ['', '% ', '%-', '%/']
 export const contains = (column: AnyColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim() ?? ''
   if (wanted === '') return undefined
-  const pattern = `${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `${literally(wanted)}%`
   if (/^[\p{L}\p{N}]{1,2}$/u.test(wanted)) return or(...wordStarts.map((start) => ilike(column, start + pattern)))
   return ilike(column, `%${pattern}`)
 }

@@ -13,6 +13,7 @@ import type notices from './de/notices.json'
 import type offer from './de/offer.json'
 import type profile from './de/profile.json'
 import type refusals from './de/refusals.json'
+import type search from './de/search.json'
 import type user from './de/user.json'
 
 declare module 'i18next' {
@@ -31,6 +32,7 @@ declare module 'i18next' {
       file: typeof file
       legal: typeof legal
       masterdata: typeof masterdata
+      search: typeof search
       user: typeof user
       profile: typeof profile
     }

@@ -42,6 +42,7 @@ import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
 import { choosableCompaniesMachine } from './user/choosableCompaniesMachine.ts'
+import { searchMachine } from './search/searchMachine.ts'
 import { loginMachine } from './session/loginMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
 import { shellMachine } from './session/shellMachine.ts'
@@ -65,6 +66,7 @@ export const machines = [
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },
+  { id: 'search', area: 'search', kind: 'workflow', machine: searchMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'history', area: 'session', kind: 'workflow', machine: historyMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },

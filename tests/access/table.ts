@@ -15,6 +15,7 @@ import * as file from '../../src/api/contract/file.ts'
 import type { contract } from '../../src/api/contract/index.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
+import * as search from '../../src/api/contract/search.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
@@ -592,6 +593,14 @@ export const table = {
   chat: {
     countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
     unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],
+  },
+  search: {
+    searchAll: [
+      on(search.searchAll, 'everything of one’s own', () => ({ query: { term: 'nope' } }), {
+        ...everybodyTrading,
+        operatorAdmin: 200,
+      }),
+    ],
   },
 } satisfies {
   [Area in keyof typeof contract]: { [Call in keyof (typeof contract)[Area]]: readonly [Case, ...Case[]] }

@@ -9,6 +9,7 @@ import * as file from './file.ts'
 import * as legal from './legal.ts'
 import { manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
 import * as offer from './offer.ts'
+import * as search from './search.ts'
 import * as user from './user.ts'
 
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   offer,
   file,
   chat,
+  search,
   manufacturer: manufacturerCalls,
   unit: unitCalls,
   wholesaler: wholesalerCalls,

@@ -4,7 +4,7 @@
  */
 import { withoutTrailing } from '../core/text.ts'
 import { afterLogin } from './returnAddress.ts'
-import { active, type Audience, audienceOf, operators, signedIn, traders, type Visitor } from './visitor.ts'
+import { active, type Audience, audienceOf, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
 
 export const screens = [
   'login',
@@ -244,6 +244,9 @@ export const menuFor = (visitor: Visitor, existing: ReadonlySet<ScreenId>): Menu
     })
     .map((item) => item.path)
 }
+
+/** Who has something to search in (rule L10). */
+export const searches = (visitor: Visitor): boolean => searchers.some((audience) => audience === audienceOf(visitor))
 
 /** The bell is for those who trade (rule A7). */
 export const hasMessages = (visitor: Visitor): boolean => traders.some((audience) => audience === audienceOf(visitor))

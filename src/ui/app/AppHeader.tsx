@@ -18,7 +18,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { fill, useTexts } from '../components/texts.ts'
 
 export function AppHeader(props: AppHeaderProps) {
-  const { version, homeHref, items, user, profileMenu, messages, bookingUrl } = props
+  const { version, homeHref, items, user, profileMenu, search, messages, bookingUrl } = props
   const { header } = useTexts()
   const [menuOpen, setMenuOpen] = useState(false)
   const home = useLinkProps(homeHref)
@@ -36,6 +36,7 @@ export function AppHeader(props: AppHeaderProps) {
           ))}
         </nav>
         <div className="-mr-0.5 ml-auto flex items-center max-sm:-mr-3">
+          {search}
           {bookingUrl !== undefined && (
             <span className="mr-1 max-sm:hidden">
               <IconButton icon={CalendarPlus} label={header.booking} href={bookingUrl} target="_blank" />

@@ -4,11 +4,12 @@ import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../domain/legal/documents.ts'
-import { hasMessages, menuFor, type MenuPath, type ScreenId } from '../../domain/session/routes.ts'
+import { hasMessages, menuFor, type MenuPath, searches, type ScreenId } from '../../domain/session/routes.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { AppHeader } from './AppHeader.tsx'
 import { LegalFoot } from '../legal/LegalLinks.tsx'
 import { ExpiredDialog } from './ExpiredDialog.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { LostRightBar } from './LostRightBar.tsx'
 import { useRoots } from './roots.ts'
@@ -35,6 +36,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         homeHref="/"
         items={menuFor(visitor, screens).map(item)}
         user={{ name: fullName(user), company: user.company.name }}
+        search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
         messages={hasMessages(visitor) ? { unread, href: '/messages' } : undefined}
         bookingUrl={bookingUrl}
         profileMenu={[

@@ -1,4 +1,5 @@
 /** What the header shows, wide and on a phone. */
+import type { ReactNode } from 'react'
 import type { MenuEntry } from '../components/buttons/Menu.tsx'
 
 export interface HeaderItem {
@@ -13,6 +14,8 @@ export interface AppHeaderProps {
   items: readonly HeaderItem[]
   user: { name: string; company?: string | undefined }
   profileMenu: readonly MenuEntry[]
+  /** Absent: there is nothing to search in. */
+  search?: ReactNode
   /** Absent: this kind of user has no messages. */
   messages?: { unread: number; href: string } | undefined
   /** Absent: no booking page is set up. */

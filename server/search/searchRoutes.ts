@@ -1,0 +1,107 @@
+/** Serves the search over everything (rule L10): each kind is asked for as its own list would show it to this reader. */
+import { and, asc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type * as calls from '../../src/api/contract/search.ts'
+import type { Page } from '../../src/domain/core/schema.ts'
+import { enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
+import { offerModes, statesOfMode } from '../../src/domain/offer/offer.ts'
+import { hitsPerKind, type SearchGroup, type SearchKind } from '../../src/domain/search/search.ts'
+import { audienceOf, traders } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { appUser, company } from '../db/schema.ts'
+import { literally } from '../db/search.ts'
+import { enquiryPage } from '../enquiry/enquiryList.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { offerPage } from '../offer/offerList.ts'
+
+const firstPage = { page: 0, paginationSize: hitsPerKind } as const
+
+/** A page of a list, as the hits of a kind. */
+const groupOf = <Row extends object, Kind extends SearchKind>(kind: Kind, { content, ...counted }: Page<Row>) => ({
+  kind,
+  content: content.map((row) => ({ ...row, kind })),
+  ...counted,
+})
+
+/** What of the trade the reader sees, archived records included. */
+const tradedOn = (db: Database, user: User, term: string): Promise<SearchGroup>[] => [
+  enquiryPage(db, user, { ...firstPage, title: term, states: [...enquiryStates] }).then((page) =>
+    groupOf('enquiry', page),
+  ),
+  ...offerModes.map(async (mode) =>
+    groupOf(
+      mode,
+      await offerPage(db, user, {
+        ...firstPage,
+        referenceNumber: term,
+        states: [...statesOfMode[mode]],
+        archived: true,
+      }),
+    ),
+  ),
+]
+
+const anyHas = (columns: PgColumn[], term: string): SQL | undefined =>
+  or(...columns.map((column) => ilike(column, `%${literally(term)}%`)))
+
+/** One more than are shown tells whether there are more; nobody counts people and companies further. */
+const pageOfFirst = <Row>(rows: Row[]) => ({
+  content: rows.slice(0, hitsPerKind),
+  totalElements: Math.min(rows.length, hitsPerKind),
+  hasMore: rows.length > hitsPerKind,
+})
+
+const companiesNamed = async (db: Database, term: string): Promise<SearchGroup> => {
+  const rows = await db
+    .select({
+      id: company.id,
+      name: company.name,
+      customerNumber: company.customerNumber,
+      city: company.city,
+    })
+    .from(company)
+    .where(anyHas([company.name, company.customerNumber, company.city], term))
+    .orderBy(asc(company.name), asc(company.id))
+    .limit(hitsPerKind + 1)
+  return groupOf('company', pageOfFirst(rows))
+}
+
+/** @param of the company whose users they are; undefined: everybody's */
+const usersNamed = async (db: Database, of: string | undefined, term: string): Promise<SearchGroup> => {
+  const rows = await db
+    .select({
+      id: appUser.id,
+      name: appUser.name,
+      lastname: appUser.lastname,
+      mail: appUser.mail,
+      companyName: company.name,
+    })
+    .from(appUser)
+    .innerJoin(company, eq(company.id, appUser.companyId))
+    .where(
+      and(
+        isNull(appUser.deletedAt),
+        of === undefined ? undefined : eq(appUser.companyId, of),
+        anyHas([appUser.name, appUser.lastname, appUser.mail], term),
+      ),
+    )
+    .orderBy(asc(appUser.lastname), asc(appUser.name), asc(appUser.id))
+    .limit(hitsPerKind + 1)
+  return groupOf('user', pageOfFirst(rows))
+}
+
+export const searchHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+  searchAll: async ({ user, query: { term } }) => {
+    const audience = audienceOf({ kind: 'signedIn', user })
+    const isOperator = audience === 'operatorAdmin'
+    const managesUsers = isOperator || audience === 'customerAdmin' || audience === 'supplierAdmin'
+    const trades = traders.some((trader) => trader === audience)
+    const groups = await Promise.all([
+      ...(trades ? tradedOn(db, user, term) : []),
+      ...(isOperator ? [companiesNamed(db, term)] : []),
+      ...(managesUsers ? [usersNamed(db, isOperator ? undefined : user.companyId, term)] : []),
+    ])
+    return groups.filter(({ content }) => content.length > 0)
+  },
+})

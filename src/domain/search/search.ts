@@ -1,0 +1,63 @@
+/** The search over everything that its reader may see (rule L10): the kinds of records, in the order in which they are shown. */
+import { z } from 'zod'
+import { companySchema } from '../company/company.ts'
+import { pageOf } from '../core/schema.ts'
+import { enquiryRowSchema } from '../enquiry/enquiry.ts'
+import { offerRowSchema } from '../offer/offer.ts'
+import { userSchema } from '../user/user.ts'
+
+export const searchKinds = ['enquiry', 'offer', 'order', 'job', 'company', 'user'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** So many letters say enough to look for. */
+export const shortestTerm = 2
+/** So many of each kind come along; whoever wants more goes to the list. */
+export const hitsPerKind = 15
+
+/** One record that was found, with as much of it as says which one it is. */
+export const searchHitSchema = z.discriminatedUnion('kind', [
+  enquiryRowSchema
+    .pick({
+      id: true,
+      title: true,
+      referenceNumber: true,
+      customerName: true,
+      offerCount: true,
+      released: true,
+      closed: true,
+      archived: true,
+    })
+    .extend({ kind: z.literal('enquiry') }),
+  offerRowSchema
+    .pick({
+      id: true,
+      title: true,
+      offerNumber: true,
+      referenceNumber: true,
+      supplierName: true,
+      customerName: true,
+      version: true,
+      price: true,
+      state: true,
+      released: true,
+      archived: true,
+      invalidated: true,
+    })
+    .extend({ kind: z.enum(['offer', 'order', 'job']) }),
+  companySchema
+    .pick({ id: true, name: true, customerNumber: true })
+    .extend({ kind: z.literal('company'), city: z.string() }),
+  userSchema
+    .pick({ id: true, name: true, lastname: true, mail: true })
+    .extend({ kind: z.literal('user'), companyName: z.string() }),
+])
+export type SearchHit = z.infer<typeof searchHitSchema>
+
+/** The hits of one kind, and how many there are, as far as they were counted. */
+export const searchGroupSchema = pageOf(searchHitSchema).extend({ kind: z.enum(searchKinds) })
+export type SearchGroup = z.infer<typeof searchGroupSchema>
+
+/** Where the record is opened. */
+export const addressOfHit = ({ kind, id }: SearchHit): string => `/${kind}/${id}`
+/** The list in which all of them stand. */
+export const listOfHits = (kind: SearchKind, term: string): string => `/${kind}?suche=${encodeURIComponent(term)}`

@@ -1,0 +1,78 @@
+/** What the search over everything shows, and where its keys lead (rule L10). */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import type { SearchGroup, SearchHit } from '../../domain/search/search.ts'
+import { type Destination, provideEffects } from '../core/effects.ts'
+import { shownHits } from './searchContext.ts'
+import { searchMachine } from './searchMachine.ts'
+
+const userHit = (id: string): SearchHit => ({ kind: 'user', id, name: 'Vera', lastname: id, mail: '', companyName: '' })
+const companyHit = (id: string): SearchHit => ({ kind: 'company', id, name: id, customerNumber: '', city: '' })
+const groupOf = (content: SearchHit[]): SearchGroup => ({
+  kind: content[0]?.kind ?? 'user',
+  content,
+  totalElements: content.length,
+  hasMore: false,
+})
+const groups = [groupOf(['c1', 'c2', 'c3', 'c4'].map(companyHit)), groupOf([userHit('u1')])]
+
+const opened = () => {
+  const places: Destination[] = []
+  const nothing = () => undefined
+  provideEffects({
+    notify: nothing,
+    goTo: (place) => void places.push(place),
+    saveFile: nothing,
+    rememberQuery: nothing,
+    refreshSession: nothing,
+    announce: nothing,
+  })
+  const clock = new SimulatedClock()
+  const search = fromPromise<Outcome<SearchGroup[]>, string>(async () => granted(groups))
+  const actor = createActor(searchMachine.provide({ actors: { search } }), { clock }).start()
+  actor.send({ type: 'search.opened', userId: 'me' })
+  const shown = () => shownHits(actor.getSnapshot().context).map(({ id }) => id)
+  const find = async (term: string) => {
+    actor.send({ type: 'term.typed', term })
+    clock.increment(200)
+    await expect.poll(() => actor.getSnapshot().matches({ open: 'results' })).toBe(true)
+  }
+  return { actor, places, shown, find }
+}
+
+test('shows three of each kind, all of the one that is looked at alone, and steps through the kinds', async () => {
+  const { actor, shown, find } = opened()
+  await find('Brandt')
+  expect(shown()).toEqual(['c1', 'c2', 'c3', 'u1'])
+  actor.send({ type: 'area.chosen', area: 'company' })
+  expect(shown()).toEqual(['c1', 'c2', 'c3', 'c4'])
+  actor.send({ type: 'area.moved', step: 1 })
+  expect(shown()).toEqual(['u1'])
+  actor.send({ type: 'area.moved', step: 1 })
+  expect(actor.getSnapshot().context.area).toBeNull()
+})
+
+test('the arrows go round through all kinds', async () => {
+  const { actor, find } = opened()
+  await find('Brandt')
+  const at = (step: 1 | -1) => {
+    actor.send({ type: 'hit.moved', step })
+    return actor.getSnapshot().context.active
+  }
+  expect([at(-1), at(1), at(1)]).toEqual([3, 0, 1])
+})
+
+test('what was opened is shown first next time, each once, and to nobody else', async () => {
+  const { actor, places, shown, find } = opened()
+  await find('Brandt')
+  actor.send({ type: 'hit.opened', hit: companyHit('c2'), elsewhere: true })
+  actor.send({ type: 'hit.opened', hit: userHit('u1'), elsewhere: true })
+  actor.send({ type: 'hit.opened', hit: companyHit('c2'), elsewhere: false })
+  expect(places).toEqual([{ path: '/company/c2' }])
+  actor.send({ type: 'search.opened', userId: 'me' })
+  expect(shown()).toEqual(['c2', 'u1'])
+  actor.send({ type: 'search.closed' })
+  actor.send({ type: 'search.opened', userId: 'somebody else' })
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,145 @@
+/**
+ * The search over everything (rule L10): a combobox above the page. The arrows lead through the hits of all kinds, Tab through the kinds,
+ * Enter opens, with Ctrl in another tab.
+ */
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
+import { useSelector } from '@xstate/react'
+import { Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOfHit, type SearchHit } from '../../domain/search/search.ts'
+import { hasMessages } from '../../domain/session/routes.ts'
+import { shownHits, totalOf } from '../../machines/search/searchContext.ts'
+import type { SearchActor } from '../app/roots.ts'
+import { useUser } from '../app/user.ts'
+import { Icon } from '../components/Icon.tsx'
+import { Kbd } from '../components/buttons/Kbd.tsx'
+import { Areas } from './Areas.tsx'
+import { HITS_ID, hitId, Hits } from './Hits.tsx'
+
+export function SearchDialog({ actor }: { actor: SearchActor }) {
+  const open = useSelector(actor, (s) => s.hasTag('open'))
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => actor.send({ type: 'search.closed' })}
+      aria-label={t('search.open')}
+      className="fixed inset-0 z-40"
+    >
+      <DialogBackdrop className="fixed inset-0 bg-overlay" />
+      <div className="fixed inset-0 flex items-start justify-center pt-[84px] max-sm:pt-0">
+        <DialogPanel className="flex max-h-[calc(100dvh-148px)] w-[728px] max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-xl bg-raised shadow-dialog max-sm:h-full max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none">
+          <Field actor={actor} />
+          <Areas actor={actor} />
+          <Hits actor={actor} onOpen={(hit, elsewhere) => openHit(actor, hit, elsewhere)} />
+          <Keys />
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}
+
+const openHit = (actor: SearchActor, hit: SearchHit, elsewhere: boolean): void => {
+  if (elsewhere) window.open(addressOfHit(hit), '_blank', 'noopener')
+  actor.send({ type: 'hit.opened', hit, elsewhere })
+}
+
+const activeHit = (actor: SearchActor): SearchHit | undefined => {
+  const { context } = actor.getSnapshot()
+  return shownHits(context)[context.active]
+}
+
+function Field({ actor }: { actor: SearchActor }) {
+  const { t } = useTranslation('search')
+  const term = useSelector(actor, (s) => s.context.term)
+  const busy = useSelector(actor, (s) => s.hasTag('busy'))
+  const active = useSelector(actor, ({ context }) => {
+    const hit = shownHits(context)[context.active]
+    return hit && hitId(hit)
+  })
+  const { count, isLeast } = useSelector(actor, (s) => totalOf(s.context.groups), sameTotal)
+  const act = (event: KeyboardEvent): boolean => {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        actor.send({ type: 'hit.moved', step: event.key === 'ArrowDown' ? 1 : -1 })
+        return true
+      case 'Tab':
+        actor.send({ type: 'area.moved', step: event.shiftKey ? -1 : 1 })
+        return true
+      case 'Enter': {
+        const hit = activeHit(actor)
+        // What is shown may still be the answer to what was typed before.
+        if (hit && !busy) openHit(actor, hit, event.ctrlKey || event.metaKey)
+        return true
+      }
+      default:
+        return false
+    }
+  }
+  return (
+    <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-5 max-sm:px-4">
+      <Icon of={Search} size={18} className="text-ink-3" />
+      <input
+        role="combobox"
+        aria-expanded
+        aria-controls={HITS_ID}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        aria-label={t('label')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the search wants to type
+        autoFocus
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={term}
+        placeholder={t('placeholder')}
+        className="h-full min-w-0 flex-1 bg-transparent text-lead text-ink outline-none placeholder:text-ink-3"
+        onChange={(event) => actor.send({ type: 'term.typed', term: event.target.value })}
+        onKeyDown={(event) => {
+          if (act(event)) event.preventDefault()
+        }}
+      />
+      <output className="text-caption whitespace-nowrap text-ink-3">
+        {count > 0 && t(isLeast ? 'hitsOfMore' : 'hits', { count })}
+      </output>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="inline-flex items-center max-sm:min-h-control-touch"
+        onClick={() => actor.send({ type: 'search.closed' })}
+      >
+        <span className="sr-only">{t('close')}</span>
+        <span aria-hidden>
+          <Kbd>{t('keys.escape')}</Kbd>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+const sameTotal = (one: ReturnType<typeof totalOf>, other: ReturnType<typeof totalOf>) =>
+  one.count === other.count && one.isLeast === other.isLeast
+
+/** What the keys do, and what the prices are for. */
+function Keys() {
+  const { t } = useTranslation('search')
+  const seesPrices = hasMessages({ kind: 'signedIn', user: useUser() })
+  return (
+    <p className="flex h-10 shrink-0 items-center gap-x-5 border-t border-line bg-sunken px-5 text-caption text-ink-3 max-sm:hidden">
+      <span className="flex items-center gap-1.5">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {t('keys.choose')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>{t('keys.enter')}</Kbd> {t('keys.open')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>{t('keys.ctrlEnter')}</Kbd> {t('keys.newTab')}
+      </span>
+      {seesPrices && <span className="ml-auto">{t('net')}</span>}
+    </p>
+  )
+}

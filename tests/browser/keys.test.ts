@@ -1,0 +1,75 @@
+/** A day without a mouse: signing in, searching, opening, saving and coming back, and the focus is where one goes on. */
+import { expect, inject, it } from 'vitest'
+import { Window } from './support/browser.ts'
+import { demoPassword, mailOf } from './support/signIn.ts'
+
+const address = inject('portalAddress')
+
+it('signs in by keys, and a login that fails moves no field', async () => {
+  const visitor = await Window.visitor()
+  const { page } = visitor
+  await page.goto(`${address}/login`)
+  const password = page.getByRole('textbox', { name: 'Passwort' })
+  await password.waitFor()
+  expect(await page.title()).toBe('Anmelden – Schrankwerk')
+  await page.keyboard.type(mailOf('customer.user'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('falsch')
+  const before = await password.boundingBox()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Anmeldung fehlgeschlagen').waitFor()
+  expect(await password.boundingBox()).toEqual(before)
+  await password.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').waitFor()
+  await visitor.close()
+})
+
+it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it came from', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await page.goto(`${address}/enquiry?suche=24817`)
+  const rows = page.locator('tr[data-row]')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBeGreaterThan(1)
+
+  const isFocused = (selector: string) =>
+    page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+  await rows.nth(0).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await page.locator('tr[data-selected]').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  const opened = await rows.nth(1).getAttribute('data-row')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${address}/enquiry/${opened}`)
+  await isFocused('h1')
+  expect(await page.title()).toBe(`${await page.locator('h1').textContent()} – Schrankwerk`)
+  await page.goBack()
+  await isFocused(`tr[data-row="${opened}"]`)
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Überall suchen' })
+  await search.fill('24817')
+  const hits = page.getByRole('option')
+  await hits.first().waitFor()
+  await page.getByRole('group', { name: 'Angebote' }).waitFor()
+  await customer.expectAccessible('search')
+  await page.keyboard.press('ArrowDown')
+  const second = await hits.nth(1).textContent()
+  expect(await hits.nth(1).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/enquiry\/.+/)
+  await isFocused('h1')
+  expect(second).toContain((await page.locator('h1').textContent()) ?? 'no heading')
+
+  await page.goto(`${address}/enquiry/new`)
+  const title = page.getByRole('textbox', { name: 'Bezeichnung' })
+  await title.fill('Ohne Maus')
+  const before = await title.boundingBox()
+  await page.keyboard.press('Control+s')
+  await page.getByText('verhindern das Speichern').waitFor()
+  expect(await title.boundingBox()).toEqual(before)
+  await isFocused('[aria-invalid]')
+  await customer.expectAccessible('summary at the foot')
+  await customer.close()
+})

@@ -1,0 +1,55 @@
+/** The search over everything, against the real app: each reader finds what their own lists show, and nothing else (rule L10). */
+import { expect, test } from 'vitest'
+import { searchAll } from '../../src/api/contract/search.ts'
+import { addressOfHit } from '../../src/domain/search/search.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, otherSupplier, operatorAdmin } = people
+const server = withServer(async (server) => {
+  const pump = await makeEnquiry(server, { title: 'Pumpwerk Nord', referenceNumber: 'K-24817' })
+  await makeEnquiry(server, { title: 'Pumpwerk Süd', referenceNumber: 'K-1', state: 'draft' })
+  await makeEnquiry(server, { title: 'Pumpwerk alt', referenceNumber: 'K-2', state: 'archived' })
+  await makeEnquiry(server, { title: 'Pumpwerk fremd', referenceNumber: 'F-1', by: otherCustomer })
+  await makeOffer(server, { enquiryId: pump, offerNumber: 'AN-24817' })
+  await makeOffer(server, { enquiryId: pump, offerNumber: 'AN-2', stage: 'draft' })
+  await makeOffer(server, { enquiryId: pump, offerNumber: 'R-24817', stage: 'accepted', by: otherSupplier })
+  await makeOffer(server, { enquiryId: pump, offerNumber: 'R-3', stage: 'confirmed', by: otherSupplier })
+})
+
+/** "enquiry 2" for two hits among the enquiries. */
+const found = async (term: string, as = customerAdmin) =>
+  (await granted(server(), searchAll, { query: { term } }, as)).map(({ kind, content }) => `${kind} ${content.length}`)
+
+test('finds records of every kind by whatever is written on them, archived ones too', async () => {
+  expect(await found('24817')).toEqual(['enquiry 1', 'offer 1', 'order 1', 'job 1'])
+  expect(await found('pumpwerk')).toEqual(['enquiry 3', 'offer 1', 'order 1', 'job 1'])
+  expect(await found('supplier2')).toEqual(['order 1', 'job 1'])
+})
+
+test('shows each reader no more than the own lists do', async () => {
+  expect(await found('pumpwerk', otherCustomer)).toEqual(['enquiry 1'])
+  expect(await found('pumpwerk', supplierAdmin)).toEqual(['enquiry 2', 'offer 2'])
+  expect(await found('pumpwerk', otherSupplier)).toEqual(['enquiry 2', 'order 1', 'job 1'])
+  expect(await found('pumpwerk', operatorAdmin)).toEqual([])
+})
+
+test('people are found by those who manage them, companies by the operator', async () => {
+  expect(await found('vera', customerAdmin)).toEqual(['user 3'])
+  expect(await found('vera', customerUser)).toEqual([])
+  expect(await found('supplier', operatorAdmin)).toEqual(['company 2', 'user 3'])
+})
+
+test('a text stands for itself, and one letter says too little', async () => {
+  expect(await found('%%')).toEqual([])
+  const short = await server().raw({ method: 'GET', url: '/api/search/?term=%20a%20' }, customerAdmin)
+  expect(short.status).toBe(400)
+})
+
+test('a hit says where it is opened', async () => {
+  const [enquiries] = await granted(server(), searchAll, { query: { term: 'K-24817' } }, customerAdmin)
+  const [hit] = enquiries?.content ?? []
+  expect(hit && addressOfHit(hit)).toMatch(/^\/enquiry\/enquiry-/)
+})
