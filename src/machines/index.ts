@@ -35,6 +35,7 @@ import {
 import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from './masterdata/unitMachines.ts'
 import { variantMachine } from './masterdata/variantMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
+import { comparisonMachine } from './offer/comparisonMachine.ts'
 import { offerLifecycle } from './offer/offerLifecycle.ts'
 import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
@@ -86,6 +87,7 @@ export const machines = [
   { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
   { id: 'offer', area: 'offer', kind: 'workflow', machine: offerMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
+  { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },
   { id: 'companyLifecycle', area: 'company', kind: 'lifecycle', machine: companyLifecycle.machine },
   { id: 'companyList', area: 'company', kind: 'workflow', machine: companyListMachine },

@@ -5,15 +5,18 @@ import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomActors, bomMappingActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
+import { comparisonActors } from '../api/actors/offer.ts'
 import bom from '../i18n/de/bom.json'
 import enquiry from '../i18n/de/enquiry.json'
 import file from '../i18n/de/file.json'
+import offer from '../i18n/de/offer.json'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
+import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
@@ -21,7 +24,7 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, file, bom },
+    texts: { enquiry, file, bom, offer },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
@@ -30,6 +33,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         history: wired(historyMachine, historyActors(call, enquiryHistory)),
       }),
       files: wired(filesMachine, filesActors(call)),
+      offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
       bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
     }),
     inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),

@@ -6,7 +6,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { Window } from './support/browser.ts'
-import { acceptMapping, createEnquiry, openPoint, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
+import {
+  acceptMapping,
+  createEnquiry,
+  openPoint,
+  release as releaseIt,
+  uploadBom,
+  uploadCircuitDiagram,
+} from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
 import { button, toast } from './support/gestures.ts'
 
@@ -40,6 +47,11 @@ describe('from an enquiry to a job', () => {
 
     expect(await release.getAttribute('aria-disabled')).not.toBe('true')
     await release.click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Alle Lieferanten des Portals').waitFor()
+    await question.getByText(/Positionen der Stückliste haben Hinweise/).waitFor()
+    await question.getByText('Beide Sprachen sind gleich.').waitFor()
+    await question.getByRole('button', { name: 'Anfrage freigeben' }).click()
     await toast(page, 'Anfrage freigegeben.')
     await customer.expectAccessible('released enquiry')
     const enquiryUrl = page.url()
@@ -69,7 +81,7 @@ describe('from an enquiry to a job', () => {
     expect(await releaseOffer.getAttribute('aria-disabled')).toBe('true')
     await sale.getByLabel(/Angebot.*auswählen/).setInputFiles(await pdf('AN-2026-0093.pdf'))
     await sale.getByText('AN-2026-0093.pdf').first().waitFor()
-    await releaseOffer.click()
+    await releaseIt(sale, 'Angebot freigeben')
     await toast(sale, 'Angebot freigegeben.')
     await supplier.expectAccessible('released offer')
     const offerUrl = sale.url()

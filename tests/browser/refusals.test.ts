@@ -9,7 +9,15 @@ import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
-import { addOfferFile, createEnquiry, fillEnquiry, releaseEnquiry, releaseOffer, uploadBom } from './support/enquiry.ts'
+import {
+  addOfferFile,
+  createEnquiry,
+  fillEnquiry,
+  release,
+  releaseEnquiry,
+  releaseOffer,
+  uploadBom,
+} from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
 import { alert, button, choose, toast } from './support/gestures.ts'
 
@@ -17,7 +25,7 @@ const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
 
 describe('offers', () => {
-  it('a declined offer is revised; the revision replaces it, and of two offers only one is accepted', async () => {
+  it('a declined offer is revised; of two offers one is accepted, and a second only with open eyes', async () => {
     const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
     const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet())
     const first = await releaseOffer(supplier, enquiryUrl, 'AN-77-1', '9.870,00')
@@ -41,7 +49,7 @@ describe('offers', () => {
     await sale.waitForURL((url) => url.href !== first && /\/offer\/(?!new)/.test(url.pathname))
     await sale.getByLabel(/Angebotspreis/).fill('9.450,50')
     await addOfferFile(sale, 'AN-77-2')
-    await button(sale, 'Angebot freigeben').click()
+    await release(sale, 'Angebot freigeben')
     await toast(sale, 'Angebot freigegeben.')
     const second = sale.url()
 
@@ -53,7 +61,20 @@ describe('offers', () => {
     const other = await releaseOffer(rival, enquiryUrl, 'R-1', '9.999,00')
     await rival.page.goto(second)
     await rival.page.getByText(refusals.NOT_FOUND).first().waitFor()
-    await rival.close()
+
+    // Side by side: the cheapest first, then the other way round.
+    await page.goto(enquiryUrl)
+    const numbers = page
+      .getByRole('table')
+      .first()
+      .getByText(/^(AN-77|R-1)/)
+    await numbers.first().waitFor()
+    expect(await numbers.allTextContents()).toEqual(['AN-77-1', 'R-1'])
+    await button(page, 'Preis gesamt').click()
+    await numbers.first().filter({ hasText: 'R-1' }).waitFor()
+    await button(page, /Versionen und Bemerkung von .*Kessler/).click()
+    await page.getByText('Der Termin liegt zu spät.').waitFor()
+    await customer.expectAccessible('offers side by side')
 
     await page.goto(second)
     await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_77.pdf'))
@@ -65,6 +86,25 @@ describe('offers', () => {
     await page.goto(other)
     await page.getByText('Anfrage ist geschlossen').first().waitFor()
     expect(await button(page, 'Angebot annehmen').getAttribute('aria-disabled')).toBe('true')
+    await rival.page.goto(other)
+    await rival.page.getByText('Anfrage anderweitig vergeben').first().waitFor()
+    expect(await button(rival.page, 'Neue Version anlegen').count()).toBe(0)
+    await rival.close()
+
+    // The order is named before the enquiry is opened again, and before it gets company.
+    const question = page.getByRole('alertdialog')
+    await page.goto(enquiryUrl)
+    await button(page, 'Anfrage wieder öffnen').click()
+    await question.getByText('AN-77-1, Version 2').waitFor()
+    await question.getByRole('button', { name: 'Anfrage wieder öffnen' }).click()
+    await toast(page, 'Anfrage wieder geöffnet.')
+    await page.goto(other)
+    await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_78.pdf'))
+    await page.getByText('Bestellung_78.pdf').first().waitFor()
+    await button(page, 'Angebot annehmen').click()
+    await question.getByText('AN-77-1, Version 2').waitFor()
+    await question.getByText('19.449,50').waitFor()
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
     await customer.close()
     await supplier.close()
   })

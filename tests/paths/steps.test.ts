@@ -47,11 +47,13 @@ const onScreen = (machine: AnyStateMachine, who: Who, record: Shown | null, inpu
 const settled = (actor: ReturnType<typeof onScreen>['actor']) =>
   waitFor(actor, (s) => !s.hasTag('busy'), { timeout: 1000 })
 
-const closed = enquiryOf({ released: true, closed: true })
+const left = { id: 'offer-2', offerNumber: 'A-2', version: 1, supplierName: 'Schaltbau Süd GmbH', open: true }
+const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })
 const declined = { rejectionReason: 'PROJECT_NOT_REALIZED' as const }
 test.each<[string, AnyStateMachine, Who, Shown, object[], string[]]>([
-  ['enquiry.reopen', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.reopened']],
+  ['enquiry.reopen', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.reopened']],
+  ['enquiry.declineOthers', enquiryMachine, 'CUSTOMER', closed, [declined, {}], ['enquiry.othersDeclined']],
   ['enquiry.copy', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.copied', '/enquiry/new-1']],
   ['enquiry.archive', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.archived', '/enquiry']],
   ['enquiry.createOffer', enquiryMachine, 'SUPPLIER', enquiryOf({ released: true }), [], ['/offer/new/enquiry-1']],
@@ -75,10 +77,12 @@ test.each<[string, AnyStateMachine, Who, Shown, object[], string[]]>([
 test.each([
   ['enquiry', enquiryMachine, 'CUSTOMER', enquiryOf()],
   ['offer', offerMachine, 'SUPPLIER', offerOf()],
-] as const)('a release of an %s is the form’s own save', (id, machine, who, record) => {
+] as const)('a release of an %s asks first, and is the form’s own save then', (id, machine, who, record) => {
   const { actor, known } = onScreen(machine, who, record)
   actor.send({ type: 'record.edited', unsaved: false, complete: true })
   actor.send({ type: `${id}.release` })
+  expect(known('record')).not.toMatchObject({ type: 'record.save' })
+  actor.send({ type: 'question.confirmed' })
   expect(known('record')).toEqual({ type: 'record.save', intent: 'release' })
 })
 

@@ -5,6 +5,7 @@ import { actorOf } from '../../src/api/actors/actors.ts'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
 import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
+import type { Declining } from '../../src/domain/offer/declining.ts'
 import type { Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import type { OfferDraft, Rejection } from '../../src/domain/offer/offerDraft.ts'
 import { bomMachine } from '../../src/machines/bom/bomMachine.ts'
@@ -58,7 +59,7 @@ const enquiryOnScreen = (...loads: Enquiry[]) => {
   })
   const record = enquiryRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
   const bom = bomMachine.provide({ actors: { loadLines: answering<string, BomLine[]>([]) } })
-  const archiveEnquiry = answering<StepInput<Enquiry>, { id: string }>({ id: draft.id })
+  const archiveEnquiry = answering<StepInput<Enquiry, Declining>, { id: string }>({ id: draft.id })
   const actor = createActor(enquiryMachine.provide({ actors: { record, bom, archiveEnquiry } }), {
     input: { id: draft.id, user: userOf('CUSTOMER') },
   }).start()
@@ -81,11 +82,13 @@ test('a release asked for while the form is loading anew is called off with a wo
   await waitFor(actor, (s) => s.matches(idle))
   actor.getSnapshot().children.record?.send({ type: 'record.reload' })
   actor.send({ type: 'enquiry.release' })
+  actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.matches(idle))
   expect(notices).toEqual(['formBusy'])
   expect(sent).toEqual([])
   await waitFor(actor, (s) => s.children.record?.getSnapshot().matches('editing') ?? false)
   actor.send({ type: 'enquiry.release' })
+  actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.context.saved?.released === true)
   expect(sent.map(({ intent }) => intent)).toEqual(['release'])
 })
@@ -95,6 +98,7 @@ test('the same holds for an offer', async () => {
   await waitFor(actor, (s) => s.matches(idle))
   actor.getSnapshot().children.record?.send({ type: 'record.reload' })
   actor.send({ type: 'offer.release' })
+  actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.matches(idle))
   expect(notices).toEqual(['formBusy'])
 })
@@ -110,6 +114,7 @@ test('a release sends what was saved last, also when another step was asked for 
   expect(isTaking('archive', 'asking')(actor.getSnapshot())).toBe(true)
   actor.send({ type: 'question.cancelled' })
   actor.send({ type: 'enquiry.release' })
+  actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.context.saved?.released === true)
   const [first, second] = sent
   expect(second?.draft.title).toBe('Neuer Titel')

@@ -1,12 +1,14 @@
 /** The calls behind the enquiry machines. */
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
+import { type Declining, declinedBy } from '../../domain/offer/declining.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
+import * as offer from '../contract/offer.ts'
 import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
@@ -48,14 +50,24 @@ export const enquiryRecordActors = (call: Call) => ({
   }),
 })
 
+type EnquiryStep = StepInput<Enquiry, Declining>
+
 export const enquiryActors = (call: Call) => ({
-  reopenEnquiry: actorOf(({ saved }: StepInput<Enquiry>, options) =>
-    call(enquiry.reopenEnquiry, { query: { enquiryId: saved.id } }, options),
-  ),
-  copyEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved, newId }, options) =>
+  /** Opened again is what the user was told of: the server refuses where there are other orders or jobs by now. */
+  reopenEnquiry: actorOf(({ saved: { id: enquiryId, contracts } }: EnquiryStep, options) => {
+    const known = contracts.map(({ offerId }) => offerId)
+    return call(enquiry.reopenEnquiry, { query: { enquiryId, contracts: known } }, options)
+  }),
+  declineOthers: actorOf(({ saved, answer }: EnquiryStep, options) => {
+    const { kept: _, rejectionReason, ...text } = answer
+    const reason = { rejectionReason: rejectionReason ?? impossible('The reason'), ...text }
+    const body = { enquiryId: saved.id, offerIds: declinedBy(answer, saved), ...reason }
+    return call(offer.declineOthers, { body }, options)
+  }),
+  copyEnquiry: actorOf<Made, EnquiryStep>(({ saved, newId }, options) =>
     call(enquiry.copyEnquiry, { body: { id: saved.id, newId } }, options),
   ),
-  archiveEnquiry: actorOf<Made, StepInput<Enquiry>>(({ saved }, options) =>
+  archiveEnquiry: actorOf<Made, EnquiryStep>(({ saved }, options) =>
     call(enquiry.archiveEnquiry, { query: { enquiryId: saved.id } }, options),
   ),
 })

@@ -54,11 +54,18 @@ export const versionsActors = (call: Call) => ({
   ),
 })
 
+export const comparisonActors = (call: Call) => ({
+  loadOffers: actorOf((enquiryId: string, options) => call(offer.getComparedOffers, { query: { enquiryId } }, options)),
+  loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
+})
+
 export const offerActors = (call: Call) => ({
   loadEnquiry: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
-  acceptOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
-    call(offer.changeOfferState, { query: { offerId: saved.id, state: 'ACCEPTED' } }, options),
-  ),
+  /** Accepted is beside what the user was told of: the server refuses where there are other orders or jobs by now. */
+  acceptOffer: actorOf<Made, OfferStep>(({ saved: { id: offerId, contracts } }, options) => {
+    const known = contracts.map((contract) => contract.offerId)
+    return call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED', contracts: known } }, options)
+  }),
   /** For a decline the offer is saved first, with its reason (rule O6). */
   declineOffer: actorOf<Made, OfferStep>(async ({ saved: { id, lastUpdate }, answer }, options) => {
     const noted = await call(offer.updateOffer, { body: { id, lastUpdate, ...answer } }, options)

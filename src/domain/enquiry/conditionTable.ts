@@ -14,12 +14,26 @@ export const conditionPanels = [
 ] as const
 export type ConditionPanel = (typeof conditionPanels)[number]
 
+/** What the conditions are about, in the order of the card. */
+export const conditionTopics = [
+  'wires',
+  'devices',
+  'labels',
+  'terminals',
+  'ducts',
+  'entries',
+  'norms',
+  'place',
+  'packing',
+] as const
+export type ConditionTopic = (typeof conditionTopics)[number]
+
 /** With this choice the customer says in free text what is wanted; the text's key ends in "Individual". */
 export const individual = 'INDIVIDUAL'
 
 type Place = {
-  /** in which section of the card the field stands */
-  group: 'marking' | 'build' | 'regulation' | 'delivery'
+  /** in which row of the card the field stands */
+  topic: ConditionTopic
   /** edited in this side panel instead of the card */
   panel?: ConditionPanel
   /** only with these values of another condition; else it is neither shown, required nor carried on */
@@ -50,44 +64,44 @@ const table = {
   individualWireIdentification: {
     kind: 'choice',
     values: ['NONE', 'CONNECTION_POINT', 'CONNECTION_POINT_BMK', 'SINGLE_WIRE_NUMBERING', individual],
-    group: 'marking',
+    topic: 'wires',
   },
   markingStructure: {
     kind: 'choice',
     values: ['CLAMPING_POINT', 'CLAMPING_POINT_BMK', 'SINGLE_WIRE_NUMBERING', individual],
-    group: 'marking',
+    topic: 'wires',
     opens: 'markingStructure',
   },
   labelingMaterial: {
     kind: 'choice',
     values: ['IMPRINT', 'SLEEVE', individual],
-    group: 'marking',
+    topic: 'wires',
     panel: 'markingStructure',
   },
   deviceIdentification: {
     kind: 'choice',
     values: ['SINGLE', 'DOUBLE', 'TRIPLE'],
     default: 'SINGLE',
-    group: 'marking',
+    topic: 'devices',
     opens: 'deviceIdentification',
   },
   componentLabel: {
     kind: 'choice',
     values: ['YELLOW_TAPE', 'PLASTIC', individual],
     default: 'YELLOW_TAPE',
-    group: 'marking',
+    topic: 'devices',
     panel: 'deviceIdentification',
   },
   mountingPlateLabel: {
     kind: 'choice',
     values: ['YELLOW_TAPE', 'PLASTIC', 'PLASTIC_RAIL', individual],
-    group: 'marking',
+    topic: 'devices',
     panel: 'deviceIdentification',
     when: { deviceIdentification: ['DOUBLE', 'TRIPLE'] },
   },
   wireTagLabel: {
     kind: 'flag',
-    group: 'marking',
+    topic: 'devices',
     panel: 'deviceIdentification',
     when: { deviceIdentification: ['TRIPLE'] },
   },
@@ -95,39 +109,39 @@ const table = {
     kind: 'choice',
     values: ['MONOLINGUAL', 'BILINGUAL'],
     default: 'BILINGUAL',
-    group: 'marking',
+    topic: 'labels',
     opens: 'cabinetLanguage',
   },
   cabinetLabelLanguageValue1: {
     kind: 'choice',
     values: languages,
     default: 'GERMAN',
-    group: 'marking',
+    topic: 'labels',
     panel: 'cabinetLanguage',
   },
   cabinetLabelLanguageValue2: {
     kind: 'choice',
     values: languages,
     default: 'GERMAN',
-    group: 'marking',
+    topic: 'labels',
     panel: 'cabinetLanguage',
     when: { cabinetLabelLanguage: ['BILINGUAL'] },
   },
-  cableDuctAttachment: { kind: 'choice', values: ['RIVET', 'SCREW', individual], default: 'RIVET', group: 'build' },
-  cableDuctManufacturer: { kind: 'choice', values: ductManufacturers, group: 'build' },
-  terminalType: { kind: 'text', group: 'build' },
   terminalManufacturer: {
     kind: 'choice',
     values: ['NONE', 'WEIDMUELLER', 'WAGO', 'PHOENIX', 'SEE_BILL_OF_MATERIALS', individual],
-    group: 'build',
+    topic: 'terminals',
   },
-  wiringChannelType: { kind: 'text', group: 'build' },
-  wiringChannelManufacturer: { kind: 'choice', values: ductManufacturers, group: 'build' },
+  terminalType: { kind: 'text', topic: 'terminals' },
+  cableDuctManufacturer: { kind: 'choice', values: ductManufacturers, topic: 'ducts' },
+  cableDuctAttachment: { kind: 'choice', values: ['RIVET', 'SCREW', individual], default: 'RIVET', topic: 'ducts' },
+  wiringChannelManufacturer: { kind: 'choice', values: ductManufacturers, topic: 'ducts' },
+  wiringChannelType: { kind: 'text', topic: 'ducts' },
   screwConnections: {
     kind: 'choice',
     values: ['STAINLESS_STEEL', 'PLASTIC', 'BRASS', 'ENTRY_PLATES', individual],
     default: 'STAINLESS_STEEL',
-    group: 'build',
+    topic: 'entries',
     opens: 'screwConnection',
     closedFor: ['PLASTIC', individual],
   },
@@ -135,7 +149,7 @@ const table = {
     kind: 'choice',
     values: screwManufacturers,
     default: 'STANDARD',
-    group: 'build',
+    topic: 'entries',
     panel: 'screwConnection',
     when: { screwConnections: ['STAINLESS_STEEL', 'BRASS'] },
   },
@@ -143,7 +157,7 @@ const table = {
     kind: 'choice',
     values: screwManufacturers,
     default: 'ICOTEK',
-    group: 'build',
+    topic: 'entries',
     panel: 'screwConnection',
     when: { screwConnections: ['ENTRY_PLATES'] },
   },
@@ -151,18 +165,18 @@ const table = {
     kind: 'choice',
     values: ['IEC', 'UL', 'ATEX', individual],
     default: 'IEC',
-    group: 'regulation',
+    topic: 'norms',
     opens: 'regulation',
   },
-  customerRegulation: { kind: 'flag', group: 'regulation', panel: 'regulation' },
+  customerRegulation: { kind: 'flag', topic: 'norms', panel: 'regulation' },
   customerRegulationIndividual: {
     kind: 'text',
-    group: 'regulation',
+    topic: 'norms',
     panel: 'regulation',
     when: { customerRegulation: [true] },
   },
-  systemLocation: { kind: 'choice', values: ['EX_ZONE'], group: 'regulation' },
-  location: { kind: 'text', group: 'delivery' },
+  location: { kind: 'text', topic: 'place' },
+  systemLocation: { kind: 'choice', values: ['EX_ZONE'], topic: 'place' },
   packaging: {
     kind: 'choice',
     values: [
@@ -176,7 +190,7 @@ const table = {
       individual,
     ],
     default: 'EURO_BOX',
-    group: 'delivery',
+    topic: 'packing',
     opens: 'packaging',
     closedFor: ['NONE', 'WOODEN_BOX_SEA_FOIL'],
   },
@@ -184,7 +198,7 @@ const table = {
     kind: 'choice',
     values: ['STRETCH_FOIL', individual],
     default: 'STRETCH_FOIL',
-    group: 'delivery',
+    topic: 'packing',
     panel: 'packaging',
   },
 } as const satisfies Record<string, ConditionRow>

@@ -3,6 +3,7 @@
  * condition (rule O16).
  */
 import { z } from 'zod'
+import { germanDay } from '../core/day.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
@@ -64,7 +65,11 @@ const cheapestOf = (offers: readonly ComparedOffer[]): number | null => {
 }
 
 /** @param today the day in Germany */
-export const compareOffers = (offers: readonly ComparedOffer[], wish: Wish, today: string): Comparison[] => {
+export const compareOffers = (
+  offers: readonly ComparedOffer[],
+  wish: Wish,
+  today = germanDay(new Date()),
+): Comparison[] => {
   const cheapest = cheapestOf(offers)
   return offers.map((offer) => {
     const { price, state } = offer

@@ -75,7 +75,7 @@ const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, isOwn
     isNew: ({ context }: Scope) => context.id === null,
     isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
     isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
-    isAnswered: ({ context }: Scope) => isAnswered?.(context.answer) ?? true,
+    isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
     isOwn: ({ context }: Scope) => isOwn?.(context) ?? false,
   }
 }

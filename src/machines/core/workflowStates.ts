@@ -210,7 +210,8 @@ const afterCall = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) =
     })
     return ['nameNext', { type: 'goTo', params }]
   }
-  return [{ type: 'takeAnswered', params: ({ event }: Made) => event.output }, 'replaceInForm', 'tellParts']
+  const take = { type: 'takeAnswered', params: ({ event }: Made) => event.output }
+  return [take, 'forgetAnswer', 'replaceInForm', 'tellParts']
 }
 
 const partsFrom = <K extends Kinds>({ parts = {} }: Workflow<K>, from: Part<K>['from']) =>

@@ -116,7 +116,7 @@ export type Workflow<K extends Kinds> = {
   draft: (context: WorkflowContext<K>) => object
   noAnswer: K['answer']
   /** nothing is missing in the answer */
-  isAnswered?: (answer: K['answer']) => boolean
+  isAnswered?: (answer: K['answer'], saved: K['saved'] | null) => boolean
   /** new records only: why none can be made (undefined: it can), known at once or with what it starts from */
   begins?: {
     /** the actor that loads what it starts from */

@@ -1,4 +1,5 @@
 /** A release needs a circuit diagram, a parts list, and every free text that was promised (rules E3, K2). */
+import { noDeclining } from '../../domain/offer/declining.ts'
 import { expect, test } from 'vitest'
 import { checkEnquiryRelease, type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { canEnquiry, type EnquiryMachineContext, releaseChecklist } from './enquiryContext.ts'
@@ -48,7 +49,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   basisId: null,
   basis: null,
   obstacle: null,
-  answer: null,
+  answer: noDeclining,
   newId: '',
   showAnswerErrors: false,
 })

@@ -3,9 +3,11 @@
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { bomMachine } from '../bom/bomMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
+import { comparisonMachine } from '../offer/comparisonMachine.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext, postingObstacle } from './enquiryContext.ts'
 import type { EnquiryAction } from './enquiryLifecycle.ts'
@@ -26,25 +28,41 @@ const bomOf = (context: EnquiryMachineContext) => ({
   locked: !canEnquiry(context, 'enquiry.edit'),
 })
 
+/** Its customer compares the offers on it, from the release on. */
+const comparisonOf = ({ saved, actor }: EnquiryMachineContext) => ({
+  enquiryId: saved?.released && actor.companyType === 'CUSTOMER' ? saved.id : '',
+})
+
 export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   id: 'enquiry',
   description: 'An enquiry on screen: its form, files and parts list, and what can be done with it.',
   path: '/enquiry',
   form: enquiryRecordMachine,
   draft: () => newEnquiryDraft,
-  noAnswer: null,
+  noAnswer: noDeclining,
+  isAnswered: isDeclining,
   begins: { refuses: postingObstacle },
   steps: {
     release: {
-      description: 'The enquiry goes to the suppliers.',
+      description: 'The enquiry goes to the suppliers, after a question that names what is still open.',
       may: may('enquiry.release'),
+      asks: 'yes',
       saves: 'release',
     },
     reopen: {
-      description: 'The closed enquiry becomes released again.',
+      description: 'The closed enquiry becomes released again, after a question that names its orders and jobs.',
       may: may('enquiry.reopen'),
+      asks: 'yes',
       calls: 'reopenEnquiry',
       tells: 'enquiry.reopened',
+      stays: true,
+    },
+    declineOthers: {
+      description: 'The offers that are left on an awarded enquiry are declined, all for one reason.',
+      may: (context) => canEnquiry(context, 'enquiry.declineOthers') && openOffers(context.saved).length > 0,
+      asks: 'answer',
+      calls: 'declineOthers',
+      tells: 'enquiry.othersDeclined',
       stays: true,
     },
     copy: {
@@ -71,6 +89,12 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       from: 'record',
       input: (context, parent) => ({ ...filesOf(context), parent }),
       told: (context) => ({ type: 'files.replaced' as const, ...filesOf(context) }),
+    }),
+    offers: part({
+      machine: comparisonMachine,
+      from: 'record',
+      input: comparisonOf,
+      told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
     }),
     bom: part({
       machine: bomMachine,

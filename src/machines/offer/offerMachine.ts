@@ -36,7 +36,12 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   isAnswered: (rejection) => Object.keys(checkRejection(rejection)).length === 0,
   begins: { loads: 'loadEnquiry', refuses: offeringObstacle },
   steps: {
-    release: { description: 'The offer goes to the customer.', may: may('offer.release'), saves: 'release' },
+    release: {
+      description: 'The offer goes to the customer, after a question that names who sees what.',
+      may: may('offer.release'),
+      asks: 'yes',
+      saves: 'release',
+    },
     accept: {
       description: 'The customer orders, after being told what that binds them to.',
       may: may('offer.accept'),

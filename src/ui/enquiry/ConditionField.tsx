@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ConditionField as Field, conditionApplies } from '../../domain/enquiry/conditions.ts'
 import { type FreeTextKey, individual } from '../../domain/enquiry/conditionTable.ts'
-import { dash } from '../../i18n/formats.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { IndividualText, TextArea } from '../components/inputs/TextArea.tsx'
 import { Select } from '../components/inputs/Select.tsx'
@@ -19,50 +18,41 @@ import {
   useValue,
 } from './enquiryForm.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
-import { PanelButton, type PanelActions } from './PanelButton.tsx'
 
 interface ConditionFieldProps {
   field: Field
   form: EnquiryForm
-  /** opens side panels; fields inside a panel have none */
-  panels?: PanelActions | undefined
 }
 
-const wide = 'col-span-full border-l-2 border-accent-line pl-4'
 /** Free text is limited like the server does. */
 const TEXT_LENGTH = 1000
 
-export const ConditionField = ({ field, form, panels }: ConditionFieldProps) => {
+export const ConditionField = ({ field, form }: ConditionFieldProps) => {
   const applies = useConditions(form, (values) => conditionApplies(field, values))
   if (!applies) return null
-  if (field.kind === 'choice') return <ChoiceField field={field} form={form} panels={panels} />
+  if (field.kind === 'choice') return <ChoiceField field={field} form={form} />
   return field.kind === 'flag' ? <FlagField field={field} form={form} /> : <TextField field={field} form={form} />
 }
 
 type Of<Kind extends Field['kind']> = { field: Extract<Field, { kind: Kind }>; form: EnquiryForm }
 
-const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelActions | undefined }) => {
+const ChoiceField = ({ field, form }: Of<'choice'>) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
-  const { readOnly } = form
-  const { key, values, individualKey, opens } = field
+  const { key, values, individualKey } = field
   const value = useValue(form, key)
   const label = texts.field(key)
   return (
     <>
-      <div className="min-w-0">
-        <Select
-          id={fieldId(key)}
-          label={label}
-          readOnly={readOnly}
-          clearable={field.default === undefined}
-          options={values.map((option) => ({ value: option, label: texts.option(key, option) }))}
-          value={value}
-          valueLabel={texts.option(key, value ?? '')}
-          onChange={(chosen) => changeFields(form, conditionPatch(key, chosen))}
-        />
-        {opens && panels && <PanelButton panel={opens} form={form} panels={panels} />}
-      </div>
+      <Select
+        id={fieldId(key)}
+        label={label}
+        clearable={field.default === undefined}
+        options={values.map((option) => ({ value: option, label: texts.option(key, option) }))}
+        value={value}
+        valueLabel={texts.option(key, value ?? '')}
+        onChange={(chosen) => changeFields(form, conditionPatch(key, chosen))}
+      />
       {individualKey && value === individual && (
         <OwnText form={form} field={individualKey} label={t('conditions.individualOf', { label })} />
       )}
@@ -73,16 +63,14 @@ const ChoiceField = ({ field, form, panels }: Of<'choice'> & { panels?: PanelAct
 /** What is meant by an individual choice. */
 const OwnText = ({ form, field, label }: { form: EnquiryForm; field: FreeTextKey; label: string }) => {
   const { t } = useTranslation('enquiry')
-  const props = { ...useFreeText(field, form), label }
-  if (form.readOnly) return <TextArea {...props} className={wide} />
-  return <IndividualText {...props} hint={t('conditions.individualHint')} />
+  return <IndividualText {...useFreeText(field, form)} label={label} hint={t('conditions.individualHint')} />
 }
 
 const TextField = ({ field, form }: Of<'text'>) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
-  const hint = form.readOnly ? undefined : hints[field.key]
+  const hint = hints[field.key]
   const props = { ...useFreeText(field.key, form), label: texts.field(field.key), hint }
   if (field.panel) return <TextArea {...props} rows={3} />
   const { maxLength: _counted, ...line } = props
@@ -96,7 +84,6 @@ const FlagField = ({ field, form }: Of<'flag'>) => {
     <Checkbox
       label={texts.field(field.key)}
       checked={checked}
-      disabled={form.readOnly}
       onChange={(next) => changeFields(form, conditionPatch(field.key, next))}
     />
   )
@@ -108,8 +95,7 @@ const useFreeText = (key: FreeTextKey, form: EnquiryForm) => {
   const error = useFieldError(form, key)
   return {
     id: fieldId(key),
-    value: form.readOnly && value === '' ? dash : value,
-    readOnly: form.readOnly,
+    value,
     maxLength: TEXT_LENGTH,
     error,
     onChange: (text: string) => changeFields(form, textPatch(key, text)),

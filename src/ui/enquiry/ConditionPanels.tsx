@@ -3,17 +3,20 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { conditionFields } from '../../domain/enquiry/conditions.ts'
 import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditionTable.ts'
+import { placeOf } from '../../domain/enquiry/contradictions.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
 import { FileList, type FilesActor } from '../file/FileList.tsx'
 import { ConditionField } from './ConditionField.tsx'
-import type { EnquiryActor } from './enquiryActor.ts'
+import type { EnquiryActor, EnquiryRecordActor } from './enquiryActor.ts'
 import { type EnquiryForm, useConditions, useValue } from './enquiryForm.ts'
-import { usePanelReason } from './PanelButton.tsx'
+import { ContradictionNote, usePanelReason } from './DependentValues.tsx'
+import { useContradictions } from './releaseWarnings.ts'
 
 interface PanelProps {
   actor: EnquiryActor
+  record: EnquiryRecordActor
   form: EnquiryForm
   files: FilesActor | undefined
 }
@@ -27,11 +30,12 @@ export const useOpenPanel = (actor: EnquiryActor): ConditionPanel | undefined =>
 export const openPanel = (actor: EnquiryActor, panel: ConditionPanel): void =>
   actor.getSnapshot().children.panel?.send({ type: 'panel.opened', panel })
 
-export const OpenConditionPanel = ({ panel, actor, form, files }: PanelProps & { panel: ConditionPanel }) => {
+export const OpenConditionPanel = ({ panel, actor, record, form, files }: PanelProps & { panel: ConditionPanel }) => {
   const { t } = useTranslation('enquiry')
   const id = useSelector(actor, (s) => s.context.saved?.id)
   const reasonOf = usePanelReason()
   const reason = useConditions(form, (values) => reasonOf(panel, values))
+  const contradictions = useContradictions(actor, record)
   const hasOwnRegulation = useValue(form, 'customerRegulation')
   const close = () => actor.getSnapshot().children.panel?.send({ type: 'panel.closed' })
   return (
@@ -53,7 +57,14 @@ export const OpenConditionPanel = ({ panel, actor, form, files }: PanelProps & {
             {conditionFields
               .filter((field) => field.panel === panel)
               .map((field) => (
-                <ConditionField key={field.key} field={field} form={form} />
+                <div key={field.key} className="flex flex-col gap-4">
+                  <ConditionField field={field} form={form} />
+                  {contradictions
+                    .filter((name) => placeOf(name) === field.key)
+                    .map((name) => (
+                      <ContradictionNote key={name} name={name} />
+                    ))}
+                </div>
               ))}
           </div>
         ) : (

@@ -7,12 +7,14 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
-import { enquiryStateOf, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryStateOf, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { openOffers } from '../../domain/offer/declining.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
+import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
@@ -24,14 +26,25 @@ import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.tsx'
+import { ComparisonCard } from '../offer/comparison/ComparisonCard.tsx'
+import type { ComparisonActor } from '../offer/comparison/comparisonActor.ts'
+import { DeclineOthers } from '../offer/comparison/DeclineOthers.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
-import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, isReadOnly } from './enquiryActor.ts'
+import { ConditionsRead } from './ConditionsRead.tsx'
+import {
+  type EnquiryActor,
+  enquiryOf,
+  type EnquiryRecordActor,
+  type EnquirySnapshot,
+  isReadOnly,
+} from './enquiryActor.ts'
 import { type EnquiryForm, focusField, leaveField } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryHistory } from './EnquiryHistory.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
 import { useEnquiryTexts, useEnquiryWords } from './enquiryTexts.ts'
-import { GeneralCard } from './GeneralCard.tsx'
+import { GeneralCard, GeneralRead } from './GeneralCard.tsx'
+import { useContradictions } from './releaseWarnings.ts'
 import { OffersCard } from './OffersCard.tsx'
 import { RefusedPage } from './RefusedPage.tsx'
 import { useWorkflowSteps } from './workflowSteps.ts'
@@ -63,6 +76,10 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useBeside()
   const save = () => saveAndPoint(record, enquiryTable)
+  const contradictions = useContradictions(actor, record)
+  const offers = useSelector(actor, (s) => s.children.offers)
+  /** its customer compares, from the first offer on */
+  const compares = !isSupplier && enquiry !== null && enquiry.offers.length > 0
   const ofRecord = useSelector(record, historyOf)
   const history = enquiry && ofRecord && <EnquiryHistory enquiry={enquiry} history={ofRecord} />
   return (
@@ -74,6 +91,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           <div className="mb-4">
             <WorkflowStrip steps={steps} />
           </div>
+          {compares && enquiry && offers && <Comparison actor={actor} offers={offers} enquiry={enquiry} />}
         </>
       }
       rail={
@@ -81,18 +99,32 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           {!readOnly && (
             <EnquiryReleaseCard actor={actor} record={record} onMend={(point) => remedies[point](actor, form)} />
           )}
-          {enquiry?.released && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
+          {enquiry?.released && !compares && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
           {beside && history}
         </>
       }
-      panel={panel && <OpenConditionPanel panel={panel} actor={actor} form={form} files={files} />}
+      panel={
+        panel &&
+        !readOnly && <OpenConditionPanel panel={panel} actor={actor} record={record} form={form} files={files} />
+      }
     >
       <FieldProblems form={form} />
-      {readOnly && enquiry && <ReadOnlyNotice state={isSupplier ? 'supplier' : enquiryStateOf(enquiry)} />}
-      <RecordForm id={formId(enquiryTable)} onSave={save}>
-        <GeneralCard form={form} enquiry={enquiry} />
-        <ConditionsCard form={form} panels={{ open: (opened) => openPanel(actor, opened) }} />
-      </RecordForm>
+      {readOnly && enquiry && <ReadOnlyNotice enquiry={enquiry} isSupplier={isSupplier} />}
+      {readOnly && enquiry ? (
+        <>
+          <GeneralRead enquiry={enquiry} />
+          <ConditionsRead enquiry={enquiry} files={files} />
+        </>
+      ) : (
+        <RecordForm id={formId(enquiryTable)} onSave={save}>
+          <GeneralCard form={form} />
+          <ConditionsCard
+            form={form}
+            panels={{ open: (opened) => openPanel(actor, opened) }}
+            contradictions={contradictions}
+          />
+        </RecordForm>
+      )}
       <FilesCard
         id={FILES_ID}
         actor={files}
@@ -110,9 +142,55 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   )
 }
 
-const ReadOnlyNotice = ({ state }: { state: 'supplier' | ReturnType<typeof enquiryStateOf> }) => {
+/** What became of it, where the lock of its cards does not say it all. */
+const ReadOnlyNotice = ({ enquiry, isSupplier }: { enquiry: Enquiry; isSupplier: boolean }) => {
   const { t } = useTranslation('enquiry')
-  return state === 'draft' ? null : <Notice tone="neutral">{t(`form.readOnly.${state}`)}</Notice>
+  const state = enquiryStateOf(enquiry)
+  if (enquiry.awardedElsewhere) return <Notice tone="neutral">{t('form.readOnly.awarded')}</Notice>
+  return state === 'draft' || isSupplier ? null : <Notice tone="neutral">{t(`form.readOnly.${state}`)}</Notice>
+}
+
+interface ComparisonProps {
+  actor: EnquiryActor
+  offers: ComparisonActor
+  enquiry: Enquiry
+}
+
+const isDeclinable = (s: EnquirySnapshot): boolean => s.can({ type: 'enquiry.declineOthers' })
+
+/** The offers side by side, for the customer; once the enquiry is awarded, what is left can be declined. */
+const Comparison = ({ actor, offers, enquiry }: ComparisonProps) => {
+  const { t } = useTranslation('offer')
+  const declinable = useSelector(actor, isDeclinable)
+  const { closed, archived, contracts } = enquiry
+  const open = openOffers(enquiry).length
+  const foot = () => {
+    if (closed) return t('comparison.foot.closed')
+    if (contracts.length > 0) return t('comparison.foot.reopened', { count: contracts.length })
+    return open > 0 ? t('comparison.foot.released') : undefined
+  }
+  const words = archived ? undefined : foot()
+  return (
+    <>
+      <ComparisonCard
+        actor={offers}
+        wish={enquiry}
+        foot={
+          words && (
+            <>
+              <p className="min-w-0 flex-1 basis-80">{words}</p>
+              {declinable && (
+                <Button onClick={() => actor.send({ type: 'enquiry.declineOthers' })}>
+                  {t('others.action', { count: open })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <DeclineOthers actor={actor} enquiry={enquiry} />
+    </>
+  )
 }
 
 /** Where an open point of the release is mended. */

@@ -6,7 +6,6 @@ import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { EnquiryAction } from '../../machines/enquiry/enquiryLifecycle.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { SaveActions, SaveStatus } from '../core/RecordStates.tsx'
@@ -19,6 +18,7 @@ import {
 } from './enquiryActor.ts'
 import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { formId } from '../core/fields/form.ts'
+import { EnquiryQuestions } from './EnquiryQuestions.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
 interface HeaderProps {
@@ -47,7 +47,7 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
           </>
         }
       />
-      <ArchiveQuestion actor={actor} />
+      <EnquiryQuestions actor={actor} record={record} />
     </>
   )
 }
@@ -101,26 +101,5 @@ const Actions = ({ actor }: { actor: EnquiryActor }) => {
         />
       )}
     </div>
-  )
-}
-
-const [isAsking, isArchiving] = [isTaking('archive', 'asking'), isTaking('archive', 'running')]
-
-const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
-  const { t } = useTranslation('enquiry')
-  const asking = useSelector(actor, isAsking)
-  const archiving = useSelector(actor, isArchiving)
-  const title = useSelector(actor, (s) => s.context.saved?.title ?? '')
-  return (
-    <ConfirmDialog
-      open={asking || archiving}
-      title={t('form.archiveTitle')}
-      confirmLabel={t('form.archive')}
-      busy={archiving}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    >
-      {t('form.archiveText', { title })}
-    </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { EnquiryActor, EnquiryRecordActor, EnquirySnapshot } from './enquiryActor.ts'
+import { useBomWarnings, useContradictions, useContradictionWords } from './releaseWarnings.ts'
 
 interface EnquiryReleaseCardProps {
   actor: EnquiryActor
@@ -29,7 +30,8 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
   const context = useSelector(actor, contextOf, sameFacts)
   const releasing = useSelector(actor, isReleasing)
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
-  const warnings = useBomWarnings(context.saved)
+  const bomWarnings = useBomWarnings(context.saved)
+  const contradictions = useContradictions(actor, record).map(useContradictionWords())
   const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
   if (points === undefined) return null
   const open = points.filter(({ met }) => !met)
@@ -43,7 +45,7 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
         met,
         remedy: <TextLink onClick={() => onMend(rule)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
       }))}
-      warnings={warnings}
+      warnings={[...contradictions, ...bomWarnings]}
       action={
         <Button
           variant="primary"
@@ -59,13 +61,4 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
       consequence={t('release.consequence')}
     />
   )
-}
-
-/** What suppliers will have to clear up; it does not stand in the way. */
-const useBomWarnings = (enquiry: EnquirySnapshot['context']['saved']): string[] => {
-  const { t } = useTranslation('enquiry')
-  if (!enquiry?.bomFileName) return []
-  if (!enquiry.bomSummary) return [t('release.unmapped')]
-  const count = Object.values(enquiry.bomSummary.problems).reduce((sum, lines) => sum + lines, 0)
-  return count === 0 ? [] : [t('release.problems', { count })]
 }

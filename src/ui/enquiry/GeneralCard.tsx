@@ -1,25 +1,52 @@
-/** The card "Allgemeine Angaben": the five required fields and the remark (rule E1). */
+/** The card "Allgemeine Angaben": the five required fields and the remark (rule E1); for whoever only reads, labels and values. */
 import { useTranslation } from 'react-i18next'
+import { wordFor } from '../../domain/core/stored.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { TextInput } from '../components/inputs/TextInput.tsx'
+import { day, quantity, recently } from '../../i18n/formats.ts'
+import { Glyph } from '../components/Glyph.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { ValueGrid } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
-import { FormField } from '../core/fields/FormField.tsx'
 import type { EnquiryForm } from './enquiryForm.ts'
+import { useEnquiryTexts } from './enquiryTexts.ts'
 
-export const GeneralCard = ({ form, enquiry }: { form: EnquiryForm; enquiry: Enquiry | null }) => {
+export const GeneralCard = ({ form }: { form: EnquiryForm }) => {
   const { t } = useTranslation('enquiry')
-  const own = enquiry && form.readOnly ? { desiredDeliveryDate: <DateAndCustomer form={form} enquiry={enquiry} /> } : {}
-  return <FieldCard form={form} card="general" title={t('general.title')} own={own} />
+  return <FieldCard form={form} card="general" title={t('general.title')} />
 }
 
-/** Who only reads is told whose it is, too. */
-const DateAndCustomer = ({ form, enquiry }: { form: EnquiryForm; enquiry: Enquiry }) => {
-  const { t } = useTranslation('enquiry')
-  const date = form.table.fields.find(({ key }) => key === 'desiredDeliveryDate')
+export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
+  const { t } = useTranslation(['enquiry', 'common'])
+  const texts = useEnquiryTexts()
+  const { referenceNumber, amount, deliveryCondition, desiredDeliveryDate, additionalInfo } = enquiry
+  const conditions = t('common:deliveryConditions', { returnObjects: true })
   return (
-    <>
-      {date && <FormField form={form} field={{ ...date, width: 1 }} />}
-      <TextInput label={t('general.customerName')} readOnly value={enquiry.customerName} onChange={() => undefined} />
-    </>
+    <Card
+      title={t('general.title')}
+      meta={
+        <>
+          <Glyph name="lock" />
+          <span className="max-sm:sr-only">{t('form.locked')}</span>
+        </>
+      }
+    >
+      <ValueGrid
+        pairs={[
+          { id: 'referenceNumber', label: texts.field('referenceNumber'), value: referenceNumber },
+          { id: 'amount', label: texts.field('amount'), value: t('general.pieces', { amount: quantity(amount) }) },
+          {
+            id: 'deliveryCondition',
+            label: texts.field('deliveryCondition'),
+            value: wordFor(conditions, deliveryCondition),
+          },
+          { id: 'desiredDeliveryDate', label: texts.field('desiredDeliveryDate'), value: day(desiredDeliveryDate) },
+          { id: 'customerName', label: t('general.customerName'), value: enquiry.customerName },
+          { id: 'releaseDate', label: t('general.releaseDate'), value: recently(enquiry.releaseDate) },
+          ...(additionalInfo === ''
+            ? []
+            : [{ id: 'additionalInfo', label: texts.field('additionalInfo'), value: additionalInfo, wide: true }]),
+        ]}
+      />
+    </Card>
   )
 }

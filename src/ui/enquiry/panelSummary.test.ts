@@ -1,7 +1,7 @@
 /** What a condition says of its side panel in short. */
 import { expect, it } from 'vitest'
 import { type Conditions, defaultConditions } from '../../domain/enquiry/conditions.ts'
-import { chosenIn } from './PanelButton.tsx'
+import { chosenIn } from './DependentValues.tsx'
 
 const summary = (panel: Parameters<typeof chosenIn>[0], values: Partial<Conditions> = {}) =>
   chosenIn(panel, { ...defaultConditions, ...values }, { field: (key) => key, option: (_, value) => value })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { stepOf } from './workflowSteps.ts'
 
-const released = { released: true, closed: false, confirmDate: null, offers: [] }
+const released = { released: true, closed: false, confirmDate: null, offers: [], awardedElsewhere: false }
 const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler', open: true }]
 const confirmDate = new Date('2026-11-20T10:00:00Z')
 
@@ -13,6 +13,8 @@ it.each([
   ['offer', { ...released, offers }],
   ['order', { ...released, closed: true, offers }],
   ['job', { ...released, closed: true, offers, confirmDate }],
+  // for a supplier who has not got it
+  ['offer', { ...released, closed: true, awardedElsewhere: true, offers }],
   // opened again: offers can be accepted anew
   ['offer', { ...released, offers, confirmDate }],
 ])('%s: %j', (step, enquiry) => expect(stepOf(enquiry)).toBe(step))

@@ -8,8 +8,11 @@ const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
 type StepId = (typeof ids)[number]
 
 /** The step that is reached; a closed enquiry is an order, and from the supplier's confirmation on a job. */
-export const stepOf = (enquiry: Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers'> | null): StepId => {
+export const stepOf = (
+  enquiry: Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers' | 'awardedElsewhere'> | null,
+): StepId => {
   if (!enquiry?.released) return 'draft'
+  if (enquiry.awardedElsewhere) return 'offer'
   if (enquiry.closed) return enquiry.confirmDate ? 'job' : 'order'
   return enquiry.offers.length > 0 ? 'offer' : 'released'
 }
@@ -19,6 +22,12 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
   const current = ids.indexOf(stepOf(enquiry))
   const since = (date: Date) => t('steps.since', { day: day(date) })
 
+  /** What waits for the customer is said, and only as long as it does. */
+  const offersTold = ({ offers, closed, archived }: Enquiry): string => {
+    const count = offers.length
+    const isWaiting = !isSupplier && !closed && !archived && offers.some(({ open }) => open)
+    return t(isWaiting ? 'steps.offersWaiting' : 'steps.offers', { count })
+  }
   const detailOf = (id: StepId, state: WorkflowStep['state']): string => {
     if (id === 'draft') {
       if (!enquiry) return t('steps.draftNew')
@@ -29,10 +38,11 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       return state === 'current' ? since(enquiry.releaseDate) : day(enquiry.releaseDate)
     }
     if (id === 'offer') {
-      if (enquiry && enquiry.offers.length > 0) return t('steps.offers', { count: enquiry.offers.length })
+      if (enquiry?.awardedElsewhere) return t('steps.awarded')
+      if (enquiry && enquiry.offers.length > 0) return offersTold(enquiry)
       return t(isSupplier ? 'steps.offersByYou' : 'steps.offersPending')
     }
-    if (id === 'order' && enquiry?.closed) {
+    if (id === 'order' && enquiry?.closed && !enquiry.awardedElsewhere) {
       return enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')
     }
     if (id === 'job' && enquiry?.confirmDate && state === 'current') return since(enquiry.confirmDate)
@@ -40,7 +50,8 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
   }
 
   return ids.map((id, index) => {
-    const state = index < current ? 'done' : index === current ? 'current' : 'future'
+    const here = enquiry?.awardedElsewhere ? 'rejected' : 'current'
+    const state = index < current ? 'done' : index === current ? here : 'future'
     return { id, label: t(`steps.${id}`), detail: detailOf(id, state), state }
   })
 }

@@ -5,6 +5,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../domain/offer/offer.ts'
+import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -64,9 +65,11 @@ const Remedy = ({
   onMend: (point: MendablePoint) => void
 }) => {
   const { t } = useTranslation('offer')
+  const isSupplier = useIsSupplier()
   const words = t(`decision.points.${rule}.remedy`)
-  // Only on the enquiry's own page can it be opened again.
-  if (rule === 'isEnquiryOpen') return offer && <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
+  // Only on the enquiry's own page can it be opened again, and only by its customer.
+  if (rule === 'isEnquiryOpen')
+    return offer && !isSupplier && <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
   return <TextLink onClick={() => onMend(rule)}>{words}</TextLink>
 }
 

@@ -43,12 +43,15 @@ const useStates = (offer: Offer): TimelineState[] => {
     const decision = decisionOf(offer, kind)
     return decision && t('decision.timeline.at', { when: recently(decision.createDate), name: decision.userFullName })
   }
+  const openSince = (): string => {
+    if (offer.awardedElsewhere) return t('awarded.title')
+    if (!offer.releaseDate) return t('decision.timeline.notReleased')
+    return t('decision.timeline.openSince', { when: recently(offer.releaseDate) })
+  }
   const open: TimelineState = {
     id: 'open',
     label: t('decision.timeline.open'),
-    detail: offer.releaseDate
-      ? t('decision.timeline.openSince', { when: recently(offer.releaseDate) })
-      : t('decision.timeline.notReleased'),
+    detail: openSince(),
     phase: offer.state === 'OPEN' ? 'current' : 'done',
     ...stateLooks.OPEN,
   }
@@ -61,6 +64,8 @@ const useStates = (offer: Offer): TimelineState[] => {
   }
   if (!isOneOf(order, offer.state))
     return [open, { id: 'other', label: offer.state, phase: 'current', glyph: 'ring', tone: 'neutral' }]
+  // nobody waits for a decision that will not come
+  if (offer.awardedElsewhere) return [open]
   const reached = order.indexOf(offer.state)
   const phaseOf = (index: number) => (index < reached ? 'done' : index === reached ? 'current' : 'future')
   return [
@@ -92,6 +97,9 @@ const useStates = (offer: Offer): TimelineState[] => {
 const useHint = (offer: Offer): string | undefined => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
+  if (offer.awardedElsewhere) return t('awarded.text')
+  // a closed enquiry takes no further version
+  if (offer.enquiryClosed && offer.state === 'DECLINED') return undefined
   switch (offerStageOf(offer)) {
     case 'open':
       return isSupplier ? t('decision.hints.open') : undefined

@@ -21,16 +21,18 @@ export function OfferStateBadge({ state }: { state: Stored<OfferState> }) {
 const tagLooks = {
   archived: { tone: 'neutral', glyph: 'archive' },
   invalidated: { tone: 'neutral', glyph: 'copy' },
+  awarded: { tone: 'neutral', glyph: 'ban' },
   released: { tone: 'positive', glyph: 'arrow', plain: true },
   draft: { tone: 'caution', glyph: 'dashed' },
 } as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
-type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released'>
+type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released'> & Partial<Pick<Offer, 'awardedElsewhere'>>
 
-/** Archived comes before replaced, then released, otherwise draft. */
+/** Archived comes before replaced, then lost to another supplier, then released, otherwise draft. */
 const tagOf = (offer: Tagged): keyof typeof tagLooks => {
   if (offer.archived) return 'archived'
   if (offer.invalidated) return 'invalidated'
+  if (offer.awardedElsewhere) return 'awarded'
   return offer.released ? 'released' : 'draft'
 }
 
@@ -40,12 +42,13 @@ export function OfferTag({ offer }: { offer: Tagged }) {
   return <Badge {...tagLooks[tag]} label={t(`tags.${tag}`)} />
 }
 
-/** Both in a heading: released is the usual and goes without saying. */
+/** Both, as far as they say something: released is the usual, and open goes without saying beside what an offer is otherwise. */
 export function OfferBadges({ offer }: { offer: Tagged & Pick<Offer, 'state'> }) {
+  const tag = tagOf(offer)
   return (
     <span className="flex items-center gap-2">
-      <OfferStateBadge state={offer.state} />
-      {tagOf(offer) !== 'released' && <OfferTag offer={offer} />}
+      {(tag === 'released' || offer.state !== 'OPEN') && <OfferStateBadge state={offer.state} />}
+      {tag !== 'released' && <OfferTag offer={offer} />}
     </span>
   )
 }

@@ -116,7 +116,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       {offer && <StageNotice offer={offer} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
-          <PriceForm form={form} />
+          <PriceForm form={form} amount={offer?.enquiryValues.amount ?? enquiry?.amount ?? 1} />
         </RecordForm>
       ) : (
         offer && <PriceFigures offer={offer} versions={versions} />
@@ -135,7 +135,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         )
       )}
       {!beside && aside}
-      {offer && <OfferQuestions actor={actor} offer={offer} />}
+      {offer && <OfferQuestions actor={actor} record={record} offer={offer} />}
       <BottomBarRoom />
     </PageLayout>
   )
@@ -194,6 +194,13 @@ const StageNotice = ({ offer }: { offer: Offer }) => {
     )
   }
   if (stage === 'archived') return <Notice tone="neutral">{t('form.archivedNote')}</Notice>
+  if (offer.awardedElsewhere) {
+    return (
+      <Notice tone="neutral" title={t('awarded.title')}>
+        {t('awarded.text')}
+      </Notice>
+    )
+  }
   if (offer.successorId && (stage === 'open' || stage === 'declined')) {
     return (
       <Notice tone="info" action={successor(t('form.openRevision'))}>

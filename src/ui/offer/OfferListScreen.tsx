@@ -33,10 +33,11 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
     <ListPage
       actor={actor}
       title={t(`modes.${mode}.title`)}
-      columns={useOfferColumns(
+      columns={useOfferColumns({
         isSupplier,
-        useCallback((id) => actor.send({ type: 'row.opened', id }), [actor]),
-      )}
+        mode,
+        open: useCallback((id) => actor.send({ type: 'row.opened', id }), [actor]),
+      })}
       rowName={(row) => t('list.rowName', { title: row.title, version: row.version })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}

@@ -3,8 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
-import { checkRejection } from '../../domain/offer/offerDraft.ts'
-import { day, euro } from '../../i18n/formats.ts'
+import { parsePrice } from '../../domain/core/numbers.ts'
+import { wordFor } from '../../domain/core/stored.ts'
+import { checkRejection, hasRunOut } from '../../domain/offer/offerDraft.ts'
+import { pricePerCabinet } from '../../domain/offer/price.ts'
+import { dash, day, euro } from '../../i18n/formats.ts'
+import { Glyph } from '../components/Glyph.tsx'
+import { ContractBox, DealBox } from './ContractBox.tsx'
+import { warningsOf } from './decisionPoints.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -12,15 +18,17 @@ import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useSentences } from '../core/fields/words.ts'
-import { isAsking, isRunning, type OfferActor, type OfferSnapshot } from './offerActor.ts'
+import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
 
 interface QuestionProps {
   actor: OfferActor
+  record: OfferRecordActor
   offer: Offer
 }
 
 export const OfferQuestions = (props: QuestionProps) => (
   <>
+    <ReleaseQuestion {...props} />
     <AcceptQuestion {...props} />
     <DeclineQuestion {...props} />
     <ConfirmQuestion {...props} />
@@ -34,16 +42,17 @@ const answers = (actor: OfferActor) => ({
 })
 
 /** When a question is open, and when what it asks about is being done. */
-const at = (step: 'accept' | 'confirm' | 'archive' | 'decline') => {
+const at = (step: 'release' | 'accept' | 'confirm' | 'archive' | 'decline') => {
   const [isAsked, isBusy] = [isAsking(step), isRunning(step)]
   return { isOpen: (s: OfferSnapshot) => isAsked(s) || isBusy(s), isBusy }
 }
+const release = at('release')
 const accept = at('accept')
 const confirm = at('confirm')
 const archive = at('archive')
 const decline = at('decline')
 
-type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'children'> & {
+type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'children'> & {
   actor: OfferActor
   when: ReturnType<typeof at>
 }
@@ -54,30 +63,129 @@ const YesNo = ({ actor, when, ...words }: YesNoProps) => {
   return <ConfirmDialog {...answers(actor)} {...words} open={open} busy={busy} />
 }
 
-const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
+const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
-  const values = {
-    title: offer.title,
-    price: euro(offer.price),
-    date: day(offer.desiredDeliveryDate),
-    supplierName: offer.supplierName,
-  }
+  const typed = useSelector(record, (s) => s.context.draft.price)
+  const price = parsePrice(typed)
+  const told = useTold()
   return (
     <YesNo
       actor={actor}
+      when={release}
+      danger={false}
+      title={t('questions.releaseTitle')}
+      confirmLabel={t('decision.release.action')}
+    >
+      <p>{t('questions.releaseText', { customerName: offer.customerName, price: told(price, offer) })}</p>
+      {warningsOf(offer).length > 0 && (
+        <ul className="mt-3 flex flex-col gap-1.5">
+          {warningsOf(offer).map((warning) => (
+            <li key={warning} className="flex items-start gap-2">
+              <Glyph name="warning" tone="caution" className="mt-[3px]" />
+              {t(`decision.release.warnings.${warning}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3">{t('questions.releaseForGood')}</p>
+    </YesNo>
+  )
+}
+
+/** "37.850,80 € netto für 2 Schaltschränke (18.925,40 € je Schrank)" */
+const useTold = () => {
+  const { t } = useTranslation('offer')
+  return (read: ReturnType<typeof parsePrice>, offer: Offer): string => {
+    const price = read.kind === 'number' ? read.value : null
+    const { amount } = offer.enquiryValues
+    const single = pricePerCabinet(price, amount)
+    const total = t('questions.price', { price: euro(price), count: amount })
+    return single === null ? total : `${total} (${t('perCabinet', { price: euro(single) })})`
+  }
+}
+const stored = (price: number | null): ReturnType<typeof parsePrice> =>
+  price === null ? { kind: 'empty' } : { kind: 'number', value: price, unit: '' }
+
+const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
+  const { t } = useTranslation('offer')
+  const told = useTold()
+  const values = {
+    title: offer.title,
+    price: told(stored(offer.price), offer),
+    date: day(offer.desiredDeliveryDate),
+    supplierName: offer.supplierName,
+  }
+  const runOut = hasRunOut(offer) && (
+    <p className="mt-2 flex items-start gap-2">
+      <Glyph name="warning" tone="caution" className="mt-[3px]" />
+      {t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })}
+    </p>
+  )
+  const isSecond = offer.contracts.length > 0
+  return (
+    <YesNo
+      wide={isSecond}
+      actor={actor}
       when={accept}
       danger={false}
-      title={t('questions.acceptTitle')}
-      confirmLabel={t('decision.accept.action')}
+      title={t(isSecond ? 'questions.secondTitle' : 'questions.acceptTitle')}
+      confirmLabel={t(isSecond ? 'questions.acceptSecond' : 'decision.accept.action')}
     >
-      <p>{t('questions.acceptText', values)}</p>
-      <p className="mt-2">{t('questions.acceptClose')}</p>
+      {isSecond ? (
+        <SecondDeal offer={offer} />
+      ) : (
+        <>
+          <p>{t('questions.acceptText', values)}</p>
+          <p className="mt-2">{t('questions.acceptClose')}</p>
+        </>
+      )}
+      {runOut}
     </YesNo>
+  )
+}
+
+/** What stands already, what would be ordered besides, and both together (rule O17). */
+const SecondDeal = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation(['offer', 'common'])
+  const { contracts, enquiryValues } = offer
+  const deals = [...contracts.map(({ price }) => price), offer.price]
+  const sum = deals.reduce<number>((cents, price) => cents + Math.round((price ?? 0) * 100), 0) / 100
+  const conditions = t('common:deliveryConditions', { returnObjects: true })
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t('questions.secondText', { title: offer.title, count: contracts.length })}</p>
+      {contracts.map((contract) => (
+        <ContractBox key={contract.offerId} contract={contract} />
+      ))}
+      <DealBox
+        tinted
+        head={t('questions.besides')}
+        supplierName={offer.supplierName}
+        price={offer.price}
+        facts={[
+          {
+            label: t('contract.offer'),
+            value: t('contract.numbered', { number: offer.offerNumber, version: offer.version }),
+          },
+          {
+            label: t('fields.labels.deliveryCondition'),
+            value: offer.deliveryCondition ? wordFor(conditions, offer.deliveryCondition) : dash,
+          },
+          { label: t('fields.labels.desiredDeliveryDate'), value: day(offer.desiredDeliveryDate) },
+        ]}
+      />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-ink">
+        <span>{t('questions.together', { count: deals.length * enquiryValues.amount })}</span>
+        <span className="num font-semibold">{euro(sum)}</span>
+      </p>
+      <p className="text-caption">{t('questions.secondConsequence', { supplierName: offer.supplierName })}</p>
+    </div>
   )
 }
 
 const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
+  const told = useTold()
   return (
     <YesNo
       actor={actor}
@@ -86,7 +194,7 @@ const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
       title={t('questions.confirmTitle')}
       confirmLabel={t('decision.confirm.action')}
     >
-      {t('questions.confirmText', { customerName: offer.customerName, price: euro(offer.price) })}
+      {t('questions.confirmText', { customerName: offer.customerName, price: told(stored(offer.price), offer) })}
     </YesNo>
   )
 }

@@ -1,17 +1,37 @@
 /** Price and delivery: the supplier's form while the offer is a draft, key figures for everybody afterwards. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
+import { parsePrice } from '../../domain/core/numbers.ts'
 import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
+import { hasRunOut } from '../../domain/offer/offerDraft.ts'
+import { pricePerCabinet } from '../../domain/offer/price.ts'
 import { day, euro } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { KeyValue } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { useDraft } from '../core/fields/form.ts'
 import type { OfferForm } from './offerForm.ts'
 
-export const PriceForm = ({ form }: { form: OfferForm }) => {
+/** @param amount cabinets of the enquiry */
+export const PriceForm = ({ form, amount }: { form: OfferForm; amount: number }) => {
   const { t } = useTranslation('offer')
-  return <FieldCard form={form} card="price" title={t('form.priceCard')} />
+  return (
+    <FieldCard form={form} card="price" title={t('form.priceCard')}>
+      <p className="col-span-full text-caption text-ink-2">{usePriceBasis(form, amount)}</p>
+    </FieldCard>
+  )
+}
+
+/** What the price that is typed is for; with several cabinets what one of them costs (rule P2). */
+const usePriceBasis = (form: OfferForm, amount: number): string => {
+  const { t } = useTranslation('offer')
+  const typed = useDraft(form, ({ price }) => {
+    const read = parsePrice(price)
+    return read.kind === 'number' ? pricePerCabinet(read.value, amount) : null
+  })
+  const basis = t('form.priceBasis', { count: amount })
+  return typed === null ? basis : `${basis} ${t('form.pricePerCabinet', { price: euro(typed) })}`
 }
 
 interface PriceFiguresProps {
@@ -44,7 +64,7 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             id: 'price',
             label: t('fields.labels.price'),
             value: euro(offer.price),
-            detail: useDifference(offer, versions),
+            detail: <PriceDetail offer={offer} difference={useDifference(offer, versions)} />,
             lead: true,
           },
           {
@@ -52,6 +72,12 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             label: t('fields.labels.desiredDeliveryDate'),
             value: day(offer.desiredDeliveryDate),
             detail: compared(offer.desiredDeliveryDate, asked.desiredDeliveryDate, day(asked.desiredDeliveryDate)),
+          },
+          {
+            id: 'validity',
+            label: t('fields.labels.validUntil'),
+            value: day(offer.validUntil),
+            detail: offer.state === 'OPEN' && hasRunOut(offer) ? t('form.runOut') : undefined,
           },
           {
             id: 'condition',
@@ -74,6 +100,22 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
         </div>
       )}
     </Card>
+  )
+}
+
+/** What the price is for, and how it differs from the version before. */
+const PriceDetail = ({ offer, difference }: { offer: Offer; difference: string | undefined }) => {
+  const { t } = useTranslation('offer')
+  const { amount } = offer.enquiryValues
+  const single = pricePerCabinet(offer.price, amount)
+  return (
+    <>
+      <span className="block">
+        {single === null ? t('form.forCabinets', { count: amount }) : t('perCabinet', { price: euro(single) })}
+      </span>
+      {single !== null && <span className="block">{t('form.forCabinets', { count: amount })}</span>}
+      {difference !== undefined && <span className="block">{difference}</span>}
+    </>
   )
 }
 

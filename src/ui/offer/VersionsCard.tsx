@@ -13,10 +13,10 @@ import { useReason } from './workflowSteps.ts'
 export const versionHref = (version: Pick<OfferVersion, 'id' | 'state'>): string =>
   `/${modeOfState(version.state)}/${version.id}`
 
-export const VersionsCard = ({ versions, currentId }: { versions: readonly OfferVersion[]; currentId: string }) => {
+/** Who decided last on a version, and when. */
+export const useLastDecision = () => {
   const { t } = useTranslation('offer')
-  const reason = useReason()
-  const detailOf = ({ decisions }: OfferVersion): string => {
+  return ({ decisions }: Pick<OfferVersion, 'decisions'>): string => {
     const last = decisions.toSorted((a, b) => b.createDate.getTime() - a.createDate.getTime())[0]
     if (!last) return t('versions.inWork')
     const values = { when: recently(last.createDate), name: last.userFullName }
@@ -24,6 +24,12 @@ export const VersionsCard = ({ versions, currentId }: { versions: readonly Offer
       ? t(`versions.decided.${last.kind}`, values)
       : t('versions.decidedOtherwise', { ...values, kind: last.kind })
   }
+}
+
+export const VersionsCard = ({ versions, currentId }: { versions: readonly OfferVersion[]; currentId: string }) => {
+  const { t } = useTranslation('offer')
+  const reason = useReason()
+  const detailOf = useLastDecision()
   return (
     <Card narrow flush title={t('versions.title')}>
       <ul>

@@ -130,8 +130,10 @@ it('with every point met the button does something, and only then', () => {
           }
 })
 
-it('a release warns of the version that it replaces, and of an enquiry that takes no acceptance', () => {
+it('a release warns of the version that it replaces, and of what is not as it was wished', () => {
   expect(warningsOf(null)).toEqual([])
   expect(warningsOf(offer())).toEqual([])
-  expect(warningsOf(offer({ predecessorId: 'v1', enquiryClosed: true }))).toEqual(['revision', 'enquiryClosed'])
+  expect(warningsOf(offer({ predecessorId: 'v1' }))).toEqual(['revision'])
+  const other = offer({ desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' })
+  expect(warningsOf(other)).toEqual(['later', 'otherCondition', 'runOut'])
 })

@@ -1,5 +1,6 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
 import type { Offer } from '../../domain/offer/offer.ts'
+import { hasRunOut } from '../../domain/offer/offerDraft.ts'
 import { checklistOfOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 
 const kinds = ['release', 'accept', 'confirm'] as const
@@ -25,9 +26,21 @@ export const openDecision = (context: OfferMachineContext): OpenDecision | undef
   return undefined
 }
 
-const releaseWarnings = ['revision', 'enquiryClosed'] as const
-/** What the supplier should know before a release; none of it stands in the way. */
-export const warningsOf = (offer: Pick<Offer, 'predecessorId' | 'enquiryClosed'> | null) => {
-  const holds = { revision: offer?.predecessorId, enquiryClosed: offer?.enquiryClosed }
+const releaseWarnings = ['revision', 'later', 'otherCondition', 'runOut'] as const
+/** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
+export const warningsOf = (
+  offer: Pick<
+    Offer,
+    'predecessorId' | 'desiredDeliveryDate' | 'deliveryCondition' | 'validUntil' | 'enquiryValues'
+  > | null,
+) => {
+  if (!offer) return []
+  const { predecessorId, desiredDeliveryDate, deliveryCondition, enquiryValues: asked } = offer
+  const holds = {
+    revision: predecessorId !== null,
+    later: desiredDeliveryDate !== null && desiredDeliveryDate > asked.desiredDeliveryDate,
+    otherCondition: deliveryCondition !== null && deliveryCondition !== asked.deliveryCondition,
+    runOut: hasRunOut(offer),
+  }
   return releaseWarnings.filter((warning) => holds[warning])
 }

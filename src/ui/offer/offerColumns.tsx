@@ -1,18 +1,24 @@
 /** The columns of offers, orders and jobs (rule O13), and a row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'
+import type { OfferMode, OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
+import { pricePerCabinet } from '../../domain/offer/price.ts'
+import { OfferBadges } from './OfferBadges.tsx'
 
 /** A supplier sees whose enquiry it is, a customer whose offer. */
-export const useOfferColumns = (
-  isSupplier: boolean,
-  open: (id: string) => void,
-): readonly Column<OfferRow, OfferSortColumn>[] => {
+export const useOfferColumns = ({
+  isSupplier,
+  mode,
+  open,
+}: {
+  isSupplier: boolean
+  mode: OfferMode
+  open: (id: string) => void
+}): readonly Column<OfferRow, OfferSortColumn>[] => {
   const { t } = useTranslation(['offer', 'common'])
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
@@ -20,7 +26,7 @@ export const useOfferColumns = (
     return [
       {
         ...header('offerNumber'),
-        width: 140,
+        width: 134,
         ident: true,
         sortable: true,
         cell: (row) => <NumberCell number={row.offerNumber || dash} version={row.version} />,
@@ -31,23 +37,30 @@ export const useOfferColumns = (
         sortable: true,
         cell: (row) => <span title={row.title}>{row.title}</span>,
       },
-      { ...header('referenceNumber'), width: 104, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
+      { ...header('referenceNumber'), width: 96, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: 160,
+        width: 236,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('price'), width: 110, align: 'end', sortable: true, cell: (row) => euro(row.price) },
+      { ...header('price'), width: 112, align: 'end', sortable: true, cell: (row) => euro(row.price) },
+      {
+        ...header('perCabinet'),
+        width: 108,
+        align: 'end',
+        priority: 3,
+        cell: (row) => euro(pricePerCabinet(row.price, row.amount)),
+      },
       {
         ...header('desiredDeliveryDate'),
-        width: 102,
+        width: 104,
         align: 'end',
         sortable: true,
         cell: (row) => day(row.desiredDeliveryDate),
       },
       {
         ...header('releaseDate'),
-        width: 102,
+        width: 98,
         align: 'end',
         sortable: true,
         priority: 3,
@@ -55,14 +68,13 @@ export const useOfferColumns = (
       },
       {
         ...header('createDate'),
-        width: 102,
+        width: 98,
         align: 'end',
         sortable: true,
-        priority: 3,
+        priority: 4,
         cell: (row) => recently(row.createDate),
       },
-      { ...header('state'), width: 118, cell: (row) => <OfferStateBadge state={row.state} /> },
-      { ...header('tag'), width: 122, cell: (row) => <OfferTag offer={row} /> },
+      { ...header('state'), width: mode === 'offer' ? 190 : 136, cell: (row) => <OfferBadges offer={row} /> },
       {
         ...header('display'),
         headerHidden: true,
@@ -76,7 +88,7 @@ export const useOfferColumns = (
         ),
       },
     ]
-  }, [t, isSupplier, open])
+  }, [t, isSupplier, mode, open])
 }
 
 /** The number; from the second version on with the version, because both stand in the list. A long number is cut, the version not. */
@@ -97,12 +109,7 @@ const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
     ident={<NumberCell number={row.offerNumber || row.referenceNumber} version={row.version} />}
     meta={isSupplier ? row.customerName : row.supplierName}
     title={row.title}
-    badge={
-      <span className="flex gap-2">
-        <OfferStateBadge state={row.state} />
-        {(!row.released || row.invalidated || row.archived) && <OfferTag offer={row} />}
-      </span>
-    }
+    badge={<OfferBadges offer={row} />}
     aside={euro(row.price)}
   />
 )

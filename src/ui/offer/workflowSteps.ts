@@ -23,6 +23,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const { t } = useTranslation('offer')
   const current = ids.indexOf(modeOfState(offer?.state ?? 'OPEN'))
   const declined = offer?.state === 'DECLINED'
+  const lost = offer?.awardedElsewhere === true && !declined
   const version = offer?.version ?? 1
 
   const told = (kind: DecisionKind, pending: string): string => {
@@ -31,7 +32,9 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   }
   const offerDetail = (): string => {
     if (declined) return t('steps.declined')
+    if (lost) return t('steps.lost')
     if (!offer?.released) return t('steps.offerDraft', { version })
+    if (offer.enquiryClosed && offer.state === 'OPEN') return t('steps.enquiryClosed', { version })
     if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
     return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })
   }
@@ -45,7 +48,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const stateOf = (index: number): StepState => {
     if (index < current) return 'done'
     if (index > current) return 'future'
-    return declined ? 'rejected' : 'current'
+    return declined || lost ? 'rejected' : 'current'
   }
   return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
 }

@@ -41,6 +41,12 @@ export const acceptMapping = async (page: Page) => {
   await toast(page, 'Stückliste zugeordnet.')
 }
 
+/** Presses the button of a release, and answers the question that it asks. */
+export const release = async (page: Page, action: string) => {
+  await button(page, action).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+}
+
 /** A released enquiry of `customer`; answers its address. */
 export const releaseEnquiry = async (customer: Window, title: string, bom: Upload): Promise<string> => {
   const { page } = customer
@@ -48,7 +54,7 @@ export const releaseEnquiry = async (customer: Window, title: string, bom: Uploa
   await uploadCircuitDiagram(page)
   await uploadBom(page, bom)
   await acceptMapping(page)
-  await button(page, 'Anfrage freigeben').click()
+  await release(page, 'Anfrage freigeben')
   await toast(page, 'Anfrage freigegeben.')
   return page.url()
 }
@@ -63,7 +69,7 @@ export const releaseOffer = async ({ page }: Window, enquiryUrl: string, number:
   await button(page, 'Speichern').first().click()
   await page.waitForURL(/\/offer\/(?!new)/)
   await addOfferFile(page, number)
-  await button(page, 'Angebot freigeben').click()
+  await release(page, 'Angebot freigeben')
   await toast(page, 'Angebot freigegeben.')
   return page.url()
 }

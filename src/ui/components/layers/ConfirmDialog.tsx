@@ -2,6 +2,7 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
+import { cx } from '../cx.ts'
 import { useTexts } from '../texts.ts'
 
 export interface ConfirmDialogProps {
@@ -16,12 +17,14 @@ export interface ConfirmDialogProps {
   /** Destructive as a rule; `false` for a question that destroys nothing. */
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** Room for what is named in boxes. */
+  wide?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger = true, busy, onConfirm, onCancel } = props
+  const { open, title, children, confirmLabel, cancelLabel, danger = true, busy, wide, onConfirm, onCancel } = props
   const { actions } = useTexts()
   return (
     <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
@@ -32,7 +35,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:items-end max-sm:p-0">
         <DialogPanel
           transition
-          className="max-h-full w-full max-w-[420px] overflow-y-auto rounded-xl bg-raised p-5 shadow-dialog transition duration-panel ease-standard data-closed:translate-y-2 data-closed:opacity-0 max-sm:max-w-none max-sm:rounded-b-none"
+          className={cx(
+            wide ? 'max-w-[540px]' : 'max-w-[420px]',
+            'max-h-full w-full overflow-y-auto rounded-xl bg-raised p-5 shadow-dialog transition duration-panel ease-standard data-closed:translate-y-2 data-closed:opacity-0 max-sm:max-w-none max-sm:rounded-b-none',
+          )}
         >
           <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
           <Description as="div" className="mt-2 text-body text-ink-2">

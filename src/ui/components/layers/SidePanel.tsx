@@ -1,6 +1,6 @@
 /**
- * Chat, settings and the like at the right edge: 400 or 520 px, not modal. From 1440 px it pushes the page aside (give it to
- * PageLayout's `panel`), below it lies over it, on phones it fills the screen. Head and foot stay, the body scrolls. Esc closes;
+ * Chat, settings and the like at the right edge: 400 or 520 px, not modal. It lies over the page, which stays as it is (give it to
+ * PageLayout's `panel`); on phones it fills the screen. Head and foot stay, the body scrolls. Esc closes;
  * focus goes in on opening and back on closing.
  */
 import { ArrowLeft, X } from 'lucide-react'
@@ -45,7 +45,6 @@ export function SidePanel({ title, subtitle, wide, onClose, onBack, tools, foote
       aria-labelledby={titleId}
       className={cx(
         'fixed top-header right-0 bottom-0 z-30 flex flex-col bg-raised shadow-panel outline-none transition-transform duration-panel ease-standard starting:translate-x-full',
-        'min-[90rem]:sticky min-[90rem]:h-[calc(100dvh-var(--spacing-header))] min-[90rem]:shrink-0 min-[90rem]:border-l min-[90rem]:border-line min-[90rem]:shadow-none',
         'max-sm:top-0 max-sm:left-0 max-sm:z-40 max-sm:w-full',
         wide ? 'w-panel-wide' : 'w-panel',
       )}

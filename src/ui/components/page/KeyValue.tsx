@@ -31,6 +31,28 @@ export function KeyValue({ figures }: { figures: readonly KeyFigure[] }) {
   )
 }
 
+export interface ValuePair {
+  id: string
+  label: string
+  value: ReactNode
+  /** takes the whole row */
+  wide?: boolean | undefined
+}
+
+/** Label over value, up to four beside each other, without boxes. */
+export function ValueGrid({ pairs }: { pairs: readonly ValuePair[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+      {pairs.map(({ id, label, value, wide }) => (
+        <div key={id} className={cx('min-w-0', wide && 'col-span-full max-w-[80ch]')}>
+          <dt className="text-caption text-ink-3">{label}</dt>
+          <dd className="text-body break-words whitespace-pre-line text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Label and value in lines below each other, for side cards and dialogs. */
 export function DescriptionList({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (

@@ -1,6 +1,6 @@
 /**
  * The page below the header: padding 24 px (phones 16), optionally a 336 px rail that stays in view beside the form and
- * moves above it below 1280 px, and a side panel that pushes the content from 1440 px.
+ * moves above it below 1280 px, and a side panel over it.
  */
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'

@@ -7,7 +7,7 @@ import { Icon } from '../Icon.tsx'
 import type { Column, Sort } from './tableTypes.ts'
 import { useTexts } from '../texts.ts'
 
-const hiding = { 2: '@max-[60rem]:hidden', 3: '@max-[84rem]:hidden' }
+const hiding = { 2: '@max-[60rem]:hidden', 3: '@max-[84rem]:hidden', 4: '@max-[96rem]:hidden' }
 
 /** Visibility and place of a column; head, cells and skeleton share it. */
 export function columnClasses<Row>(column: Column<Row>): string {

@@ -12,8 +12,8 @@ interface ColumnLook<Row> {
   width?: number | undefined
   /** Pixels a column without width needs at least; 160 as a rule, the name 280. */
   minWidth?: number | undefined
-  /** 3 hides the column when the table is narrower than the 1440 px reference, 2 below about 960 px. */
-  priority?: 2 | 3 | undefined
+  /** 4 hides the column below about 1540 px, 3 when the table is narrower than the 1440 px reference, 2 below about 960 px. */
+  priority?: 2 | 3 | 4 | undefined
   /** Article numbers, designations: monospaced. */
   ident?: boolean | undefined
   /** The name: semibold ink; stays in view when the table scrolls sideways. One per table. */

@@ -1,5 +1,5 @@
-/** Below a condition: what its side panel holds in short, and the button that opens it — or why it does not (rule K5). */
-import { PencilLine, TextSearch } from 'lucide-react'
+/** Beside a condition: what depends on it in words, what contradicts itself there, and the button to its panel — or why it stays shut (rule K5). */
+import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
   conditionApplies,
@@ -9,7 +9,10 @@ import {
   missingFreeTexts,
 } from '../../domain/enquiry/conditions.ts'
 import { type ConditionPanel, individual } from '../../domain/enquiry/conditionTable.ts'
+import { type Contradiction, placeOf } from '../../domain/enquiry/contradictions.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
+import { Glyph } from '../components/Glyph.tsx'
 import { type EnquiryForm, useConditions } from './enquiryForm.ts'
 import { type EnquiryTexts, useEnquiryTexts } from './enquiryTexts.ts'
 
@@ -37,6 +40,10 @@ export const chosenIn = (
   return [...new Set(chosen)]
 }
 
+/** Whether a field is edited in this panel. */
+const isEditedIn = (panel: ConditionPanel, key: string): boolean =>
+  conditionFields.some((field) => field.key === key && field.panel === panel)
+
 /** How many free texts of a panel are still asked for. */
 const missingIn = (panel: ConditionPanel, values: Conditions): number => {
   const gaps = missingFreeTexts(values)
@@ -51,43 +58,49 @@ export const usePanelReason = (): ((panel: ConditionPanel, values: Conditions) =
   return (panel, values) => (isPanelOpenable(panel, values) ? undefined : (reasons[panel] ?? t('panelReasons.other')))
 }
 
-export const PanelButton = ({
-  panel,
-  form,
-  panels,
-}: {
+interface DependentValuesProps {
   panel: ConditionPanel
   form: EnquiryForm
   panels: PanelActions
-}) => {
+  contradictions: readonly Contradiction[]
+}
+
+export const DependentValues = ({ panel, form, panels, contradictions }: DependentValuesProps) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const reasonOf = usePanelReason()
-  const { readOnly } = form
   const blocked = useConditions(form, (values) => reasonOf(panel, values))
   const chosen = useConditions(form, (values) => chosenIn(panel, values, texts).join(', '))
   const missing = useConditions(form, (values) => missingIn(panel, values))
   const summary = blocked !== undefined || chosen === '' ? t('conditions.noDetails') : chosen
+  const wrong = contradictions.filter((name) => isEditedIn(panel, placeOf(name)))
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Button
-        size="table"
-        icon={readOnly ? TextSearch : PencilLine}
-        blocked={blocked}
-        onClick={() => panels.open(panel)}
-      >
-        {t(readOnly ? 'conditions.show' : 'conditions.edit')}
-        <span className="sr-only"> {t(`panels.${panel}.title`)}</span>
-      </Button>
-      {missing > 0 && !readOnly ? (
-        <span className="min-w-28 flex-1 text-caption text-critical-text">
-          {t('conditions.missing', { count: missing })}
-        </span>
-      ) : (
-        <span className="min-w-28 flex-1 truncate text-caption text-ink-3" title={summary}>
-          {summary}
-        </span>
+    <div className="min-w-0">
+      <p className="mb-[5px] text-caption font-medium text-ink-2">{t(`panels.${panel}.title`)}</p>
+      <div className="flex min-h-control items-center gap-x-3 max-sm:min-h-control-touch">
+        <p className={cx('min-w-0 flex-1 text-body', summary === chosen ? 'text-ink' : 'text-ink-3')}>{summary}</p>
+        <Button icon={PencilLine} blocked={blocked} onClick={() => panels.open(panel)}>
+          {t('conditions.edit')}
+          <span className="sr-only"> {t(`panels.${panel}.title`)}</span>
+        </Button>
+      </div>
+      {missing > 0 && (
+        <p className="mt-[5px] text-caption text-critical-text">{t('conditions.missing', { count: missing })}</p>
       )}
+      {wrong.map((name) => (
+        <ContradictionNote key={name} name={name} />
+      ))}
     </div>
+  )
+}
+
+/** What contradicts itself, below the field where it is mended. */
+export const ContradictionNote = ({ name }: { name: Contradiction }) => {
+  const { t } = useTranslation('enquiry')
+  return (
+    <p className="mt-[5px] flex gap-1.5 text-caption text-caution-text">
+      <Glyph name="warning" tone="caution" className="mt-px" />
+      {t(`contradictions.${name}`)}
+    </p>
   )
 }

@@ -1,0 +1,54 @@
+/** Conditions that contradict themselves: named before a release, and never a wall (rule K9). */
+import { conditionApplies, conditionFields, type Conditions } from './conditions.ts'
+import {
+  type ChoiceKey,
+  conditionTable,
+  type ConditionTopic,
+  type FlagKey,
+  type FreeTextKey,
+} from './conditionTable.ts'
+
+type Key = ChoiceKey | FlagKey | FreeTextKey
+interface Facts {
+  values: Conditions
+  /** the customer's own regulation lies with the enquiry as a file */
+  hasRegulationFiles: boolean
+}
+
+/** Each stands at the field where it is mended. */
+const rules = {
+  sameLanguages: {
+    at: 'cabinetLabelLanguageValue2',
+    holds: ({ values }) =>
+      values.cabinetLabelLanguageValue1 === values.cabinetLabelLanguageValue2 &&
+      values.cabinetLabelLanguageValue1Individual.trim() === values.cabinetLabelLanguageValue2Individual.trim(),
+  },
+  noPlateLabel: { at: 'mountingPlateLabel', holds: ({ values }) => values.mountingPlateLabel === null },
+  noWireTag: { at: 'wireTagLabel', holds: ({ values }) => !values.wireTagLabel },
+  noRegulation: {
+    at: 'customerRegulationIndividual',
+    holds: ({ values, hasRegulationFiles }) => values.customerRegulationIndividual.trim() === '' && !hasRegulationFiles,
+  },
+} as const satisfies Record<string, { at: Key; holds: (facts: Facts) => boolean }>
+export type Contradiction = keyof typeof rules
+
+export const contradictions = Object.keys(rules) as Contradiction[]
+const applies = (key: Key, values: Conditions): boolean =>
+  conditionFields.some((field) => field.key === key && conditionApplies(field, values))
+
+/** What contradicts itself, as far as it is asked for at all. */
+export const contradictionsIn = (facts: Facts): Contradiction[] =>
+  contradictions.filter((name) => applies(rules[name].at, facts.values) && rules[name].holds(facts))
+
+/** The field at which a contradiction is mended. */
+export const placeOf = (name: Contradiction): Key => rules[name].at
+
+/** What it is about. */
+export const topicOf = (name: Contradiction): ConditionTopic => conditionTable[rules[name].at].topic
+
+/** Conditions that are asked for and left open: the supplier is free there. */
+export const withoutValue = (values: Conditions): Key[] =>
+  conditionFields.flatMap((field) => {
+    const value = values[field.key]
+    return conditionApplies(field, values) && (value === null || value === '' || value === false) ? [field.key] : []
+  })

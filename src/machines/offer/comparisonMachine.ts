@@ -1,0 +1,174 @@
+/**
+ * The offers on an enquiry side by side (rule O16): in which order, which one is unfolded to its versions, and its letter as a file. A
+ * child of the enquiry machine, which tells it whenever the enquiry has changed.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { FileItem } from '../../domain/file/file.ts'
+import {
+  type ComparedOffer,
+  type ComparisonColumn,
+  type ComparisonOrder,
+  orderBy,
+  usualOrder,
+} from '../../domain/offer/comparison.ts'
+import type { OfferVersion } from '../../domain/offer/offer.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+
+/** Empty where this viewer has nothing to compare. */
+type Which = { enquiryId: string }
+type Context = Which & {
+  offers: ComparedOffer[]
+  order: ComparisonOrder
+  /** the offer that is unfolded */
+  opened: string | null
+  versions: OfferVersion[]
+  file: FileItem | null
+}
+
+export type ComparisonEvent =
+  | ({ type: 'comparison.told' } & Which)
+  | { type: 'comparison.reload' }
+  | { type: 'comparison.sorted'; column: ComparisonColumn }
+  | { type: 'offer.toggled'; id: string }
+  | { type: 'versions.reload' }
+  | { type: 'file.download'; item: FileItem }
+
+const idOf = ({ event }: { event: { id: string } }) => event.id
+
+export const comparisonMachine = setup({
+  types: { context: {} as Context, input: {} as Which, events: {} as ComparisonEvent, tags: {} as 'loading' },
+  actors: {
+    loadOffers: fromPromise<Outcome<ComparedOffer[]>, string>(actorNotProvided('loadOffers')),
+    loadVersions: fromPromise<Outcome<OfferVersion[]>, string>(actorNotProvided('loadVersions')),
+    downloadFile: fromPromise<Outcome<Download>, FileItem | null>(actorNotProvided('downloadFile')),
+  },
+  guards: {
+    isNeeded: ({ context }) => context.enquiryId !== '',
+    isOpened: ({ context }, id: string) => context.opened === id,
+    isGranted,
+  },
+  actions: {
+    ...effects,
+    takeWhich: assign({ enquiryId: (_, enquiryId: string) => enquiryId }),
+    takeOffers: assign(({ context }, outcome: Outcome<ComparedOffer[]>) => ({
+      offers: outcome.ok ? outcome.value : context.offers,
+    })),
+    sort: assign({ order: ({ context }, column: ComparisonColumn) => orderBy(context.order, column) }),
+    open: assign({ opened: (_, id: string) => id, versions: [] }),
+    close: assign({ opened: null, versions: [] }),
+    takeVersions: assign(({ context }, outcome: Outcome<OfferVersion[]>) => ({
+      versions: outcome.ok ? outcome.value : context.versions,
+    })),
+    choose: assign({ file: (_, item: FileItem) => item }),
+  },
+}).createMachine({
+  id: 'comparison',
+  description: 'The offers on an enquiry side by side.',
+  context: ({ input }) => ({ ...input, offers: [], order: usualOrder, opened: null, versions: [], file: null }),
+  type: 'parallel',
+  states: {
+    offers: {
+      description: 'What is compared.',
+      initial: 'deciding',
+      on: {
+        'comparison.told': {
+          actions: { type: 'takeWhich', params: ({ event }) => event.enquiryId },
+          target: '.deciding',
+        },
+        'comparison.sorted': { actions: { type: 'sort', params: ({ event }) => event.column } },
+      },
+      states: {
+        deciding: {
+          description: 'Does this viewer compare offers?',
+          always: [{ guard: 'isNeeded', target: 'loading' }, { target: 'unneeded' }],
+        },
+        unneeded: { description: 'There is nothing to compare for this viewer.' },
+        loading: {
+          description: 'The offers are on their way; what is known of them stays.',
+          tags: 'loading',
+          invoke: {
+            id: 'loadOffers',
+            src: 'loadOffers',
+            input: ({ context }) => context.enquiryId,
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'takeOffers', params: ({ event }) => event.output },
+                target: 'shown',
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        shown: { description: 'The offers stand side by side.' },
+        failed: {
+          description: 'The offers could not be loaded; it can be tried again.',
+          on: { 'comparison.reload': 'loading' },
+        },
+      },
+    },
+    versions: {
+      description: 'What became of one of the offers, version by version.',
+      initial: 'folded',
+      on: {
+        'offer.toggled': [
+          { guard: { type: 'isOpened', params: idOf }, actions: 'close', target: '.folded' },
+          { actions: { type: 'open', params: idOf }, target: '.loading' },
+        ],
+      },
+      states: {
+        folded: { description: 'No offer is unfolded.' },
+        loading: {
+          description: 'The versions of the unfolded offer are on their way.',
+          invoke: {
+            id: 'loadVersions',
+            src: 'loadVersions',
+            input: ({ context }) => context.opened ?? '',
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'takeVersions', params: ({ event }) => event.output },
+                target: 'unfolded',
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        unfolded: { description: 'The versions are shown.' },
+        failed: {
+          description: 'The versions could not be loaded; it can be tried again.',
+          on: { 'versions.reload': 'loading' },
+        },
+      },
+    },
+    letter: {
+      description: 'The letter of an offer, as a file.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'No letter is being fetched.',
+          on: {
+            'file.download': { actions: { type: 'choose', params: ({ event }) => event.item }, target: 'downloading' },
+          },
+        },
+        downloading: {
+          description: 'A letter is being fetched.',
+          invoke: {
+            id: 'downloadFile',
+            src: 'downloadFile',
+            input: ({ context }) => context.file,
+            onDone: [
+              { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
+              { actions: tellRefusal, target: 'idle' },
+            ],
+            onError: { actions: tellBroken, target: 'idle' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,127 @@
+/** The questions before an enquiry moves on: who will see it and what is still open, which orders hang on it, what archiving means. */
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
+import { Glyph } from '../components/Glyph.tsx'
+import { ContractBox } from '../offer/ContractBox.tsx'
+import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, type EnquirySnapshot } from './enquiryActor.ts'
+import { useReleaseWarnings } from './releaseWarnings.ts'
+
+export const EnquiryQuestions = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => (
+  <>
+    <ReleaseQuestion actor={actor} record={record} />
+    <ReopenQuestion actor={actor} />
+    <ArchiveQuestion actor={actor} />
+  </>
+)
+
+/** When a question is open, and when what it asks about is being done. */
+const at = (step: 'release' | 'reopen' | 'archive') => {
+  const [isAsked, isBusy] = [isTaking(step, 'asking'), isTaking(step, 'running')]
+  return { isOpen: (s: EnquirySnapshot) => isAsked(s) || isBusy(s), isBusy }
+}
+const release = at('release')
+const reopen = at('reopen')
+const archive = at('archive')
+
+type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'children'> & {
+  actor: EnquiryActor
+  when: ReturnType<typeof at>
+}
+const YesNo = ({ actor, when, ...words }: YesNoProps) => {
+  const open = useSelector(actor, when.isOpen)
+  const busy = useSelector(actor, when.isBusy)
+  return (
+    <ConfirmDialog
+      {...words}
+      open={open}
+      busy={busy}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
+    />
+  )
+}
+
+const useTitle = (actor: EnquiryActor): string => useSelector(actor, (s) => enquiryOf(s)?.title ?? '')
+
+const ReleaseQuestion = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => {
+  const { t } = useTranslation('enquiry')
+  const title = useSelector(record, (s) => s.context.draft.title)
+  const warnings = useReleaseWarnings(actor, record)
+  return (
+    <YesNo
+      actor={actor}
+      when={release}
+      danger={false}
+      title={t('questions.releaseTitle')}
+      confirmLabel={t('release.action')}
+    >
+      <p>{t('questions.releaseText', { title })}</p>
+      {warnings.length > 0 ? (
+        <>
+          <p className="mt-3 font-medium text-ink">{t('questions.stillOpen')}</p>
+          <ul className="mt-1.5 flex flex-col gap-1.5">
+            {warnings.map((warning) => (
+              <Point key={warning} glyph={<Glyph name="warning" tone="caution" className="mt-[3px]" />}>
+                {warning}
+              </Point>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <ul className="mt-3">
+          <Point glyph={<Glyph name="check" tone="positive" className="mt-[3px]" />}>
+            {t('questions.nothingOpen')}
+          </Point>
+        </ul>
+      )}
+      <p className="mt-3">{t('questions.releaseForGood')}</p>
+    </YesNo>
+  )
+}
+const Point = ({ glyph, children }: { glyph: ReactNode; children: string }) => (
+  <li className="flex items-start gap-2">
+    {glyph}
+    <span className="min-w-0">{children}</span>
+  </li>
+)
+
+const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
+  const { t } = useTranslation('enquiry')
+  const title = useTitle(actor)
+  const contracts = useSelector(actor, (s) => enquiryOf(s)?.contracts ?? none)
+  return (
+    <YesNo
+      wide
+      actor={actor}
+      when={reopen}
+      danger={false}
+      title={t('questions.reopenTitle')}
+      confirmLabel={t('form.reopen')}
+    >
+      <p>
+        {contracts.length > 0
+          ? t('questions.reopenContracts', { title, count: contracts.length })
+          : t('questions.reopenText', { title })}
+      </p>
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        {contracts.map((contract) => (
+          <ContractBox key={contract.offerId} contract={contract} />
+        ))}
+      </div>
+      <p className="mt-3">{t('questions.reopenConsequence')}</p>
+    </YesNo>
+  )
+}
+const none = [] as const
+
+const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
+  const { t } = useTranslation('enquiry')
+  return (
+    <YesNo actor={actor} when={archive} title={t('form.archiveTitle')} confirmLabel={t('form.archive')}>
+      {t('form.archiveText', { title: useTitle(actor) })}
+    </YesNo>
+  )
+}

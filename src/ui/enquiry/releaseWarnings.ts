@@ -1,0 +1,67 @@
+/** What suppliers will have to clear up with an enquiry as it is typed; none of it stands in the way of a release (rules E3, K9). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Conditions } from '../../domain/enquiry/conditions.ts'
+import {
+  type Contradiction,
+  contradictions,
+  contradictionsIn,
+  topicOf,
+  withoutValue,
+} from '../../domain/enquiry/contradictions.ts'
+import { type EnquiryDraft, type Enquiry, isPast } from '../../domain/enquiry/enquiry.ts'
+import { type EnquiryActor, enquiryOf, type EnquiryRecordActor } from './enquiryActor.ts'
+import { useEnquiryTexts } from './enquiryTexts.ts'
+
+/** Whether a works standard lies with the enquiry as a file. */
+export const hasRegulationFiles = (enquiry: Pick<Enquiry, 'fileItems' | 'id'> | null): boolean =>
+  enquiry?.fileItems.some(({ path }) => path.startsWith(`enquiry/${enquiry.id}/regulation/`)) ?? false
+
+const contradictionsOf = (draft: Conditions, enquiry: Enquiry | null): Contradiction[] =>
+  contradictionsIn({ values: draft, hasRegulationFiles: hasRegulationFiles(enquiry) })
+
+/** The conditions of the form that contradict themselves. */
+export const useContradictions = (actor: EnquiryActor, record: EnquiryRecordActor): Contradiction[] => {
+  const enquiry = useSelector(actor, enquiryOf)
+  const found = useSelector(record, (s) => contradictionsOf(s.context.draft, enquiry).join(' '))
+  return contradictions.filter((name) => found.split(' ').includes(name))
+}
+/** A contradiction away from its row, which its topic names then. */
+export const useContradictionWords = () => {
+  const { t } = useTranslation('enquiry')
+  return (name: Contradiction): string =>
+    t('release.contradiction', {
+      topic: t(`conditions.topics.${topicOf(name)}`),
+      sentence: t(`contradictions.${name}`),
+    })
+}
+
+const openIn = (draft: EnquiryDraft): string => withoutValue(draft).join(' ')
+
+/** In sentences: the parts list, the delivery date, what contradicts itself, what is left open. */
+export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordActor): string[] => {
+  const { t } = useTranslation('enquiry')
+  const texts = useEnquiryTexts()
+  const enquiry = useSelector(actor, enquiryOf)
+  const told = useContradictionWords()
+  const contradicting = useContradictions(actor, record)
+  const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
+  const open = useSelector(record, (s) => openIn(s.context.draft))
+  const fields = open === '' ? [] : open.split(' ').map(texts.field)
+  return [
+    ...useBomWarnings(enquiry),
+    ...(late ? [t('release.dateInThePast')] : []),
+    ...contradicting.map(told),
+    ...(fields.length === 0 ? [] : [t('release.withoutValue', { count: fields.length, fields: fields.join(', ') })]),
+  ]
+}
+
+/** What the parts list leaves to clear up. */
+export const useBomWarnings = (enquiry: Enquiry | null): string[] => {
+  const { t } = useTranslation('enquiry')
+  if (!enquiry?.bomFileName) return []
+  const waiting = enquiry.bomUploadName === null ? [] : [t('release.newVersion', { name: enquiry.bomUploadName })]
+  if (!enquiry.bomSummary) return [...waiting, t('release.unmapped')]
+  const count = Object.values(enquiry.bomSummary.problems).reduce((sum, lines) => sum + lines, 0)
+  return count === 0 ? waiting : [...waiting, t('release.problems', { count, lines: enquiry.bomSummary.lines })]
+}

@@ -1,0 +1,200 @@
+/** The comparison as a table: the wish first, which never sorts, then the offers, each of them unfolding to its versions. */
+import { useSelector } from '@xstate/react'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Comparison, ComparisonColumn, Wish } from '../../../domain/offer/comparison.ts'
+import { dash, day } from '../../../i18n/formats.ts'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
+import { cx } from '../../components/cx.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { OfferStateBadge } from '../OfferBadges.tsx'
+import { type ComparisonActor, useOpened } from './comparisonActor.ts'
+import { LetterButtons, OpenButton } from './ComparisonActions.tsx'
+import { ComparisonDetails } from './ComparisonDetails.tsx'
+import type { ComparisonWords, Told } from './comparisonWords.ts'
+
+export interface ComparisonProps {
+  actor: ComparisonActor
+  rows: readonly Comparison[]
+  wish: Wish
+  words: ComparisonWords
+}
+
+/** Columns that give way below 1280 px, to the unfolded row. */
+const wide = 'max-xl:hidden'
+const COLUMNS = 9
+
+export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) => {
+  const { t } = useTranslation('offer')
+  const head = (column: ComparisonColumn, className?: string, end = false) => (
+    <SortHead actor={actor} column={column} className={className} end={end} />
+  )
+  return (
+    <table className="w-full border-collapse text-body">
+      <thead className="bg-sunken">
+        <tr className="h-row-head border-y border-line text-caption text-ink-2">
+          <th scope="col" className="w-12">
+            <span className="sr-only">{t('comparison.unfold')}</span>
+          </th>
+          {head('supplierName')}
+          {head('price', undefined, true)}
+          <th scope="col" className="px-3 text-right font-medium whitespace-nowrap">
+            {t('comparison.columns.more')}
+          </th>
+          {head('desiredDeliveryDate')}
+          {head('deliveryCondition')}
+          {head('validUntil', wide)}
+          {head('state')}
+          <th scope="col" className="px-3 pr-5 text-right font-medium">
+            {t('comparison.columns.file')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-b border-line bg-sunken align-top">
+          <Blank />
+          <th scope="row" className={cx(cell, 'text-left font-semibold text-ink')}>
+            {t('comparison.yours')}
+          </th>
+          <Cell end told={{ value: t('comparison.cabinets', { count: wish.amount }), note: t('comparison.wished') }} />
+          <Blank />
+          <Cell told={{ value: day(wish.desiredDeliveryDate), note: t('comparison.wished') }} />
+          <Cell told={{ value: words.condition(wish.deliveryCondition), note: t('comparison.wished') }} />
+          <Blank className={wide} />
+          <Blank />
+          <Blank />
+        </tr>
+        {rows.map((row) => (
+          <Row key={row.offer.id} actor={actor} row={row} words={words} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'px-3 py-2.5'
+
+/** Nothing is to be said here. */
+const Blank = ({ className }: { className?: string }) => (
+  <td className={className}>
+    <span className="sr-only">{dash}</span>
+  </td>
+)
+
+/** A value over its deviation; what deviates says so in a word, too. */
+const Cell = ({
+  told,
+  end,
+  strong,
+  className,
+}: {
+  told: Told
+  end?: boolean
+  strong?: boolean
+  className?: string
+}) => (
+  <td className={cx(cell, end && 'num text-right', className)}>
+    <span className={cx('block whitespace-nowrap text-ink', strong && 'font-semibold')}>{told.value}</span>
+    {told.note !== undefined && <Note told={told} nowrap={end} />}
+  </td>
+)
+const Note = ({ told: { note, doubt }, nowrap }: { told: Told; nowrap: boolean | undefined }) => (
+  <span
+    className={cx(
+      'block text-caption',
+      nowrap && 'whitespace-nowrap',
+      doubt ? 'font-medium text-caution-text' : 'text-ink-3',
+    )}
+  >
+    {note}
+  </span>
+)
+
+const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & { row: Comparison }) => {
+  const { t } = useTranslation('offer')
+  const { offer, isCheapest } = row
+  const open = useOpened(actor) === offer.id
+  const detailsId = `comparison-${offer.id}`
+  return (
+    <Fragment>
+      <tr className={cx('align-top', open ? 'bg-sunken' : 'border-b border-line last:border-b-0')}>
+        <td className="py-2.5 pl-3">
+          <IconButton
+            size="table"
+            icon={open ? ChevronDown : ChevronRight}
+            label={t('comparison.details', { name: offer.supplierName })}
+            expanded={open}
+            onClick={() => actor.send({ type: 'offer.toggled', id: offer.id })}
+          />
+        </td>
+        <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal')}>
+          <span className="block font-medium text-ink">{offer.supplierName}</span>
+          <span className="block font-mono text-ident text-ink-3">{offer.offerNumber}</span>
+        </th>
+        <Cell told={words.price(row)} end strong />
+        <Cell told={words.more(row)} end strong={isCheapest} />
+        <Cell told={words.date(row)} />
+        <Cell told={words.delivery(row)} />
+        <Cell told={words.validity(row)} className={wide} />
+        <td className={cell}>
+          <OfferStateBadge state={offer.state} />
+          <span className="block text-caption text-ink-3">{words.version(row)}</span>
+        </td>
+        <td className="px-3 py-3 pr-5">
+          <span className="flex justify-end gap-2">
+            <span className={cx('flex gap-1', wide)}>
+              <LetterButtons actor={actor} offer={offer} />
+            </span>
+            <OpenButton offer={offer} />
+          </span>
+        </td>
+      </tr>
+      {open && (
+        <tr className="border-b border-line bg-sunken last:border-b-0">
+          <td colSpan={COLUMNS} id={detailsId} className="border-l-2 border-l-accent px-5 pb-4">
+            <ComparisonDetails actor={actor} row={row} words={words} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+interface SortHeadProps {
+  actor: ComparisonActor
+  column: ComparisonColumn
+  className: string | undefined
+  end: boolean
+}
+
+const SortHead = ({ actor, column, className, end }: SortHeadProps): ReactNode => {
+  const { t } = useTranslation('offer')
+  const order = useSelector(actor, (s) => s.context.order)
+  const active = order.column === column
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (order.descending ? 'descending' : 'ascending') : undefined}
+      className={cx('px-3 font-medium', end ? 'text-right' : 'text-left', className)}
+    >
+      <button
+        type="button"
+        className={cx(
+          'group relative inline-flex items-center gap-1 rounded-xs whitespace-nowrap',
+          active ? 'text-ink' : 'hover:text-ink',
+        )}
+        onClick={() => actor.send({ type: 'comparison.sorted', column })}
+      >
+        {t(`comparison.columns.${column}`)}
+        <Icon
+          of={active && order.descending ? ArrowDown : ArrowUp}
+          size={14}
+          className={
+            active ? undefined : 'absolute left-full opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+          }
+        />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,64 @@
+/** What the comparison says in each cell: the value, what it differs by, and whether that is to be noticed (rule O16). */
+import { useTranslation } from 'react-i18next'
+import { wordFor } from '../../../domain/core/stored.ts'
+import type { Comparison, Wish } from '../../../domain/offer/comparison.ts'
+import { dash, day, euro, percent, recently } from '../../../i18n/formats.ts'
+
+/** A value over its deviation. */
+export interface Told {
+  value: string
+  note?: string | undefined
+  /** worth a second look; a word says so, too */
+  doubt?: boolean
+}
+
+const signed = (words: string, value: number): string => `${value > 0 ? '+' : '−'}${words}`
+
+export const useComparisonWords = (wish: Wish) => {
+  const { t } = useTranslation(['offer', 'common'])
+  const conditions = t('common:deliveryConditions', { returnObjects: true })
+  const condition = (value: Wish['deliveryCondition'] | null) => (value === null ? dash : wordFor(conditions, value))
+  const late = (days: number) => t(days > 0 ? 'comparison.later' : 'comparison.earlier', { count: Math.abs(days) })
+  const valid = (days: number): string => {
+    if (days < 0) return t('comparison.expired')
+    return days === 0 ? t('comparison.lastDay') : t('comparison.daysLeft', { count: days })
+  }
+  return {
+    condition,
+    basis: t('comparison.basis', { count: wish.amount }),
+    perCabinet: (price: number | null) => (price === null ? undefined : t('perCabinet', { price: euro(price) })),
+    price: ({ offer, perCabinet }: Comparison): Told => ({
+      value: euro(offer.price),
+      note: perCabinet === null ? undefined : t('perCabinet', { price: euro(perCabinet) }),
+    }),
+    more: ({ isCheapest, more, morePercent }: Comparison): Told => {
+      if (isCheapest) return { value: t('comparison.cheapest') }
+      if (more === null) return { value: dash }
+      if (more === 0) return { value: t('comparison.same') }
+      return {
+        value: signed(euro(Math.abs(more)), more),
+        note: morePercent === null ? undefined : signed(percent(Math.abs(morePercent)), more),
+      }
+    },
+    date: ({ offer, daysLate }: Comparison): Told => ({
+      value: day(offer.desiredDeliveryDate),
+      note: daysLate === null ? undefined : daysLate === 0 ? t('comparison.asWished') : late(daysLate),
+      doubt: daysLate !== null && daysLate > 0,
+    }),
+    delivery: ({ offer, asWished }: Comparison): Told => ({
+      value: condition(offer.deliveryCondition),
+      note: asWished
+        ? t('comparison.asWished')
+        : t('comparison.wishedOther', { value: condition(wish.deliveryCondition) }),
+      doubt: !asWished,
+    }),
+    validity: ({ offer, daysValid }: Comparison): Told => {
+      // once it is decided, its last day is history
+      if (daysValid === null || offer.state !== 'OPEN') return { value: day(offer.validUntil) }
+      return { value: day(offer.validUntil), note: valid(daysValid), doubt: daysValid < 0 }
+    },
+    version: ({ offer }: Comparison): string =>
+      t('comparison.version', { version: offer.version, when: recently(offer.releaseDate) }),
+  }
+}
+export type ComparisonWords = ReturnType<typeof useComparisonWords>
