@@ -19,7 +19,7 @@ import { refusedField } from '../http/validation.ts'
 import { type MatchedLine, matchLines } from './match.ts'
 import type { Answer, Place, Question, SavedMapping } from './reading/answer.ts'
 import type { ReadingCode } from './reading/reading.ts'
-import { sheetReader } from './readSheet.ts'
+import { sheetReader } from './readingProcess.ts'
 
 const statusOf: Partial<Record<ReadingCode, number>> = { BOM_TOO_LARGE: 413, BOM_BUSY: 409 }
 

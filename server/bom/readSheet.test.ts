@@ -8,7 +8,9 @@ const readerWith = (options: SheetReaderOptions = {}) => {
 }
 /** A thread's program, written on the spot. */
 const program = (body: string) =>
-  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${body}`)}`)
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${body}; parentPort.postMessage('ready')`)}`,
+  )
 /** What a program answers with: the preview's `sheet` as given by an expression, and nothing else that matters here. */
 const reply = (sheet: string) =>
   `parentPort.postMessage({ result: { ok: true, value: { preview: { sheet: ${sheet} }, pieces: [] } } })`
@@ -47,6 +49,24 @@ describe('the reading threads', () => {
     const reader = readerWith({ program: program(body) })
     expect(await ask(reader, 'a.csv')).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })
     expect(await ask(reader, 'b.csv')).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })
+  })
+
+  it('that take more memory than they may are ended; the next file is read by a new one', async () => {
+    const hungry = `const held = []; parentPort.on("message", ({ question }) => {
+      while (question.fileName === "large.csv") held.push(new Array(100_000).fill(held.length)); ${reply('"next"')} })`
+    const reader = readerWith({ program: program(hungry), heapMb: 64 })
+    const [large, next] = await Promise.all([ask(reader, 'large.csv'), ask(reader, 'next.csv')])
+    expect(large).toMatchObject({ ok: false, code: 'BOM_TOO_LARGE' })
+    expect(sheetOf(next)).toBe('next')
+  })
+
+  it('let go of the file in work when the memory of all is short', async () => {
+    const busy = `parentPort.on("message", ({ question }) => { if (question.fileName !== "busy.csv") ${reply('"next"')} })`
+    const reader = readerWith({ program: program(busy) })
+    const working = ask(reader, 'busy.csv')
+    reader.relieve()
+    expect(await working).toEqual({ ok: false, code: 'BOM_TOO_LARGE' })
+    expect(sheetOf(await ask(reader, 'next.csv'))).toBe('next')
   })
 
   it('refuse a file that fits no queue any more', async () => {

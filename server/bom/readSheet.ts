@@ -1,12 +1,12 @@
 /**
- * Reads parts lists in worker threads: a file that is slow, huge or makes the reader crash costs its own call, never the server.
- * They answer what is asked of the file, too; only the answer comes to the server's thread. The sheets are kept for a while as bytes
+ * Reads parts lists in worker threads of the reading process: a file that is slow, huge or makes the reader crash costs its own call.
+ * They answer what is asked of the file, too; only the answer leaves the process. The sheets are kept for a while as bytes
  * that all threads share, so that another header row or mapping does not read the same file again.
  */
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Answer, Question } from './reading/answer.ts'
-import type { ReadingCode, ReadingResult } from './reading/reading.ts'
+import { ready, type ReadingCode, type ReadingResult } from './reading/reading.ts'
 import type { ReadingOrder, ReadingReply } from './readSheet.worker.ts'
 
 export type SheetReaderOptions = {
@@ -18,14 +18,17 @@ export type SheetReaderOptions = {
   queueLimit?: number
   /** bytes of the sheets that are kept */
   cacheBytes?: number
+  /** megabytes of a thread's heap, then it is ended and the call refused as BOM_TOO_LARGE */
+  heapMb?: number
   /** the thread's program; tests bring their own */
   program?: URL
 }
 
 type Job = { order: ReadingOrder; done: (reply: ReadingReply) => void }
-type Thread = { worker: Worker; job?: Job | undefined; timer?: NodeJS.Timeout | undefined }
+type Thread = { worker: Worker; isReady: boolean; job?: Job | undefined; timer?: NodeJS.Timeout | undefined }
 
-const memoryLimitMb = 1024
+/** ms that a thread may take until it can read at all: on a busy machine its start takes longer than many a file. */
+const startLimit = 60_000
 
 const refusal = (code: ReadingCode, cause?: unknown): ReadingReply => ({
   result: cause === undefined ? { ok: false, code } : { ok: false, code, cause: String(cause) },
@@ -44,7 +47,15 @@ export class SheetReader {
 
   constructor(options: SheetReaderOptions = {}) {
     const program = new URL('./readSheet.worker.mjs', import.meta.url)
-    this.#options = { threads: 2, timeLimit: 30_000, queueLimit: 20, cacheBytes: 128_000_000, program, ...options }
+    this.#options = {
+      threads: 2,
+      timeLimit: 9_000,
+      heapMb: 1024,
+      queueLimit: 20,
+      cacheBytes: 128_000_000,
+      program,
+      ...options,
+    }
   }
 
   /** What the file has to say, or the reason why it can't be read. */
@@ -55,6 +66,12 @@ export class SheetReader {
     const { result, sheets = known } = await this.#enqueue({ source, question })
     if (sheets !== undefined) this.#keep(key, sheets)
     return result
+  }
+
+  /** Lets go of memory: of what is kept, and of the files that are in work, which are refused as BOM_TOO_LARGE. */
+  relieve(): void {
+    this.#kept.clear()
+    for (const thread of this.#threads) if (thread.job) void this.#end(thread, refusal('BOM_TOO_LARGE'))
   }
 
   /** Ends all threads; files in work or waiting are refused. */
@@ -94,18 +111,26 @@ export class SheetReader {
     if (job === undefined) return
     thread.job = job
     thread.worker.ref()
-    thread.timer = setTimeout(() => void this.#end(thread, refusal('BOM_TOO_SLOW')), this.#options.timeLimit)
+    this.#time(thread)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.worker.postMessage(job.order)
+  }
+
+  #time(thread: Thread) {
+    const limit = thread.isReady ? this.#options.timeLimit : startLimit
+    thread.timer = setTimeout(() => void this.#end(thread, refusal('BOM_TOO_SLOW')), limit)
   }
 
   #start(): Thread {
     const worker = new Worker(this.#options.program, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb, maxYoungGenerationSizeMb: 64 },
     })
-    const thread: Thread = { worker }
-    worker.on('message', (reply: ReadingReply) => this.#finish(thread, reply))
+    const thread: Thread = { worker, isReady: false }
+    worker.on('message', (message: ReadingReply | typeof ready) => {
+      if (message === ready) this.#begin(thread)
+      else this.#finish(thread, message)
+    })
     worker.on('error', (error) => {
       void this.#end(thread, refusal(isOutOfMemory(error) ? 'BOM_TOO_LARGE' : 'BOM_UNREADABLE', error))
     })
@@ -113,6 +138,13 @@ export class SheetReader {
     worker.unref()
     this.#threads.add(thread)
     return thread
+  }
+
+  /** From now on its file's time counts. */
+  #begin(thread: Thread) {
+    thread.isReady = true
+    clearTimeout(thread.timer)
+    if (thread.job) this.#time(thread)
   }
 
   #finish(thread: Thread, reply: ReadingReply) {
@@ -129,19 +161,4 @@ export class SheetReader {
     this.#finish(thread, reply)
     if (wasRunning) await thread.worker.terminate()
   }
-}
-
-let shared: SheetReader | undefined
-
-/** The server's reader; its threads start with the first file. */
-export const sheetReader = (): SheetReader => {
-  shared ??= new SheetReader()
-  return shared
-}
-
-/** Ends the server's reading threads; a later file starts new ones. */
-export const closeSheetReader = async (): Promise<void> => {
-  const closing = shared
-  shared = undefined
-  await closing?.close()
 }

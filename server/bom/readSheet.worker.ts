@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Sheet } from '../../src/domain/bom/sheet.ts'
 import { type Answer, answerOf, type Question } from './reading/answer.ts'
 import { readFile } from './reading/readFile.ts'
-import { attempt, type ReadingResult } from './reading/reading.ts'
+import { attempt, ready, type ReadingResult } from './reading/reading.ts'
 
 export type ReadingOrder = {
   question: Question
@@ -38,3 +38,5 @@ parentPort?.on('message', (order: ReadingOrder) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(reply(order))
 })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(ready)

@@ -7,7 +7,7 @@ import { bom, article, company, enquiry, manufacturer, unit } from '../../server
 import { replaceLines, readLines } from '../../server/bom/bomLines.ts'
 import { mapLines, previewFile } from '../../server/bom/bomService.ts'
 import { matchLines } from '../../server/bom/match.ts'
-import { closeSheetReader } from '../../server/bom/readSheet.ts'
+import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { openDatabase, type Database } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'

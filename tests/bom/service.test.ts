@@ -1,7 +1,7 @@
 /** From the uploaded bytes to matched lines: what the calls about parts lists stand on (rules B1–B8). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mapLines, type MapOrder, previewFile } from '../../server/bom/bomService.ts'
-import { closeSheetReader } from '../../server/bom/readSheet.ts'
+import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import type { OpenDatabase } from '../../server/db/client.ts'
 import { article, manufacturer, unit } from '../../server/db/schema.ts'
 import { type ArticleField, type BomMapping, bomPreviewSchema } from '../../src/domain/bom/bom.ts'

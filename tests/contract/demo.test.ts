@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { closeSheetReader } from '../../server/bom/readSheet.ts'
+import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { rowsOf } from '../../server/db/client.ts'
 import { changeEntry } from '../../server/db/schema.ts'
 import { demoAccounts, demoPassword, loadDemoData } from '../../server/seed/demo.ts'

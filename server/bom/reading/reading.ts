@@ -31,6 +31,9 @@ export type ReadingCode = Extract<
   | 'BOM_NO_HEADERS'
   | 'BOM_COLUMN_UNKNOWN'
 >
+/** What a reading thread says as soon as it can read. */
+export const ready = 'ready'
+
 /** What was found; or why there is nothing, with what the reader said, for the log. */
 export type ReadingResult<Value> = { ok: true; value: Value } | { ok: false; code: ReadingCode; cause?: string }
 

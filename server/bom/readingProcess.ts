@@ -1,0 +1,133 @@
+/**
+ * Reads parts lists in a process of its own (readingProcess.main.ts): whatever a file does to the memory of those who read it, inside and
+ * outside of JavaScript's heap, is theirs, and goes back with them when nobody has asked for a while.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Question } from './reading/answer.ts'
+import type { ReadingResult } from './reading/reading.ts'
+
+export interface ReadingCall {
+  id: number
+  bytes: Uint8Array
+  question: Question
+}
+export interface ReadingAnswer {
+  id: number
+  result: ReadingResult<Answer>
+}
+
+interface Options {
+  /** ms without a question after which the process ends */
+  idleLimit?: number
+  /** files that may be under way, and their bytes; one more is refused as BOM_BUSY */
+  callLimit?: number
+  byteLimit?: number
+  /** the process's program; tests bring their own */
+  program?: string
+}
+
+type Waiting = { bytes: number; done: (result: ReadingResult<Answer>) => void }
+
+const refusal = (code: 'BOM_BUSY' | 'BOM_UNREADABLE', cause?: string): ReadingResult<never> => ({
+  ok: false,
+  code,
+  ...(cause !== undefined && { cause }),
+})
+
+export class ReadingProcess {
+  readonly #options: Required<Options>
+  readonly #waiting = new Map<number, Waiting>()
+  #child: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #calls = 0
+  #closed = false
+
+  constructor(options: Options = {}) {
+    const program = fileURLToPath(new URL('readingProcess.main.ts', import.meta.url))
+    this.#options = { idleLimit: 30_000, callLimit: 22, byteLimit: 100_000_000, program, ...options }
+  }
+
+  /** The process's id while there is one, for whoever has to look at it from outside. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** What the file has to say, or the reason why it can't be read. */
+  ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
+    const underWay = [...this.#waiting.values()].reduce((sum, waiting) => sum + waiting.bytes, bytes.byteLength)
+    const { callLimit, byteLimit } = this.#options
+    if (this.#closed || this.#waiting.size >= callLimit || underWay > byteLimit)
+      return Promise.resolve(refusal('BOM_BUSY'))
+    clearTimeout(this.#idle)
+    const call: ReadingCall = { id: this.#calls++, bytes, question }
+    return new Promise((done) => {
+      this.#waiting.set(call.id, { bytes: bytes.byteLength, done })
+      this.#child ??= this.#start()
+      this.#child.send(call)
+    })
+  }
+
+  /** Ends the process; files in work or waiting are refused. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#idle)
+    const child = this.#child
+    this.#end('BOM_BUSY')
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    }
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#options.program, {
+      execArgv: ['--import', import.meta.resolve('tsx')],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('message', (answer: ReadingAnswer) => this.#finish(answer))
+    child.on('error', () => undefined)
+    child.on('exit', (code, signal) => {
+      if (this.#child === child) this.#end('BOM_UNREADABLE', `the reading process ended with ${signal ?? code}`)
+    })
+    return child
+  }
+
+  #finish({ id, result }: ReadingAnswer) {
+    this.#waiting.get(id)?.done(result)
+    this.#waiting.delete(id)
+    if (this.#waiting.size > 0) return
+    this.#idle = setTimeout(() => this.#rest(), this.#options.idleLimit)
+    this.#idle.unref()
+  }
+
+  /** Without its server it ends by itself. */
+  #rest() {
+    this.#child?.disconnect()
+    this.#child = undefined
+  }
+
+  #end(code: 'BOM_BUSY' | 'BOM_UNREADABLE', cause?: string) {
+    this.#child = undefined
+    for (const { done } of this.#waiting.values()) done(refusal(code, cause))
+    this.#waiting.clear()
+  }
+}
+
+let shared: ReadingProcess | undefined
+
+/** The server's reader; its process starts with the first file. */
+export const sheetReader = (): ReadingProcess => {
+  shared ??= new ReadingProcess()
+  return shared
+}
+
+/** Ends the server's reading process; a later file starts a new one. */
+export const closeSheetReader = async (): Promise<void> => {
+  const closing = shared
+  shared = undefined
+  await closing?.close()
+}
