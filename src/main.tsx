@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { bellActors, expiredLoginActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
+import { keepForm } from './api/formMemory.ts'
 import { createIdentity } from './api/identity.ts'
 import { loadOnce } from './api/loadOnce.ts'
 import { keepVisitor } from './api/sessionMemory.ts'
@@ -78,6 +79,7 @@ const compose = (settings: AppSettings) => {
       if (download.ok) saveBlob(download.value)
     },
     rememberQuery: ({ search }) => navigate(window.location.pathname + search, { replace: true }),
+    keepForm,
     refreshSession: () => session.send({ type: 'session.refresh' }),
     announce: (visitor) => {
       shell.send({ type: 'visitor.changed', visitor })

@@ -3,6 +3,7 @@ import 'i18next'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
 import type company from './de/company.json'
+import type companyRejection from './de/companyRejection.json'
 import type companyTypes from './de/companyTypes.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       refusals: typeof refusals
       account: typeof account
       company: typeof company
+      companyRejection: typeof companyRejection
       companyTypes: typeof companyTypes
       enquiry: typeof enquiry
       offer: typeof offer

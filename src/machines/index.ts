@@ -42,8 +42,9 @@ import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
-import { choosableCompaniesMachine } from './user/choosableCompaniesMachine.ts'
 import { searchMachine } from './search/searchMachine.ts'
+import { allCompaniesMachine } from './company/allCompaniesMachine.ts'
+import { registrantsMachine } from './company/registrantsMachine.ts'
 import { loginMachine } from './session/loginMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
 import { shellMachine } from './session/shellMachine.ts'
@@ -97,7 +98,8 @@ export const machines = [
   { id: 'userList', area: 'user', kind: 'workflow', machine: userListMachine },
   { id: 'export', area: 'user', kind: 'workflow', machine: exportMachine },
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
-  { id: 'choosableCompanies', area: 'user', kind: 'workflow', machine: choosableCompaniesMachine },
+  { id: 'allCompanies', area: 'company', kind: 'workflow', machine: allCompaniesMachine },
+  { id: 'registrants', area: 'company', kind: 'workflow', machine: registrantsMachine },
   { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
   { id: 'fieldValues', area: 'masterdata', kind: 'workflow', machine: fieldValuesMachine },
   { id: 'variant', area: 'masterdata', kind: 'workflow', machine: variantMachine },

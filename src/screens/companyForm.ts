@@ -2,11 +2,16 @@
 import { historyActors } from '../api/actors/history.ts'
 import { companyHistory } from '../api/contract/company.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
-import { companyRecordActors } from '../api/actors/company.ts'
+import { mailLinkActors } from '../api/actors/account.ts'
+import { allCompaniesActors, companyActors, companyRecordActors, registrantsActors } from '../api/actors/company.ts'
 import { companyCarrier } from '../domain/company/companyDraft.ts'
 import company from '../i18n/de/company.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import file from '../i18n/de/file.json'
+import companyRejection from '../i18n/de/companyRejection.json'
+import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
+import { allCompaniesMachine } from '../machines/company/allCompaniesMachine.ts'
+import { registrantsMachine } from '../machines/company/registrantsMachine.ts'
 import { companyMachine } from '../machines/company/companyMachine.ts'
 import { companyRecordMachine } from '../machines/company/companyRecordMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -16,8 +21,12 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { company, companyTypes, file },
+    texts: { company, companyRejection, companyTypes, file },
     machine: wired(companyMachine, {
+      ...companyActors(call),
+      companies: wired(allCompaniesMachine, allCompaniesActors(call)),
+      registrants: wired(registrantsMachine, registrantsActors(call)),
+      mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       record: wired(companyRecordMachine, {
         ...companyRecordActors(call),
         history: wired(historyMachine, historyActors(call, companyHistory)),

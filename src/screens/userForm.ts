@@ -2,7 +2,8 @@
 import { historyActors } from '../api/actors/history.ts'
 import { userHistory } from '../api/contract/user.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
-import { choosableCompaniesActors, userActors, userRecordActors } from '../api/actors/user.ts'
+import { allCompaniesActors } from '../api/actors/company.ts'
+import { userActors, userRecordActors } from '../api/actors/user.ts'
 import { actorOf } from '../domain/session/visitor.ts'
 import { carriedUser } from '../domain/user/userDraft.ts'
 import file from '../i18n/de/file.json'
@@ -10,7 +11,7 @@ import texts from '../i18n/de/user.json'
 import { wired } from '../machines/core/wired.ts'
 import { userMachine } from '../machines/user/userMachine.ts'
 import { userRecordMachine } from '../machines/user/userRecordMachine.ts'
-import { choosableCompaniesMachine } from '../machines/user/choosableCompaniesMachine.ts'
+import { allCompaniesMachine } from '../machines/company/allCompaniesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UserFormScreen } from '../ui/user/UserFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
@@ -20,7 +21,7 @@ export const userForm: CreateScreen = ({ call }) =>
     texts: { user: texts, file },
     machine: wired(userMachine, {
       ...userActors(call),
-      companies: wired(choosableCompaniesMachine, choosableCompaniesActors(call)),
+      companies: wired(allCompaniesMachine, allCompaniesActors(call)),
       record: wired(userRecordMachine, {
         ...userRecordActors(call),
         history: wired(historyMachine, historyActors(call, userHistory)),

@@ -123,12 +123,16 @@ describe('signed in', () => {
     await customer.close()
   })
 
-  it('is not for those whose registration still waits: they see the profile, without links that lead back to it', async () => {
+  it('is for those, too, whose registration still waits', async () => {
     const pending = await Window.signedIn('pending.admin')
     const { page } = pending
     await page.goto(`${address}/avb`)
+    await title(page, 'Allgemeine Verkaufsbedingungen').waitFor()
+    await page.goto(`${address}/profile`)
     await page.getByText('Ihre Registrierung wird geprüft').first().waitFor()
-    expect(await documentLinks(page).count()).toBe(0)
+    expect(await documentLinks(page).count()).toBe(1)
+    await documentLinks(page).locator('a[href="/privacy"]').click()
+    await page.waitForURL(`${address}/privacy`)
     await pending.close()
   })
 })

@@ -7,12 +7,12 @@ import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
 import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
 import { row, searchFor } from './support/lists.ts'
-import { mailTo } from './support/mails.ts'
+import { mailTo, passwordLinkIn } from './support/mails.ts'
 import { makeRegistered } from './support/people.ts'
 import { fillRegistration, registrant, submit } from './support/registration.ts'
 
 const address = inject('portalAddress')
-const mustChange = 'Das Startpasswort muss geändert werden'
+const mustChange = 'Legen Sie ein eigenes Passwort fest'
 const isPending = 'Ihre Registrierung wird geprüft'
 const newPassword = 'Kabelbaum-12'
 
@@ -43,6 +43,16 @@ describe('a new customer', () => {
     await page.getByText(mustChange).waitFor({ state: 'detached' })
     await page.getByText(isPending).waitFor()
 
+    // The address is proven by a link, which the profile offers to send again.
+    await page.getByText('Bestätigen Sie Ihre E-Mail-Adresse').waitFor()
+    await button(page, 'Erneut senden').click()
+    await toast(page, `Der Link ist unterwegs an ${who.mail}.`)
+    await page.goto(passwordLinkIn(await mailTo(who.mail, 'Bitte bestätigen Sie Ihre E-Mail-Adresse', 2)))
+    await heading(page, 'E-Mail-Adresse bestätigt').waitFor()
+    await page.getByRole('link', { name: 'Weiter zum Portal' }).click()
+    await page.getByText(isPending).waitFor()
+    expect(await page.getByText('Bestätigen Sie Ihre E-Mail-Adresse').count()).toBe(0)
+
     // The operator hears of it by mail, and looks at the company before releasing it.
     const operator = await Window.signedIn('operator.admin')
     const desk = operator.page
@@ -56,6 +66,9 @@ describe('a new customer', () => {
     const release = button(desk, 'Freigeben')
     expect(await release.getAttribute('aria-disabled')).toBe('true')
     await desk.getByText('Kundennummer fehlt').first().waitFor()
+    await desk.getByText('E-Mail bestätigt').waitFor()
+    await desk.getByRole('heading', { name: 'Wer sich registriert hat' }).waitFor()
+    await desk.getByRole('link', { name: who.mail }).waitFor()
     await operator.expectAccessible('company that waits for its release')
     await field(desk, 'Kundennummer').fill('KD-20417')
     await release.click()
@@ -103,7 +116,7 @@ describe('whoever still has the first password', () => {
     await guest.fillLogin(mail)
     await page.getByText(mustChange).waitFor()
 
-    for (const path of ['/', '/enquiry', '/user', '/company', '/avb', '/business-data/x', '/nirgendwo']) {
+    for (const path of ['/', '/enquiry', '/user', '/company', '/business-data/x', '/nirgendwo']) {
       await page.goto(address + path)
       await page.locator('[data-screen=profile]').waitFor({ state: 'attached' })
       await page.getByText(mustChange).waitFor()

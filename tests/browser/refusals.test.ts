@@ -290,7 +290,7 @@ describe('the session', () => {
   })
 
   it.each([
-    ['newcomer', 'Das Startpasswort muss geändert werden'],
+    ['newcomer', 'Legen Sie ein eigenes Passwort fest'],
     ['pending.admin', 'Ihre Registrierung wird geprüft'],
   ])('%s reaches only the profile', async (account, notice) => {
     const visitor = await Window.signedIn(account)

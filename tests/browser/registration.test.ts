@@ -51,7 +51,7 @@ describe('each step is checked before the next', () => {
 
     await fillCompany(page, { ...who, company: { ...who.company, Postleitzahl: '04A09' } })
     await submit(page).click()
-    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl.')
+    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
     await guest.expectAccessible('registration, company with errors')
 
     // Back to the first step and forward again: everything is still there.
@@ -64,6 +64,27 @@ describe('each step is checked before the next', () => {
     await goOn(page)
     expect(await companyTyped(page, who)).toEqual({ ...who.company, Postleitzahl: '04A09' })
     expect(await consent(page, 'Datenschutzhinweise').isChecked()).toBe(true)
+
+    // The browser's Back is one step back, and a reload asks for the passwords alone.
+    await page.goBack()
+    await heading(page, 'Zugang einrichten').waitFor()
+    await page.goForward()
+    await heading(page, 'Firma angeben').waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await heading(page, 'Zugang einrichten').waitFor()
+    expect(await field(page, 'E-Mail-Adresse').inputValue()).toBe(who.mail)
+    expect(await field(page, 'Passwort').inputValue()).toBe('')
+    await fillAccess(page, who)
+    expect(await companyTyped(page, who)).toEqual({ ...who.company, Postleitzahl: '04A09' })
+
+    // A company from abroad has the postal code of its country.
+    await button(page, /^Land /).click()
+    await page.getByRole('option', { name: 'Österreich' }).click()
+    await fillCompany(page, { ...who, company: { ...who.company, Postleitzahl: '04109' } })
+    await submit(page).click()
+    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
+    await field(page, 'Postleitzahl').fill('1010')
     expect(await companiesNamed(who.company.Firma)).toEqual([])
     await guest.close()
   })
@@ -199,7 +220,7 @@ describe('what the server refuses', () => {
 
 describe('what people type', () => {
   it('is text, also where it looks like a script', async () => {
-    const script = '<script>document.title="gekapert"</script><img src=x onerror="document.title=\'gekapert\'">'
+    const script = '<script>document["title"]="gekapert"</script><img src=x onerror="document[\'title\']=\'gekapert\'">'
     const guest = await Window.visitor()
     const { page } = guest
     const who = registrant()

@@ -44,6 +44,7 @@ beforeAll(async () => {
     goTo: () => undefined,
     saveFile: () => undefined,
     rememberQuery: () => undefined,
+    keepForm: () => undefined,
     refreshSession: () => undefined,
     announce: () => undefined,
   })

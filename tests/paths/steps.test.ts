@@ -17,6 +17,7 @@ beforeEach(() => {
     goTo: ({ path }) => told.push(path),
     saveFile: () => undefined,
     rememberQuery: () => undefined,
+    keepForm: () => undefined,
     refreshSession: () => told.push('session refreshed'),
     announce: () => undefined,
   })

@@ -31,6 +31,7 @@ beforeEach(() => {
     goTo: ({ path }) => places.push(path),
     saveFile: () => undefined,
     rememberQuery: () => undefined,
+    keepForm: () => undefined,
     refreshSession: () => undefined,
     announce: () => undefined,
   })

@@ -1,10 +1,13 @@
 /** The calls behind the company machines. */
-import { type Company, newCompanySchema } from '../../domain/company/company.ts'
+import { type Company, newCompanySchema, type RejectionAnswer, rejectionOf } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { companyListOf } from '../../domain/company/companyList.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as company from '../contract/company.ts'
+import { companyUsers } from '../contract/user.ts'
 import { actorOf, impossible } from './actors.ts'
 import { localPages, removeEach } from './list.ts'
 
@@ -25,4 +28,27 @@ export const companyRecordActors = (call: Call) => ({
     const pendingRegistration = saved.pendingRegistration && intent !== 'release'
     return call(company.updateCompany, { body: { ...values, id, lastUpdate, pendingRegistration } }, options)
   }),
+})
+
+export const companyActors = (call: Call) => ({
+  rejectCompany: actorOf(({ saved, answer }: StepInput<Company, RejectionAnswer>, options) =>
+    call(
+      company.rejectCompany,
+      { query: { companyId: saved.id }, body: rejectionOf(answer) ?? impossible('The answer') },
+      options,
+    ),
+  ),
+  activateCompany: actorOf(({ saved }: StepInput<Company, RejectionAnswer>, options) =>
+    call(company.activateCompany, { query: { companyId: saved.id } }, options),
+  ),
+})
+
+export const allCompaniesActors = (call: Call) => ({
+  load: actorOf((_: LoadInput<boolean>, options) => call(company.allCompanies, {}, options)),
+})
+
+export const registrantsActors = (call: Call) => ({
+  load: actorOf(({ of }: LoadInput<string | null>, options) =>
+    call(companyUsers, { query: { companyId: of ?? impossible('The company') } }, options),
+  ),
 })

@@ -7,10 +7,9 @@ import { companyChoices, userListFor, type UserSortColumn } from '../../domain/u
 import type { ListPage } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
-import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
-import { allCompanies } from '../contract/company.ts'
+import { sendMailLink } from '../contract/account.ts'
 import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
 import type { Cell, Table } from '../export/workbook.ts'
@@ -96,10 +95,12 @@ export const userRecordActors = (call: Call) => ({
   }),
 })
 
-export const choosableCompaniesActors = (call: Call) => ({
-  load: actorOf((_: LoadInput<boolean>, options) => call(allCompanies, {}, options)),
-})
-
 export const userActors = (call: Call) => ({
   removeUser: actorOf(({ saved }: StepInput<User>, options) => removeUser(call, saved.id, options)),
+  inviteUser: actorOf(({ saved }: StepInput<User>, options) =>
+    call(user.inviteUser, { query: { userId: saved.id } }, options),
+  ),
+  proveMail: actorOf(({ saved }: StepInput<User>, options) =>
+    call(sendMailLink, { query: { userId: saved.id } }, options),
+  ),
 })

@@ -3,16 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { carriedTicket, checkMail, checkPasswordPair } from './account.ts'
 import {
   accountOf,
+  addressOfStep,
   checkRegistration,
   emptyRegistration,
   errorsOfStep,
   firstWrongField,
   infoFrom,
+  keptRegistration,
   refusedFields,
   type RegistrationDraft,
   registrationFields,
   registrationOf,
   registrationSteps,
+  registrationToKeep,
+  stepIn,
   stepOfField,
 } from './registration.ts'
 
@@ -26,6 +30,7 @@ const filled: RegistrationDraft = {
   companyName: 'Müller’s Schaltbau <b>GmbH</b>',
   street: 'Am Wehr',
   houseNo: '7a',
+  country: 'DE',
   zip: '04109',
   city: 'Leipzig',
   additionalInfo: '',
@@ -153,4 +158,40 @@ test('navigation state is checked before it is used', () => {
     { mail: 1, code: 'x' },
   ])
     expect(carriedTicket(state)).toBeNull()
+})
+
+test('a foreign company has the postal code of its country', () => {
+  expect(wrong({ country: 'PL', zip: '50-101' })).toEqual({})
+  expect(wrong({ country: 'PL' })).toEqual({ zip: 'zipInvalid' })
+  expect(registrationOf({ ...filled, country: 'AT', zip: '1010' }).company.address).toMatchObject({ country: 'AT' })
+})
+
+describe('what a tab keeps', () => {
+  const kept = (step: 'person' | 'access' | 'company'): unknown =>
+    JSON.parse(JSON.stringify(registrationToKeep(filled, step)))
+
+  test('is everything but the passwords, and ends before whoever has to type them again', () => {
+    expect(JSON.stringify(kept('company'))).not.toContain('geheim')
+    const draft = { ...filled, password: '', repeated: '' }
+    expect(keptRegistration(kept('company'))).toEqual({ step: 'access', draft })
+    expect(keptRegistration(kept('person'))).toEqual({ step: 'person', draft })
+  })
+  test.each([null, 'x', { step: 'company' }, { step: 'company', draft: { ...filled, name: 1 } }])(
+    'is nothing where it cannot be read: %j',
+    (value) => expect(keptRegistration(value)).toBeNull(),
+  )
+})
+
+test.each([
+  ['', 'person'],
+  ['?schritt=2', 'access'],
+  ['?info=Messe&schritt=3', 'company'],
+  ['?schritt=9', 'person'],
+  ['?schritt=x', 'person'],
+])('the address %j names the step %s', (search, step) => expect(stepIn(search)).toBe(step))
+
+test('the address of a step keeps what else it says', () => {
+  expect(addressOfStep('?info=Messe', 'company')).toBe('/register?info=Messe&schritt=3')
+  expect(addressOfStep('?info=Messe&schritt=3', 'person')).toBe('/register?info=Messe')
+  expect(addressOfStep('?schritt=2', 'person')).toBe('/register')
 })

@@ -1,6 +1,7 @@
 /** The form of the self-registration: three steps, what is typed in each, and what is wrong with it (rule S8). */
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
+import { germany } from '../company/country.ts'
 import type { Refusal } from '../core/refusal.ts'
 import { cutText } from '../core/text.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
@@ -25,6 +26,7 @@ export const emptyRegistration = {
   companyName: '',
   street: '',
   houseNo: '',
+  country: germany,
   zip: '',
   city: '',
   additionalInfo: '',
@@ -58,7 +60,17 @@ export const infoFrom = (search: string): string =>
 export const registrationFields: Record<RegistrationStep, readonly RegistrationField[]> = {
   person: ['name', 'lastname', 'phoneNumber'],
   access: ['mail', 'password', 'repeated'],
-  company: ['companyName', 'street', 'houseNo', 'zip', 'city', 'additionalInfo', 'privacyAccepted', 'termsAccepted'],
+  company: [
+    'companyName',
+    'street',
+    'houseNo',
+    'country',
+    'zip',
+    'city',
+    'additionalInfo',
+    'privacyAccepted',
+    'termsAccepted',
+  ],
 }
 const fieldsInOrder = registrationSteps.flatMap((step) => registrationFields[step])
 export const isRegistrationField = (name: string): name is RegistrationField =>
@@ -73,6 +85,7 @@ const bodyPaths: Partial<Record<RegistrationField, string>> = {
   companyName: 'company.name',
   street: 'company.address.street',
   houseNo: 'company.address.houseNo',
+  country: 'company.address.country',
   zip: 'company.address.zip',
   city: 'company.address.city',
   additionalInfo: 'company.additionalInfo',
@@ -84,12 +97,11 @@ const formErrors: Partial<Record<RegistrationField, RegistrationError>> = {
   zip: 'zipInvalid',
 }
 
-/** No country is asked for: who registers is in Germany, as the zip code says (rule C6). */
 const bodyOf = (draft: RegistrationDraft) => ({
   user: { name: draft.name, lastname: draft.lastname, phoneNumber: draft.phoneNumber },
   company: {
     name: draft.companyName,
-    address: { street: draft.street, houseNo: draft.houseNo, zip: draft.zip, city: draft.city, country: '' },
+    address: { street: draft.street, houseNo: draft.houseNo, zip: draft.zip, city: draft.city, country: draft.country },
     additionalInfo: draft.additionalInfo,
   },
   mail: draft.mail,
@@ -161,4 +173,39 @@ export const refusedFields = ({ code, details }: Refusal): RegistrationErrors =>
       .filter((field) => named.some((name) => name === bodyPaths[field]))
       .map((field) => [field, formErrors[field] ?? 'refused']),
   )
+}
+
+const { password: _password, repeated: _repeated, ...emptyWithoutPasswords } = emptyRegistration
+const keptSchema = z.object({
+  step: z.enum(registrationSteps),
+  draft: z.object({
+    ...Object.fromEntries(Object.keys(emptyWithoutPasswords).map((field) => [field, z.string().max(2000)])),
+    privacyAccepted: z.boolean(),
+    termsAccepted: z.boolean(),
+  }),
+})
+/** What a tab keeps of a registration under way: everything but the passwords. */
+export type KeptRegistration = { step: RegistrationStep; draft: RegistrationDraft }
+export const registrationToKeep = (
+  { password: _, repeated: _again, ...draft }: RegistrationDraft,
+  step: RegistrationStep,
+): unknown => ({ step, draft })
+
+/** What was kept, if this version can read it; the passwords are to be typed again, so nobody stands behind their step. */
+export const keptRegistration = (kept: unknown): KeptRegistration | null => {
+  const { data } = keptSchema.safeParse(kept)
+  if (!data) return null
+  return { step: data.step === 'person' ? 'person' : 'access', draft: { ...emptyRegistration, ...data.draft } }
+}
+
+/** The step that an address names; the first where it names none. */
+export const stepIn = (search: string): RegistrationStep =>
+  registrationSteps[Number(new URLSearchParams(search).get('schritt')) - 1] ?? 'person'
+
+/** The address of a step, with everything else that the query says. */
+export const addressOfStep = (search: string, step: RegistrationStep): string => {
+  const query = new URLSearchParams(search)
+  if (step === 'person') query.delete('schritt')
+  else query.set('schritt', String(registrationSteps.indexOf(step) + 1))
+  return `/register${query.size > 0 ? `?${query.toString()}` : ''}`
 }

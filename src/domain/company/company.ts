@@ -158,3 +158,9 @@ export const companyRejectionSchema = z
       context.addIssue({ code: 'custom', path: ['message'], message: 'required' })
   })
 export type CompanyRejection = z.infer<typeof companyRejectionSchema>
+
+/** What is typed of it so far. */
+export type RejectionAnswer = { reason: CompanyRejectionReason | null; message: string }
+/** Once it says why; undefined before. */
+export const rejectionOf = (answer: RejectionAnswer): CompanyRejection | undefined =>
+  companyRejectionSchema.safeParse(answer).data

@@ -4,16 +4,43 @@
  * second account.
  */
 import type { SnapshotFrom } from 'xstate'
-import { accountOf, registrationOf, type RegistrationStep } from '../../domain/account/registration.ts'
+import {
+  accountOf,
+  addressOfStep,
+  type RegistrationDraft,
+  registrationOf,
+  type RegistrationStep,
+  registrationToKeep,
+  stepIn,
+} from '../../domain/account/registration.ts'
 import { ifGranted } from '../core/answers.ts'
 import type { Destination } from '../core/effects.ts'
 import { forgetProblem, keepBroken } from '../core/problem.ts'
 import { openingContext, registrationSetup, type RegistrationEvent } from './registrationSetup.ts'
 
-const edit = {
-  type: 'edit',
-  params: ({ event }: { event: Extract<RegistrationEvent, { type: 'draft.changed' }> }) => event.patch,
-} as const
+type Scope = { context: { draft: RegistrationDraft; search: string } }
+
+/** What is typed outlives a reload, but for the passwords. */
+const keep = (step: RegistrationStep) =>
+  ({
+    type: 'keepForm',
+    params: ({ context }: Scope) => ({ form: 'registration', kept: registrationToKeep(context.draft, step) }),
+  }) as const
+const keepNothing = { type: 'keepForm', params: { form: 'registration', kept: null } } as const
+/** Each step has an address of its own, so that the browser's Back leads one step back. */
+const showStep = (step: RegistrationStep, replace = false) =>
+  ({
+    type: 'goTo',
+    params: ({ context }: Scope): Destination => ({ path: addressOfStep(context.search, step), replace }),
+  }) as const
+const edit = (step: RegistrationStep) =>
+  [
+    {
+      type: 'edit',
+      params: ({ event }: { event: Extract<RegistrationEvent, { type: 'draft.changed' }> }) => event.patch,
+    },
+    keep(step),
+  ] as const
 const checkField = {
   type: 'checkField',
   params: ({ event }: { event: Extract<RegistrationEvent, { type: 'field.left' }> }) => event.field,
@@ -27,13 +54,31 @@ const goBackTo = (step: RegistrationStep, target: string) =>
         wanted: event.step,
       }),
     },
-    actions: { type: 'point', params: step },
+    actions: [{ type: 'point', params: step }, keep(step), showStep(step)],
     target,
+  }) as const
+/** The browser went to the address of another step: back always, forward over right ones. */
+const follow = (from: RegistrationStep, step: RegistrationStep) =>
+  ({
+    guard: {
+      type: 'isAsked',
+      params: ({ event }: { event: Extract<RegistrationEvent, { type: 'url.changed' }> }) => ({
+        from,
+        step,
+        wanted: stepIn(event.search),
+      }),
+    },
+    actions: [{ type: 'point', params: step }, keep(step)],
+    target: step,
   }) as const
 /** On with a right step; a wrong one says what is wrong. */
 const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
   [
-    { guard: { type: 'isStepRight', params: step }, actions: { type: 'point', params: next }, target: next },
+    {
+      guard: { type: 'isStepRight', params: step },
+      actions: [{ type: 'point', params: next }, keep(next), showStep(next)],
+      target: next,
+    },
     {
       actions: [
         { type: 'showErrors', params: step },
@@ -45,13 +90,25 @@ const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
   description: 'Somebody registers their company and themselves as its administrator.',
-  context: ({ input }) => openingContext(input.info),
-  initial: 'untouched',
+  context: ({ input }) => openingContext(input),
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Has this tab kept something of a registration?',
+      always: [
+        {
+          guard: { type: 'wasAt', params: 'access' },
+          actions: [{ type: 'point', params: 'access' }, showStep('access', true)],
+          target: 'access',
+        },
+        { guard: { type: 'wasAt', params: 'person' }, actions: showStep('person', true), target: 'person' },
+        { target: 'untouched' },
+      ],
+    },
     untouched: {
       description: 'The first step, and nothing is typed yet.',
       on: {
-        'draft.changed': { actions: edit, target: 'person' },
+        'draft.changed': { actions: edit('person'), target: 'person' },
         'step.submitted': {
           actions: [
             { type: 'showErrors', params: 'person' },
@@ -65,18 +122,20 @@ export const registrationMachine = registrationSetup.createMachine({
       description: 'First step: who registers.',
       tags: 'unsaved',
       on: {
-        'draft.changed': { actions: edit },
+        'draft.changed': { actions: edit('person') },
         'field.left': { actions: checkField },
         'step.submitted': leaveStep('person', 'access'),
+        'url.changed': [follow('person', 'access'), follow('person', 'company')],
       },
     },
     access: {
       description: 'Second step: mail and password of the new account.',
       tags: 'unsaved',
       on: {
-        'draft.changed': { actions: edit },
+        'draft.changed': { actions: edit('access') },
         'field.left': { actions: checkField },
         'step.submitted': leaveStep('access', 'company'),
+        'url.changed': [follow('access', 'person'), follow('access', 'company')],
         'step.chosen': goBackTo('person', 'person'),
       },
     },
@@ -85,7 +144,7 @@ export const registrationMachine = registrationSetup.createMachine({
       description: 'Third step: the company, and the consent to privacy policy and terms.',
       tags: 'unsaved',
       on: {
-        'draft.changed': { actions: edit },
+        'draft.changed': { actions: edit('company') },
         'field.left': { actions: checkField },
         'step.submitted': [
           { guard: 'isComplete', actions: forgetProblem, target: 'submitting' },
@@ -97,6 +156,7 @@ export const registrationMachine = registrationSetup.createMachine({
           },
         ],
         'step.chosen': [goBackTo('person', 'person'), goBackTo('access', 'access')],
+        'url.changed': [follow('company', 'person'), follow('company', 'access')],
       },
     },
     submitting: {
@@ -174,12 +234,12 @@ export const registrationMachine = registrationSetup.createMachine({
       always: [
         {
           guard: { type: 'isWrongIn', params: 'person' },
-          actions: { type: 'point', params: 'person' },
+          actions: [{ type: 'point', params: 'person' }, showStep('person')],
           target: 'person',
         },
         {
           guard: { type: 'isWrongIn', params: 'access' },
-          actions: { type: 'point', params: 'access' },
+          actions: [{ type: 'point', params: 'access' }, showStep('access')],
           target: 'access',
         },
         {
@@ -195,19 +255,23 @@ export const registrationMachine = registrationSetup.createMachine({
       description: 'The session takes over and the shell leaves this screen.',
       tags: 'busy',
       type: 'final',
+      entry: keepNothing,
     },
     registered: {
       id: 'registered',
       description: 'The company is registered, but the sign-in did not work: the login page asks for it.',
       type: 'final',
-      entry: {
-        type: 'goTo',
-        params: ({ context }): Destination => ({
-          path: '/login',
-          replace: true,
-          state: { mail: accountOf(context.draft).mail },
-        }),
-      },
+      entry: [
+        keepNothing,
+        {
+          type: 'goTo',
+          params: ({ context }): Destination => ({
+            path: '/login',
+            replace: true,
+            state: { mail: accountOf(context.draft).mail },
+          }),
+        },
+      ],
     },
   },
 })

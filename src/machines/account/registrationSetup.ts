@@ -7,6 +7,7 @@ import {
   errorsOfStep,
   firstWrongField,
   isRegistrationField,
+  type KeptRegistration,
   pickErrors,
   refusedFields,
   type RegistrationDraft,
@@ -35,11 +36,17 @@ export type RegistrationEvent =
   | { type: 'step.submitted' }
   /** back to an earlier one */
   | { type: 'step.chosen'; step: RegistrationStep }
+  /** the browser's Back and Forward: the address names another step */
+  | { type: 'url.changed'; search: string }
 
 type Context = {
   draft: RegistrationDraft
   /** what came with the address */
   info: string
+  /** the address's query, of which each step keeps the rest */
+  search: string
+  /** what this tab has kept of a registration before a reload */
+  kept: KeptRegistration | null
   /** the fields that say what is wrong with them: left once, or asked for */
   checked: readonly RegistrationField[]
   /** what only the server knew, until something in that step is changed */
@@ -76,6 +83,8 @@ export const registrationSetup = setup({
     input: {} as {
       /** the address's `info`, which the company's additional information starts with */
       info: string
+      search: string
+      kept: KeptRegistration | null
     },
     tags: {} as 'busy' | 'unsaved',
   },
@@ -89,6 +98,15 @@ export const registrationSetup = setup({
     isStepRight: ({ context }, step: RegistrationStep) => isStepRight(context, step),
     isComplete: ({ context }) => registrationSteps.every((step) => isStepRight(context, step)),
     isStep: (_, { step, wanted }: { step: RegistrationStep; wanted: RegistrationStep }) => step === wanted,
+    wasAt: ({ context }, step: RegistrationStep) => context.kept?.step === step,
+    isAsked: (
+      { context },
+      { step, wanted, from }: { step: RegistrationStep; wanted: RegistrationStep; from: RegistrationStep },
+    ) =>
+      step === wanted &&
+      registrationSteps
+        .slice(registrationSteps.indexOf(from), registrationSteps.indexOf(step))
+        .every((before) => isStepRight(context, before)),
     isWrongIn: ({ context }, step: RegistrationStep) => {
       const field = firstWrongField(context.refused)
       return field !== undefined && stepOfField(field) === step
@@ -136,9 +154,19 @@ export const registrationSetup = setup({
 })
 
 /** The form as it opens. */
-export const openingContext = (info: string): Context => ({
-  draft: { ...emptyRegistration, additionalInfo: info },
+export const openingContext = ({
   info,
+  search,
+  kept,
+}: {
+  info: string
+  search: string
+  kept: KeptRegistration | null
+}): Context => ({
+  draft: kept?.draft ?? { ...emptyRegistration, additionalInfo: info },
+  info,
+  search,
+  kept,
   checked: [],
   refused: {},
   refusal: null,

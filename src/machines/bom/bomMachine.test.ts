@@ -77,6 +77,7 @@ beforeEach(() => {
     goTo: () => undefined,
     saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
     rememberQuery: () => undefined,
+    keepForm: () => undefined,
     refreshSession: () => undefined,
     announce: () => undefined,
   })

@@ -1,12 +1,15 @@
 /** A release takes what was typed with it, once, and never on an older state of the company (rules C4, R2). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Company } from '../../domain/company/company.ts'
+import type { Company, RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { SaveInput } from '../core/recordContext.ts'
+import type { StepInput } from '../core/workflowTypes.ts'
+import { allCompaniesMachine } from './allCompaniesMachine.ts'
 import { companyMachine } from './companyMachine.ts'
+import { registrantsMachine } from './registrantsMachine.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 
 const dates = { createDate: new Date('2026-11-02T08:00:00Z'), lastUpdate: new Date('2026-11-20T09:30:00Z') }
@@ -66,8 +69,19 @@ const formOf = (stored: Company, carried: Company | null = null, stale = false) 
     actors: { load: fromPromise(async () => granted(stored)), save: fromPromise(save) },
     actions: { notify: note, goTo },
   })
+  const decide = (name: string, change: Partial<Company>) =>
+    fromPromise(async ({ input }: { input: StepInput<Company, RejectionAnswer> }) => {
+      told.push(`${name} ${input.answer.reason} ${input.answer.message}`.trim())
+      return granted({ ...stored, ...change })
+    })
   const machine = companyMachine.provide({
-    actors: { record },
+    actors: {
+      record,
+      companies: allCompaniesMachine.provide({ actors: { load: fromPromise(async () => granted<Company[]>([])) } }),
+      registrants: registrantsMachine.provide({ actors: { load: fromPromise(async () => granted<User[]>([user])) } }),
+      rejectCompany: decide('reject', { active: false }),
+      activateCompany: decide('activate', { active: true }),
+    },
     actions: { notify: note, goTo },
   })
   const actor = createActor(machine, { input: { id: stored.id, user, carried } }).start()
@@ -111,4 +125,53 @@ test('a release that comes too late shows what somebody else has changed meanwhi
   await waitFor(actor, (s) => s.children.record?.getSnapshot().matches('conflict') ?? false)
   await idle(actor)
   expect(actor.getSnapshot().context.saved?.pendingRegistration).toBe(true)
+})
+
+test('a registration is rejected with a reason, and in own words where none of the reasons says it', async () => {
+  const { actor, told, notices } = formOf(pending)
+  await idle(actor)
+  actor.send({ type: 'company.reject' })
+  actor.send({ type: 'answer.changed', patch: { reason: 'OTHER' } })
+  actor.send({ type: 'question.confirmed' })
+  expect(actor.getSnapshot().context.showAnswerErrors).toBe(true)
+  actor.send({ type: 'answer.changed', patch: { message: 'Bitte rufen Sie an.' } })
+  actor.send({ type: 'question.confirmed' })
+  const { context } = await waitFor(actor, (s) => s.context.saved?.active === false)
+  expect(told).toEqual(['reject OTHER Bitte rufen Sie an.'])
+  expect(notices).toEqual(['company.rejected'])
+  expect(context.saved?.pendingRegistration).toBe(true)
+  expect(actor.getSnapshot().can({ type: 'company.reject' })).toBe(false)
+})
+
+test('a company that was released is not rejected; an inactive one is made active after a question', async () => {
+  const active = formOf({ ...pending, pendingRegistration: false })
+  await idle(active.actor)
+  expect(active.actor.getSnapshot().can({ type: 'company.reject' })).toBe(false)
+  expect(active.actor.getSnapshot().can({ type: 'company.activate' })).toBe(false)
+  const { actor, notices } = formOf({ ...pending, pendingRegistration: false, active: false })
+  await idle(actor)
+  actor.send({ type: 'company.activate' })
+  expect(notices).toEqual([])
+  actor.send({ type: 'question.confirmed' })
+  await waitFor(actor, (s) => s.context.saved?.active === true)
+  expect(notices).toEqual(['company.activated'])
+})
+
+test('who is made an operator is asked about first, and only then', async () => {
+  const { actor, told } = formOf({ ...pending, pendingRegistration: false, customerNumber: '7' })
+  await idle(actor)
+  const form = actor.getSnapshot().children.record
+  const isAt = (state: 'asking') => form?.getSnapshot().matches(state)
+  form?.send({ type: 'draft.changed', patch: { type: 'ADMIN' } })
+  form?.send({ type: 'record.save' })
+  expect(isAt('asking')).toBe(true)
+  form?.send({ type: 'power.denied' })
+  expect(isAt('asking')).toBe(false)
+  expect(told).toEqual([])
+  form?.send({ type: 'record.save' })
+  form?.send({ type: 'power.granted' })
+  await waitFor(actor, (s) => s.context.saved?.type === 'ADMIN')
+  form?.send({ type: 'draft.changed', patch: { name: 'Betreiber Nord' } })
+  form?.send({ type: 'record.save' })
+  expect(isAt('asking')).toBe(false)
 })

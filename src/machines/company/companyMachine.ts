@@ -1,36 +1,73 @@
+/** A company on screen: its form, what may be done with it, and what the operator looks at before deciding (rules C4, C5, C8). */
 /** A company on screen: its form, and its release while the registration is pending; the shared lifecycle says when that is possible. */
-import type { Company } from '../../domain/company/company.ts'
+import { type Company, rejectionOf, type RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftFacts, newCompanyDraft } from '../../domain/company/companyDraft.ts'
+import { mailLinkMachine } from '../account/mailLinkMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
-import type { WorkflowContext } from '../core/workflowTypes.ts'
-import { companyLifecycle } from './companyLifecycle.ts'
+import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
+import { allCompaniesMachine } from './allCompaniesMachine.ts'
+import { type CompanyAction, companyLifecycle } from './companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
+import { registrantsMachine } from './registrantsMachine.ts'
 
-type CompanyKinds = { saved: Company; answer: null; basis: null; reports: never }
+type CompanyKinds = { saved: Company; answer: RejectionAnswer; basis: null; reports: never }
 export type CompanyMachineContext = WorkflowContext<CompanyKinds>
+const part = partOf<CompanyKinds>()
 
 /** The points of the release, met or open, of what is typed. Undefined where nobody asks for one. */
 export const releaseChecklist = ({ saved, actor }: CompanyMachineContext, draft: CompanyDraft) =>
   saved
     ? companyLifecycle.checklist('company.release', { company: { ...saved, ...companyDraftFacts(draft) }, actor })
     : undefined
-/** Whether the lifecycle takes a release now. */
-export const canRelease = ({ saved, actor, complete }: CompanyMachineContext): boolean =>
-  saved !== null &&
-  companyLifecycle.can('company.release', { company: { ...saved, filled: complete, numbered: complete }, actor })
+/** Whether the lifecycle takes this step now. */
+const may =
+  (action: CompanyAction) =>
+  ({ saved, actor, complete }: CompanyMachineContext): boolean =>
+    saved !== null &&
+    companyLifecycle.can(action, { company: { ...saved, filled: complete, numbered: complete }, actor })
+/** A registration is rejected; what was released once is deactivated in the list. */
+const mayReject = (context: CompanyMachineContext): boolean =>
+  may('company.deactivate')(context) && (context.saved?.pendingRegistration ?? false)
 
 export const companyMachine = createWorkflowMachine<CompanyKinds>()({
   id: 'company',
-  description: 'A company on screen: its form, and its release.',
+  description: 'A company on screen: its form, its release or rejection, and making it active again.',
   path: '/company',
   form: companyRecordMachine,
   draft: () => newCompanyDraft,
-  noAnswer: null,
+  noAnswer: { reason: null, message: '' },
+  isAnswered: (answer) => rejectionOf(answer) !== undefined,
   steps: {
     release: {
       description: 'The registration is released; the server tells the administrators of the company.',
-      may: canRelease,
+      may: may('company.release'),
       saves: 'release',
     },
+    reject: {
+      description: 'The registration is rejected with a reason, which its people read by mail.',
+      may: mayReject,
+      asks: 'answer',
+      calls: 'rejectCompany',
+      tells: 'company.rejected',
+      stays: true,
+    },
+    activate: {
+      description: 'An inactive company is made active again; its people can sign in.',
+      may: may('company.activate'),
+      whenSaved: true,
+      asks: 'yes',
+      calls: 'activateCompany',
+      tells: 'company.activated',
+      stays: true,
+    },
+  },
+  parts: {
+    companies: part({ machine: allCompaniesMachine, from: 'start', input: () => true }),
+    registrants: part({
+      machine: registrantsMachine,
+      from: 'record',
+      input: ({ saved }) => (saved?.pendingRegistration ? saved.id : null),
+    }),
+    mailLink: part({ machine: mailLinkMachine, from: 'start', input: () => undefined }),
   },
 })

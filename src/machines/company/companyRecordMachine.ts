@@ -7,4 +7,6 @@ export const companyRecordMachine = createRecordMachine<Company, CompanyDraft>({
   id: 'companyRecord',
   draftOf: companyDraftOf,
   check: companyTable.check,
+  // The operator's people run the portal (rule C2).
+  empowers: (saved, { type }) => type === 'ADMIN' && saved?.type !== 'ADMIN',
 })

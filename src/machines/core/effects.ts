@@ -47,6 +47,8 @@ export type Effects = {
   saveFile: (download: Outcome<Download>) => void
   /** Puts a list's query into the address. */
   rememberQuery: (query: { search: string }) => void
+  /** Keeps what is typed in a form beyond a reload of the page, in this tab; null: nothing any more. */
+  keepForm: (kept: { form: string; kept: unknown }) => void
   /** Something about the signed-in user has changed: the session asks the server anew. */
   refreshSession: () => void
   /** Tells everything that shows or decides by visitor who looks; null while that is not known. */
@@ -69,6 +71,7 @@ export const effects = {
   goTo: (_: unknown, destination: Destination): void => world().goTo(destination),
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),
   rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),
+  keepForm: (_: unknown, kept: { form: string; kept: unknown }): void => world().keepForm(kept),
   refreshSession: (_: unknown): void => world().refreshSession(),
   announce: (_: unknown, visitor: Visitor | null): void => world().announce(visitor),
 }

@@ -20,6 +20,9 @@ export type RecordEvent<Saved, Draft> =
   | { type: 'record.replaced'; record: Saved }
   | { type: 'conflict.takeTheirs' }
   | { type: 'conflict.keepMine' }
+  /** the answer to the question before a save that gives power */
+  | { type: 'power.granted' }
+  | { type: 'power.denied' }
 
 /** What a workflow machine hears from its form. */
 export type RecordReport<Saved> =
@@ -56,6 +59,8 @@ export type RecordEntity<Saved, Draft> = {
   check: (draft: Draft) => FieldCodes<Draft>
   /** what a release asks for besides; a draft is saved without */
   missing?: (draft: Draft) => FieldCodes<Draft>
+  /** whether this save gives somebody a power that they did not have: then it asks first */
+  empowers?: (saved: Saved | null, draft: Draft) => boolean
 }
 
 export type RecordContext<Saved, Draft> = {

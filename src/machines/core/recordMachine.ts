@@ -2,7 +2,7 @@
  * The generic form: load, edit, validate, save, conflict (rules R1–R3). Every form is this machine plus a description of its
  * entity. It can stand alone or as the child of a workflow machine, to which it then reports what happened.
  */
-import { type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
+import { and, type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
@@ -32,6 +32,20 @@ const saveIfValid = [
   { guard: 'isValid', actions: keepIntent, target: '#saving' },
   { actions: ['showErrors', 'reportNotSaved', { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } }] },
 ] as const
+/** The same after a question, where the save gives somebody a power (rule U10). */
+const askOrSave = [
+  { guard: and(['isValid', 'empowers']), actions: keepIntent, target: '#asking' },
+  ...saveIfValid,
+] as const
+const asking = {
+  id: 'asking',
+  description: 'The save gives somebody a power that they did not have: the user is told who gains what, and asked.',
+  tags: 'unsaved',
+  on: {
+    'power.granted': '#saving',
+    'power.denied': { actions: 'reportNotSaved', target: 'editing.comparing' },
+  },
+} as const
 
 const isNothing = (codes: object): boolean => Object.keys(codes).length === 0
 
@@ -47,6 +61,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     if (!saved) throw new Error('Only what is saved can be reported')
     return saved
   }
+  const save = entity.empowers ? askOrSave : saveIfValid
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
   /** the draft, and what is wrong with it or missing */
   const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
@@ -86,6 +101,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       isNew: ({ context }) => context.id === null,
       isCarried: ({ context }) => context.saved !== null,
       isValid: ({ context }) => isNothing(context.errors),
+      empowers: ({ context }) => entity.empowers?.(context.saved, context.draft) ?? false,
       isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
       hasIntent: (_, intent: SaveIntent | null) => intent !== null,
@@ -248,7 +264,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           },
           blank: {
             description: 'A new record in which nothing was typed yet; it can be saved as proposed.',
-            on: { 'record.save': saveIfValid },
+            on: { 'record.save': save },
           },
           unchanged: {
             description: 'Everything is saved.',
@@ -258,7 +274,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             description: 'There is something to save.',
             tags: 'unsaved',
             on: {
-              'record.save': saveIfValid,
+              'record.save': save,
               'record.discard': {
                 guard: not('isNew'),
                 actions: ['resetDraft', 'reportEdited'],
@@ -268,6 +284,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           },
         },
       },
+      // A form that gives no power has no such state; its type is that of one that does.
+      ...(entity.empowers ? { asking } : ({} as { asking: typeof asking })),
       saving: {
         id: 'saving',
         description:

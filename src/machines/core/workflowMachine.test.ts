@@ -31,6 +31,7 @@ beforeEach(() => {
       told.push(['to', path, replace && 'replace', stay && 'stay'].filter(Boolean).join(' ')),
     saveFile: () => undefined,
     rememberQuery: () => undefined,
+    keepForm: () => undefined,
     refreshSession: () => told.push('session refreshed'),
     announce: () => undefined,
   })

@@ -25,6 +25,7 @@ const opened = () => {
     goTo: (place) => void places.push(place),
     saveFile: nothing,
     rememberQuery: nothing,
+    keepForm: nothing,
     refreshSession: nothing,
     announce: nothing,
   })

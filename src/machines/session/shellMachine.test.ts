@@ -138,3 +138,13 @@ describe('who is typing', () => {
     expect(now()?.ref).not.toBe(ref)
   })
 })
+
+test('who stays on a screen comes back to the query under which it goes on', async () => {
+  const typing = createMachine({ initial: 'changed', states: { changed: { tags: 'unsaved' } } })
+  const { shell, goneTo } = await shown(typing)
+  shell.send({ type: 'url.changed', path: '/enquiry', search: '?schritt=3', state: null })
+  shell.send({ type: 'url.changed', path: '/offer', search: '', state: null })
+  expect(shell.getSnapshot().matches('asking')).toBe(true)
+  shell.send({ type: 'leave.cancelled' })
+  expect(goneTo).toEqual(['/enquiry?schritt=3'])
+})

@@ -103,6 +103,11 @@ export const shellMachine = setup({
         }
       },
     }),
+    /** the screen goes on under another query: that is where it is left and come back to */
+    takeSearch: assign({
+      shown: ({ context: { shown, address } }) =>
+        shown && { ...shown, visit: { ...shown.visit, search: address.search } },
+    }),
     tellScreen: ({ context }) => context.shown?.ref.send({ type: 'url.changed', search: context.address.search }),
     tellFocus: ({ context }) => context.shown?.ref.send({ type: 'window.focused' }),
     stopScreen: stopChild(({ context }) => context.shown?.ref ?? 'none'),
@@ -167,7 +172,7 @@ export const shellMachine = setup({
       description: 'The route table decides.',
       always: [
         { guard: 'isRedirected', target: 'redirecting' },
-        { guard: 'isShown', actions: 'tellScreen', target: 'showing' },
+        { guard: 'isShown', actions: ['takeSearch', 'tellScreen'], target: 'showing' },
         { actions: 'takeWanted', target: 'loadingScreen' },
       ],
     },
@@ -213,7 +218,7 @@ export const shellMachine = setup({
     },
     asking: {
       description: 'The screen holds unsaved input: does the user want to leave it?',
-      always: { guard: 'isShown', actions: 'tellScreen', target: 'showing' },
+      always: { guard: 'isShown', actions: ['takeSearch', 'tellScreen'], target: 'showing' },
       on: {
         'leave.confirmed': 'deciding',
         'leave.cancelled': {

@@ -1,10 +1,10 @@
 /** A user on screen: the form, the companies that the operator may choose, the invitation of a new user, and deleting one. */
-import type { User } from '../../domain/user/user.ts'
+import { isInvited, type User } from '../../domain/user/user.ts'
 import { newUserDraft } from '../../domain/user/userDraft.ts'
 import { isOperatorAdmin } from '../../domain/user/userRules.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
-import { choosableCompaniesMachine } from './choosableCompaniesMachine.ts'
+import { allCompaniesMachine } from '../company/allCompaniesMachine.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
 
 type UserKinds = { saved: User; answer: null; basis: null; reports: never }
@@ -29,10 +29,26 @@ export const userMachine = createWorkflowMachine<UserKinds>()({
       tells: 'user.removed',
       leavesTo: '/user',
     },
+    invite: {
+      description: 'The invitation is sent again, as long as nobody has signed in by it.',
+      may: ({ saved }) => saved !== null && isInvited(saved) && saved.company.active,
+      whenSaved: true,
+      calls: 'inviteUser',
+      tells: 'user.invitedAgain',
+      stays: true,
+    },
+    prove: {
+      description: 'The link is sent again that proves the address.',
+      may: ({ saved }) => saved !== null && !isInvited(saved) && saved.mailConfirmedAt === null && saved.company.active,
+      whenSaved: true,
+      calls: 'proveMail',
+      tells: 'user.linkSent',
+      stays: true,
+    },
   },
   parts: {
     companies: partOf<UserKinds>()({
-      machine: choosableCompaniesMachine,
+      machine: allCompaniesMachine,
       from: 'start',
       input: ({ actor }) => isOperatorAdmin(actor),
     }),

@@ -7,4 +7,5 @@ export const userRecordMachine = createRecordMachine<User, UserDraft>({
   id: 'userRecord',
   draftOf: userDraftOf,
   check: userTable.check,
+  empowers: (saved, { admin, company }) => (admin && !saved?.admin) || (saved !== null && company !== saved.companyId),
 })

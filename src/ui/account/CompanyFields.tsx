@@ -1,6 +1,8 @@
 /** Third step of the registration: the company, what came with the link, and the two consents. */
 import { useTranslation } from 'react-i18next'
+import { countryChoices, germany, zipExample } from '../../domain/company/country.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
+import { Combobox } from '../components/inputs/Combobox.tsx'
 import { FormGrid } from '../components/inputs/FormGrid.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -18,8 +20,23 @@ export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {
         <TextInput {...field('street')} label={labels.street} required autoComplete="address-line1" />
         <TextInput {...field('houseNo')} label={labels.houseNo} required />
       </FormGrid>
+      <Combobox
+        {...field('country')}
+        label={labels.country}
+        required
+        searchPlaceholder={t('register.countrySearch')}
+        options={countryChoices}
+        value={draft.country}
+        onChange={(country) => change({ country: country ?? germany })}
+      />
       <FormGrid columns={1} className="sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <TextInput {...field('zip')} label={labels.zip} required autoComplete="postal-code" inputMode="numeric" />
+        <TextInput
+          {...field('zip')}
+          label={labels.zip}
+          required
+          autoComplete="postal-code"
+          hint={t('register.zipHint', { example: zipExample(draft.country) })}
+        />
         <TextInput {...field('city')} label={labels.city} required autoComplete="address-level2" />
       </FormGrid>
       {info !== '' && (

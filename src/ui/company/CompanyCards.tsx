@@ -1,19 +1,25 @@
 /** The cards of the company form: what the company is, and where (rule C1). */
 import { useTranslation } from 'react-i18next'
 import { type Company, companyTypes, creatableCompanyTypes } from '../../domain/company/company.ts'
+import { hasCustomerNumber } from '../../domain/company/companyDraft.ts'
+import { holderOfNumber, nextCustomerNumber } from '../../domain/company/companyLikeness.ts'
 import { whyTypeIsFixed } from '../../domain/company/companyRules.ts'
+import { countryChoices, countryName, germany, zipExample } from '../../domain/company/country.ts'
 import { useUser } from '../app/user.ts'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { Combobox } from '../components/inputs/Combobox.tsx'
 import { Select } from '../components/inputs/Select.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
-import { useField } from '../core/fields/form.ts'
-import type { CompanyForm } from './companyActor.ts'
+import { useDraft, useField } from '../core/fields/form.ts'
+import { type CompanyActor, type CompanyForm, useCompanies } from './companyActor.ts'
 
 interface CardProps {
   form: CompanyForm
   company: Company | null
 }
 
-export const CompanyCards = ({ form, company }: CardProps) => {
+export const CompanyCards = ({ actor, form, company }: CardProps & { actor: CompanyActor }) => {
   const { t } = useTranslation('company')
   return (
     <>
@@ -21,10 +27,82 @@ export const CompanyCards = ({ form, company }: CardProps) => {
         form={form}
         card="company"
         title={t('form.company')}
-        own={{ type: <TypeSelect form={form} company={company} /> }}
+        own={{
+          type: <TypeSelect form={form} company={company} />,
+          customerNumber: <NumberField actor={actor} form={form} company={company} />,
+        }}
       />
-      <FieldCard form={form} card="address" title={t('form.address')} />
+      <FieldCard
+        form={form}
+        card="address"
+        title={t('form.address')}
+        own={{ zip: <ZipField form={form} />, country: <CountryField form={form} /> }}
+      />
     </>
+  )
+}
+
+/** Whose number it is already, whether it is free, and which one would be next (rule C1). */
+const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor }) => {
+  const { t } = useTranslation('company')
+  const { value, change, wiring, max } = useField(form, 'customerNumber')
+  const applies = useDraft(form, hasCustomerNumber)
+  const others = useCompanies(actor)
+  if (!applies) return null
+  const holder = holderOfNumber({ id: company?.id ?? null, customerNumber: value }, others)
+  const proposal = value.trim() === '' ? nextCustomerNumber(others) : undefined
+  const isNew = value.trim() !== '' && value !== company?.customerNumber
+  return (
+    <TextInput
+      {...wiring}
+      ident
+      maxLength={max}
+      error={holder ? t('form.number.holder', { name: holder.name }) : wiring.error}
+      hint={
+        proposal === undefined ? (
+          isNew && others.length > 0 && t('form.number.free')
+        ) : (
+          <>
+            {t('form.number.proposalHint')}{' '}
+            <TextLink onClick={() => change(proposal)}>{t('form.number.proposal', { number: proposal })}</TextLink>
+          </>
+        )
+      }
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+const ZipField = ({ form }: { form: CompanyForm }) => {
+  const { t } = useTranslation('company')
+  const { value, change, wiring, max } = useField(form, 'zip')
+  const example = zipExample(useDraft(form, (draft) => draft.country))
+  return (
+    <TextInput
+      {...wiring}
+      maxLength={max}
+      hint={example && t('form.zipHint', { example })}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+/** What was stored before there was a list is shown as it is. */
+const CountryField = ({ form }: { form: CompanyForm }) => {
+  const { t } = useTranslation('company')
+  const { value, change, wiring } = useField(form, 'country')
+  return (
+    <Combobox
+      {...wiring}
+      clearable={false}
+      searchPlaceholder={t('form.countrySearch')}
+      options={countryChoices}
+      value={value}
+      valueLabel={countryName(value)}
+      onChange={(country) => change(country ?? germany)}
+    />
   )
 }
 

@@ -9,16 +9,29 @@ import { useTranslation } from 'react-i18next'
 import { type Company, companyStatusOf } from '../../domain/company/company.ts'
 import { companyTable } from '../../domain/company/companyDraft.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { formId, useForm } from '../core/fields/form.ts'
+import { formId, useDraft, useForm } from '../core/fields/form.ts'
+import { PowerQuestion } from '../core/PowerQuestion.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
-import { type CompanyActor, companyOf, type CompanyRecordActor, type CompanySnapshot } from './companyActor.ts'
+import {
+  type CompanyActor,
+  type CompanyForm,
+  companyOf,
+  type CompanyRecordActor,
+  type CompanySnapshot,
+  useDoubles,
+  useRegistrant,
+} from './companyActor.ts'
 import { CompanyCards } from './CompanyCards.tsx'
+import { CompanyDoubleCard } from './CompanyDoubleCard.tsx'
 import { CompanyHistory } from './CompanyHistory.tsx'
 import { CompanyReleaseCard } from './CompanyReleaseCard.tsx'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
+import { RegistrantCard } from './RegistrantCard.tsx'
 import { useCompanyWords } from './companyTexts.ts'
 
 export const CompanyFormScreen = ({ actor }: { actor: CompanyActor }) => {
@@ -34,12 +47,13 @@ export const CompanyFormScreen = ({ actor }: { actor: CompanyActor }) => {
 const isKnown = (s: CompanySnapshot) => !s.matches({ present: { workflow: 'waiting' } })
 
 const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordActor }) => {
-  const { t } = useTranslation('company')
   const company = useSelector(actor, companyOf)
   const known = useSelector(actor, isKnown)
   const words = useCompanyWords()
   const form = useForm(record, companyTable, words)
   const status = company && companyStatusOf(company)
+  const doubles = useDoubles(actor, form)
+  const registrant = useRegistrant(actor)
   // of a company carried by the list, the history is asked for once the latest is there
   const ofRecord = useSelector(record, historyOf)
   const history = company && known && ofRecord && <CompanyHistory company={company} form={form} history={ofRecord} />
@@ -51,15 +65,76 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       notices={
         <>
           <FieldProblems form={form} />
-          {status === 'inactive' && <Notice tone="critical">{t('form.inactive')}</Notice>}
+          {status === 'inactive' && <Inactive actor={actor} />}
+          {doubles.map((other) => (
+            <CompanyDoubleCard key={other.id} form={form} company={company} other={other} />
+          ))}
         </>
       }
       // the rail keeps its place while the history is on its way
-      rail={company && <>{status === 'pending' && <CompanyReleaseCard actor={actor} record={record} />}</>}
+      rail={company && <>{status === 'pending' && <CompanyReleaseCard actor={actor} record={record} form={form} />}</>}
       aside={history}
     >
-      <CompanyCards form={form} company={company} />
+      <CompanyCards actor={actor} form={form} company={company} />
+      {registrant && <RegistrantCard user={registrant} />}
+      <Power record={record} form={form} />
+      {company && <ActivationQuestion actor={actor} company={company} />}
     </RecordPage>
+  )
+}
+
+const canActivate = (s: CompanySnapshot) => s.can({ type: 'company.activate' })
+
+/** Nobody of the company can sign in, until it is made active again (rule C5). */
+const Inactive = ({ actor }: { actor: CompanyActor }) => {
+  const { t } = useTranslation('company')
+  const activates = useSelector(actor, canActivate)
+  return (
+    <Notice
+      tone="critical"
+      action={
+        <Button
+          blocked={activates ? undefined : t('form.activateUnsaved')}
+          onClick={() => actor.send({ type: 'company.activate' })}
+        >
+          {t('form.activate')}
+        </Button>
+      }
+    >
+      {t('form.inactive')}
+    </Notice>
+  )
+}
+
+const [isAsking, isActivating] = [isTaking('activate', 'asking'), isTaking('activate', 'running')]
+
+const ActivationQuestion = ({ actor, company }: { actor: CompanyActor; company: Company }) => {
+  const { t } = useTranslation('company')
+  const asking = useSelector(actor, isAsking)
+  const activating = useSelector(actor, isActivating)
+  return (
+    <ConfirmDialog
+      open={asking || activating}
+      title={t('form.activateTitle', { name: company.name })}
+      confirmLabel={t('form.activate')}
+      danger={false}
+      busy={activating}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
+    >
+      {t(company.pendingRegistration ? 'form.activateTextRejected' : 'form.activateText')}
+    </ConfirmDialog>
+  )
+}
+
+/** Who belongs to the operator runs the portal (rule C2). */
+const Power = ({ record, form }: { record: CompanyRecordActor; form: CompanyForm }) => {
+  const { t } = useTranslation('company')
+  const name = useDraft(form, (draft) => draft.name)
+  return (
+    <PowerQuestion record={record} title={t('form.power.title', { name })} confirmLabel={t('form.power.confirm')}>
+      {t('form.power.text')}
+    </PowerQuestion>
   )
 }
 

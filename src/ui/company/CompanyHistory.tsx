@@ -17,7 +17,12 @@ export const CompanyHistory = ({ company, form, history }: CompanyHistoryProps) 
     <RecordHistory
       history={history}
       form={form}
-      told={{ RELEASED: () => t('history.released'), DEACTIVATED: () => t('history.deactivated') }}
+      told={{
+        RELEASED: () => t('history.released'),
+        DEACTIVATED: () => t('history.deactivated'),
+        ACTIVATED: () => t('history.activated'),
+        REJECTED: () => t('history.rejected'),
+      }}
       created={{ name: company.name, words: t('history.created'), date: company.createDate }}
     />
   )

@@ -1,5 +1,11 @@
 /** The company's workflow and form as their views know them. */
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { companiesLike } from '../../domain/company/companyLikeness.ts'
+import type { User } from '../../domain/user/user.ts'
+import { useDraft } from '../core/fields/form.ts'
+import type { Company } from '../../domain/company/company.ts'
 import type { CompanyDraft, companyTable } from '../../domain/company/companyDraft.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import type { companyMachine } from '../../machines/company/companyMachine.ts'
@@ -12,3 +18,32 @@ export type CompanySnapshot = SnapshotFrom<typeof companyMachine>
 export type CompanyForm = Form<CompanyDraft, KeyOf<typeof companyTable>>
 
 export const companyOf = (s: CompanySnapshot) => s.context.saved
+
+const none: Company[] = []
+/** All companies, as far as they are known: to compare with, and to see which numbers are taken. */
+export const useCompanies = (actor: CompanyActor): Company[] => {
+  const companies = useSelector(actor, (s) => s.children.companies)
+  return useSelector(companies, (s) => s?.context.value ?? none)
+}
+
+/** Who has registered the company that waits: the first of its people; undefined until that is known. */
+export const useRegistrant = (actor: CompanyActor): User | undefined => {
+  const registrants = useSelector(actor, (s) => s.children.registrants)
+  return useSelector(registrants, (s) => firstOf(s?.context.value ?? []))
+}
+const firstOf = (users: readonly User[]): User | undefined =>
+  users.toSorted((one, other) => one.createDate.getTime() - other.createDate.getTime())[0]
+
+/** Companies of the same name and place, by what is typed (rule C8). */
+export const useDoubles = (actor: CompanyActor, form: CompanyForm): Company[] => {
+  const companies = useCompanies(actor)
+  const id = useSelector(actor, (s) => s.context.saved?.id ?? null)
+  const name = useDraft(form, (draft) => draft.name)
+  const zip = useDraft(form, (draft) => draft.zip)
+  const city = useDraft(form, (draft) => draft.city)
+  const country = useDraft(form, (draft) => draft.country)
+  return useMemo(
+    () => companiesLike({ id, name, zip, city, country }, companies),
+    [companies, id, name, zip, city, country],
+  )
+}

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, companyTypes } from '../../domain/company/company.ts'
+import { countryChoices } from '../../domain/company/country.ts'
 import type { companyTable } from '../../domain/company/companyDraft.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
@@ -13,11 +14,13 @@ export const useCompanyTypeName = (): ((type: Company['type']) => string) => {
   return useCallback((type) => (isOneOf(companyTypes, type) ? t(type) : type), [t])
 }
 
+const countries = Object.fromEntries(countryChoices.map(({ value, label }) => [value, label]))
+
 export const useCompanyWords = (): FieldWords<KeyOf<typeof companyTable>> => {
   const { t } = useTranslation(['company', 'companyTypes'])
   return useMemo(() => {
     const words = t('fields', { returnObjects: true })
     const types = Object.fromEntries(companyTypes.map((type) => [type, t(`companyTypes:${type}`)]))
-    return { ...words, options: { ...words.options, type: types } }
+    return { ...words, options: { ...words.options, type: types, country: countries } }
   }, [t])
 }

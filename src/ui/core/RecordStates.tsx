@@ -17,7 +17,14 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 
 type FrameEvent = {
-  type: 'record.save' | 'record.discard' | 'record.reload' | 'conflict.takeTheirs' | 'conflict.keepMine'
+  type:
+    | 'record.save'
+    | 'record.discard'
+    | 'record.reload'
+    | 'conflict.takeTheirs'
+    | 'conflict.keepMine'
+    | 'power.granted'
+    | 'power.denied'
 }
 type RecordSnapshot = Snapshot<unknown> & {
   context: {
@@ -28,7 +35,7 @@ type RecordSnapshot = Snapshot<unknown> & {
     refusal: Refusal | null
   }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
-  matches: (value: 'failed' | 'editing' | 'conflict' | 'rebasing') => boolean
+  matches: (value: 'failed' | 'editing' | 'conflict' | 'rebasing' | 'asking') => boolean
   can: (event: FrameEvent) => boolean
 }
 /** A form's actor, as far as its frame is concerned. */

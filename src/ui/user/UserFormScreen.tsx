@@ -4,12 +4,15 @@
  */
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
-import { Trash2 } from 'lucide-react'
+import { MailCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fullName, type User } from '../../domain/user/user.ts'
+import { isOperator } from '../../domain/session/visitor.ts'
+import { fullName, isInvited, type User } from '../../domain/user/user.ts'
 import { userTable } from '../../domain/user/userDraft.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
-import { useIsOperator } from '../app/user.ts'
+import { useIsOperator, useUser } from '../app/user.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { PowerQuestion } from '../core/PowerQuestion.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
@@ -53,11 +56,11 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
   const history = useSelector(record, historyOf)
   const words = useUserWords(useSelector(useChoosable(actor), companiesOf))
   const form = useForm(record, userTable, words)
-  const isOperator = useIsOperator()
+  const operates = useIsOperator()
   const aside = user ? (
     <>
       <UserFacts user={user} />
-      {isOperator && current && history && <UserHistory user={user} history={history} form={form} />}
+      {operates && current && history && <UserHistory user={user} history={history} form={form} />}
     </>
   ) : (
     <Invitation form={form} />
@@ -71,7 +74,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
         notices={
           <>
             <UserProblems form={form} isNew={user === null} />
-            {user?.passwordChangeNeeded && <PasswordOpen />}
+            {user?.passwordChangeNeeded && <PasswordOpen actor={actor} user={user} />}
           </>
         }
         aside={aside}
@@ -79,6 +82,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
         <PersonCard form={form} isNew={user === null} />
         <AccessCard actor={actor} form={form} user={user} />
       </RecordPage>
+      <Power actor={actor} record={record} form={form} user={user} />
       {user && <RemovalQuestion actor={actor} user={user} />}
     </>
   )
@@ -88,6 +92,9 @@ interface HeaderProps {
   actor: UserActor
   record: UserRecordActor
   user: User | null
+}
+interface PowerProps extends HeaderProps {
+  form: UserForm
 }
 
 const Header = ({ actor, record, user }: HeaderProps) => {
@@ -106,17 +113,29 @@ const Header = ({ actor, record, user }: HeaderProps) => {
   )
 }
 
+const canProve = (s: UserSnapshot) => s.can({ type: 'user.prove' })
 const canRemove = (s: UserSnapshot) => s.can({ type: 'user.remove' })
 
 const MoreActions = ({ actor }: { actor: UserActor }) => {
   const { t } = useTranslation('user')
   const removes = useSelector(actor, canRemove)
+  const proves = useSelector(actor, canProve)
   const own = useSelector(actor, isOwn)
   const reason = own ? t('form.deleteOwn') : t('form.deleteUnsaved')
   return (
     <Menu
       look="page"
       entries={[
+        ...(proves
+          ? [
+              {
+                id: 'prove',
+                label: t('form.proveMail'),
+                icon: MailCheck,
+                onSelect: () => actor.send({ type: 'user.prove' }),
+              },
+            ]
+          : []),
         {
           id: 'delete',
           label: t('form.delete'),
@@ -143,12 +162,66 @@ const Invitation = ({ form }: { form: UserForm }) => {
   )
 }
 
-const PasswordOpen = () => {
+const canInvite = (s: UserSnapshot) => s.can({ type: 'user.invite' })
+const isInviting = isTaking('invite', 'running')
+
+/** Whoever was never there needs the invitation; whoever has signed in reads in the profile what to do. */
+const PasswordOpen = ({ actor, user }: { actor: UserActor; user: User }) => {
   const { t } = useTranslation('user')
+  const invites = useSelector(actor, canInvite)
+  const inviting = useSelector(actor, isInviting)
+  const invited = isInvited(user)
   return (
-    <Notice tone="caution" title={t('list.passwordOpen')}>
-      {t('form.passwordOpenText')}
+    <Notice
+      tone="caution"
+      title={t('list.passwordOpen')}
+      action={
+        invited && (
+          <Button
+            loading={inviting}
+            blocked={invites || inviting ? undefined : t('form.saveFirst')}
+            onClick={() => actor.send({ type: 'user.invite' })}
+          >
+            {t('form.inviteAgain')}
+          </Button>
+        )
+      }
+    >
+      {t(invited ? 'form.passwordOpenText' : 'form.passwordOpenTextSignedIn')}
     </Notice>
+  )
+}
+
+/** Who gains what by this save (rule U10): another company's records, or the rights of an administrator. */
+const Power = ({ actor, record, form, user }: PowerProps) => {
+  const { t } = useTranslation('user')
+  const editor = useUser()
+  const companies = useSelector(useChoosable(actor), companiesOf)
+  const companyId = useDraft(form, (draft) => draft.company)
+  const admin = useDraft(form, (draft) => draft.admin)
+  const name = useDraft(form, fullName) || t('form.power.someone')
+  const own = { id: editor.companyId, ...editor.company }
+  const company = [...companies, own].find(({ id }) => id === companyId)
+  const moved = user !== null && companyId !== user.companyId
+  const empowered = admin && (moved || !user?.admin)
+  return (
+    <PowerQuestion
+      record={record}
+      title={t(moved ? 'form.power.moveTitle' : 'form.power.adminTitle', { name })}
+      confirmLabel={t(moved ? 'form.power.confirmMove' : 'form.power.confirmAdmin')}
+    >
+      <div className="flex flex-col gap-2">
+        {moved && <p>{t('form.power.move', { name, from: user.company.name, to: company?.name ?? '' })}</p>}
+        {empowered && (
+          <p>
+            {company && isOperator(company)
+              ? t('form.power.adminOperator', { name })
+              : t('form.power.admin', { name, company: company?.name ?? user?.company.name ?? '' })}
+          </p>
+        )}
+        <p>{t('form.power.noted')}</p>
+      </div>
+    </PowerQuestion>
   )
 }
 

@@ -17,6 +17,10 @@ export const UserFacts = ({ user }: { user: User }) => {
           { label: t('form.loginCounter'), value: <span className="num">{quantity(user.loginCounter)}</span> },
           { label: t('form.lastLogin'), value: user.lastLoginAt ? recently(user.lastLoginAt) : dash },
           { label: t('form.created'), value: day(user.createDate) },
+          {
+            label: t('form.mailConfirmed'),
+            value: user.mailConfirmedAt ? day(user.mailConfirmedAt) : t('form.notConfirmed'),
+          },
         ]}
       />
     </Card>

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Company } from '../../domain/company/company.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import type { UserDraft, userTable } from '../../domain/user/userDraft.ts'
-import type { choosableCompaniesMachine } from '../../machines/user/choosableCompaniesMachine.ts'
+import type { allCompaniesMachine } from '../../machines/company/allCompaniesMachine.ts'
 import { isOwnAccount, type userMachine } from '../../machines/user/userMachine.ts'
 import type { userRecordMachine } from '../../machines/user/userRecordMachine.ts'
 import type { Form } from '../core/fields/form.ts'
@@ -19,6 +19,6 @@ export type UserForm = Form<UserDraft, KeyOf<typeof userTable>>
 export const savedOf = (s: UserRecordSnapshot) => s.context.saved
 /** The companies to choose from, and how far they are. */
 export const useChoosable = (actor: UserActor) => useSelector(actor, (s) => s.children.companies)
-export const companiesOf = (s: SnapshotFrom<typeof choosableCompaniesMachine> | undefined) => s?.context.value ?? none
+export const companiesOf = (s: SnapshotFrom<typeof allCompaniesMachine> | undefined) => s?.context.value ?? none
 const none: Company[] = []
 export const isOwn = (s: UserSnapshot): boolean => isOwnAccount(s.context)

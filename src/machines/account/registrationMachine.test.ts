@@ -1,0 +1,77 @@
+/** A registration survives a reload, and the browser's Back leads one step back (rule S8). */
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { keptRegistration } from '../../domain/account/registration.ts'
+import { registrationMachine, shownStep } from './registrationMachine.ts'
+
+const person = { name: 'Jürgen', lastname: 'Weiß', phoneNumber: '0341123' }
+const access = { mail: 'j.weiss@example.com', password: 'geheim', repeated: 'geheim' }
+
+/** A tab: what it keeps, and where it has been, the present address last. */
+const tab = (kept: unknown = null, search = '?info=Messe') => {
+  const held = { kept }
+  const history = [`/register${search}`]
+  const machine = registrationMachine.provide({
+    actions: {
+      keepForm: (_, form) => void (held.kept = JSON.parse(JSON.stringify(form.kept))),
+      goTo: (_, { path, replace }) => void history.splice(history.length - (replace ? 1 : 0), replace ? 1 : 0, path),
+    },
+  })
+  const input = { info: 'Messe', search, kept: keptRegistration(kept) }
+  const actor = createActor(machine, { input }).start()
+  const back = () => {
+    history.pop()
+    actor.send({ type: 'url.changed', search: history.at(-1)?.replace('/register', '') ?? '' })
+  }
+  return { actor, held, history, back, step: () => shownStep(actor.getSnapshot()) }
+}
+const atCompany = () => {
+  const open = tab()
+  for (const patch of [person, access]) {
+    open.actor.send({ type: 'draft.changed', patch })
+    open.actor.send({ type: 'step.submitted' })
+  }
+  open.actor.send({ type: 'draft.changed', patch: { companyName: 'Weiß GmbH', country: 'AT' } })
+  return open
+}
+
+test('each step has an address; Back leads one step back and keeps what was typed, Forward leads on', () => {
+  const { actor, history, back, step } = atCompany()
+  expect(history).toEqual(['/register?info=Messe', '/register?info=Messe&schritt=2', '/register?info=Messe&schritt=3'])
+  back()
+  expect(step()).toBe('access')
+  back()
+  expect(step()).toBe('person')
+  expect(actor.getSnapshot().context.draft).toMatchObject({ ...person, ...access, companyName: 'Weiß GmbH' })
+  actor.send({ type: 'url.changed', search: '?info=Messe&schritt=3' })
+  expect(step()).toBe('company')
+})
+
+test('Forward leads past no step that is wrong', () => {
+  const { actor, back, step } = atCompany()
+  back()
+  actor.send({ type: 'draft.changed', patch: { repeated: 'anders' } })
+  actor.send({ type: 'url.changed', search: '?schritt=3' })
+  expect(step()).toBe('access')
+})
+
+test('a reload keeps everything but the passwords, and asks for those again', () => {
+  const { held } = atCompany()
+  expect(JSON.stringify(held.kept)).not.toContain(access.password)
+  const again = tab(held.kept, '?info=Messe&schritt=3')
+  expect(again.step()).toBe('access')
+  expect(again.history).toEqual(['/register?info=Messe&schritt=2'])
+  expect(again.actor.getSnapshot().context.draft).toMatchObject({
+    ...person,
+    mail: access.mail,
+    password: '',
+    companyName: 'Weiß GmbH',
+    country: 'AT',
+  })
+  expect(again.actor.getSnapshot().hasTag('unsaved')).toBe(true)
+})
+
+test('nothing kept, or nothing that can be read: the form starts empty, with what the address brings', () => {
+  for (const kept of [null, { step: 'company' }])
+    expect(tab(kept).actor.getSnapshot().context.draft).toMatchObject({ name: '', additionalInfo: 'Messe' })
+})

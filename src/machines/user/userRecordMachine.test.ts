@@ -1,0 +1,52 @@
+/** Which saves of a user ask first: those by which somebody gains something (rule U10). */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import type { User } from '../../domain/user/user.ts'
+import { type UserDraft, userDraftOf } from '../../domain/user/userDraft.ts'
+import type { SaveInput } from '../core/recordContext.ts'
+import { userRecordMachine } from './userRecordMachine.ts'
+
+const user: User = {
+  id: 'user-1',
+  name: 'Vera',
+  lastname: 'Beispiel',
+  mail: 'v@demo.example',
+  phoneNumber: '0341',
+  customerDesignation: '',
+  companyId: 'company-1',
+  company: { name: 'Firma', type: 'CUSTOMER', active: true, pendingRegistration: false },
+  admin: false,
+  permissions: [],
+  passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
+  loginCounter: 1,
+  lastLoginAt: null,
+  createDate: new Date(0),
+  lastUpdate: new Date(0),
+}
+
+test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
+  ['another name', {}, { name: 'Wera' }, false],
+  ['administrator rights', {}, { admin: true }, true],
+  ['rights taken away', { admin: true }, { admin: false }, false],
+  ['rights that were there', { admin: true }, { name: 'Wera' }, false],
+  ['another company', {}, { company: 'company-2' }, true],
+  ['a new user', null, { name: 'Wera' }, false],
+  ['a new administrator', null, { admin: true }, true],
+])('%s', async (_what, before, patch, asks) => {
+  const saved = before && { ...user, ...before }
+  const machine = userRecordMachine.provide({
+    actors: {
+      load: fromPromise(async () => granted(saved ?? user)),
+      save: fromPromise<Outcome<User>, SaveInput<User, UserDraft>>(() => new Promise(() => undefined)),
+    },
+  })
+  const input = { id: saved?.id ?? null, draft: userDraftOf(user) }
+  const actor = createActor(machine, { input }).start()
+  await waitFor(actor, (state) => state.matches('editing'))
+  actor.send({ type: 'draft.changed', patch })
+  actor.send({ type: 'record.save' })
+  expect(actor.getSnapshot().matches(asks ? 'asking' : 'saving')).toBe(true)
+})
