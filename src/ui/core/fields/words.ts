@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldInput, FieldTable } from '../../../domain/core/fields.ts'
 import { refusalCodes } from '../../../domain/core/refusal.ts'
 import type { ChangeValue } from '../../../domain/core/schema.ts'
-import { day, euro } from '../../../i18n/formats.ts'
+import { day, euro, quantity } from '../../../i18n/formats.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -78,6 +78,7 @@ const textsOf = <Draft, Key extends keyof Draft & string>(
     if (Array.isArray(stored)) return stored.join(', ')
     const input = inputOf(name)
     if (input === 'date') return day(String(stored))
+    if (input === 'amount' && /^\d+$/.test(String(stored))) return quantity(Number(stored))
     return input === 'price' ? euro(Number(stored)) : String(stored)
   }
   return {
