@@ -1,35 +1,37 @@
-/** The stored lines of a parts list: replaced as a whole, read in the file's order. */
+/** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
 import type { Database } from '../db/client.ts'
-import { article, bomLine, manufacturer, unit } from '../db/schema.ts'
+import { article, bom, bomLine, manufacturer, unit } from '../db/schema.ts'
 import type { MatchedLine } from './match.ts'
 
-/** So many lines go into one statement, or come out of it; more would make the server stand still while their text is made or read. */
-const linesPerStatement = 1_000
+/** So many lines go into one statement, or come out of it: others are answered between two of them. */
+const linesPerStatement = 500
 
-export const deleteLines = async (tx: Database, enquiryId: string): Promise<void> => {
-  await tx.delete(bomLine).where(eq(bomLine.enquiryId, enquiryId))
-}
+/** Which lines of an enquiry are shown; none where it has no parts list. */
+const shownList = (enquiryId: string) => sql`(select ${bom.listId} from ${bom} where ${bom.enquiryId} = ${enquiryId})`
 
 /**
- * Stores `lines` in place of all that the enquiry's BOM had. Call it in the transaction that writes the `bom` row: the row must
- * exist, and nobody may see the one without the other.
+ * Stores lines unseen, in portions and outside any transaction, so that nobody waits for all of them. They are shown once `bom.listId`
+ * names their list.
  */
-export const replaceLines = async (tx: Database, enquiryId: string, lines: readonly MatchedLine[]): Promise<void> => {
-  await deleteLines(tx, enquiryId)
+export const storeLines = async (
+  db: Database,
+  { enquiryId, listId }: { enquiryId: string; listId: string },
+  lines: readonly MatchedLine[],
+): Promise<void> => {
   for (let start = 0; start < lines.length; start += linesPerStatement) {
     const rows = lines.slice(start, start + linesPerStatement).map((line) => {
       // field names need no quoting in an array literal
       return { id: randomUUID(), ...line, unreadable: `{${line.unreadable.join(',')}}` }
     })
-    await tx.execute(sql`
-      insert into bom_line (id, enquiry_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
+    await db.execute(sql`
+      insert into bom_line (id, enquiry_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
         quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
         functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
         matched_article_id, bom_error, unreadable)
-      select id, ${enquiryId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
+      select id, ${enquiryId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
         "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
         "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
         "deliveryTime", "matchedArticleId", "bomError", unreadable::text[]
@@ -42,24 +44,49 @@ export const replaceLines = async (tx: Database, enquiryId: string, lines: reado
   }
 }
 
-/** The lines of an enquiry's BOM in the file's order, all of one moment; none where the BOM is not mapped. */
-export const readLines = (db: Database, enquiryId: string): Promise<BomLine[]> =>
-  db.transaction(
-    async (tx) => {
-      const lines: BomLine[] = []
-      for (;;) {
-        const piece = await readPiece(tx, enquiryId, lines.at(-1))
-        lines.push(...piece)
-        if (piece.length < linesPerStatement) return lines
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+/** Whether all lines of a list are there: somebody else may have swept them before they were shown. */
+export const isWhole = async (tx: Database, enquiryId: string, listId: string, lines: number): Promise<boolean> =>
+  (await tx.$count(bomLine, and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId)))) === lines
+
+/** Deletes what is not shown (any more), in portions: replaced lines, and what a crash has left behind. */
+export const sweepLines = async (db: Database, enquiryId: string): Promise<void> => {
+  for (;;) {
+    const some = db
+      .select({ id: bomLine.id })
+      .from(bomLine)
+      .where(and(eq(bomLine.enquiryId, enquiryId), sql`${bomLine.listId} is distinct from ${shownList(enquiryId)}`))
+      .limit(linesPerStatement)
+    const gone = await db.delete(bomLine).where(inArray(bomLine.id, some)).returning({ row: bomLine.row })
+    if (gone.length < linesPerStatement) return
+  }
+}
+
+/** The lines of an enquiry's BOM in the file's order, all of one list; none where the BOM is not mapped. */
+export const readLines = async (db: Database, enquiryId: string): Promise<BomLine[]> => {
+  const listOf = async () => {
+    const [row] = await db.select({ listId: bom.listId }).from(bom).where(eq(bom.enquiryId, enquiryId))
+    return row?.listId
+  }
+  const listId = await listOf()
+  if (listId === undefined) return []
+  const lines: BomLine[] = []
+  for (;;) {
+    const piece = await readPiece(db, { enquiryId, listId }, lines.at(-1))
+    lines.push(...piece)
+    if (piece.length < linesPerStatement) break
+  }
+  // A list never changes. Where another one is shown meanwhile, this one may have lost lines on the way.
+  return (await listOf()) === listId ? lines : readLines(db, enquiryId)
+}
 
 /** Some lines: the first ones, or those behind one. */
-const readPiece = async (tx: Database, enquiryId: string, behind: BomLine | undefined): Promise<BomLine[]> => {
-  const { enquiryId: _, ...columns } = getTableColumns(bomLine)
-  const rows = await tx
+const readPiece = async (
+  db: Database,
+  { enquiryId, listId }: { enquiryId: string; listId: string },
+  behind: BomLine | undefined,
+): Promise<BomLine[]> => {
+  const { enquiryId: _enquiry, listId: _list, ...columns } = getTableColumns(bomLine)
+  const rows = await db
     .select({
       ...columns,
       articleOrderNumber: article.orderNumber,
@@ -75,6 +102,7 @@ const readPiece = async (tx: Database, enquiryId: string, behind: BomLine | unde
     .where(
       and(
         eq(bomLine.enquiryId, enquiryId),
+        eq(bomLine.listId, listId),
         behind && sql`(${bomLine.row}, ${bomLine.id}) > (${behind.row}::int, ${behind.id}::text)`,
       ),
     )
@@ -101,7 +129,7 @@ const readPiece = async (tx: Database, enquiryId: string, behind: BomLine | unde
   })
 }
 
-/** Copies all lines to another enquiry, whose `bom` row must exist already (rule E8). */
+/** Copies the lines that are shown to another enquiry, whose `bom` row names the same list (rule E8). */
 export const copyLines = async (tx: Database, fromEnquiryId: string, toEnquiryId: string): Promise<void> => {
   const { id, enquiryId, ...columns } = getTableColumns(bomLine)
   const copied = sql.join(
@@ -111,5 +139,5 @@ export const copyLines = async (tx: Database, fromEnquiryId: string, toEnquiryId
   await tx.execute(sql`
     insert into ${bomLine} (${sql.identifier(id.name)}, ${sql.identifier(enquiryId.name)}, ${copied})
     select gen_random_uuid()::text, ${toEnquiryId}::text, ${copied} from ${bomLine}
-    where ${sql.identifier(enquiryId.name)} = ${fromEnquiryId}`)
+    where ${sql.identifier(enquiryId.name)} = ${fromEnquiryId} and list_id = ${shownList(fromEnquiryId)}`)
 }

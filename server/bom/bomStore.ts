@@ -2,6 +2,7 @@
  * The parts list of an enquiry, stored: which file, how it is read, its lines. Only its customer changes it, and only while the
  * enquiry is a draft (rule B1); whoever sees the enquiry, or an offer on it, reads it.
  */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import type { ChangeAction } from '../../src/domain/core/schema.ts'
@@ -24,8 +25,9 @@ import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { offerFamily } from '../offer/offerAccess.ts'
-import { deleteLines, readLines, replaceLines } from './bomLines.ts'
+import { isWhole, readLines, storeLines, sweepLines } from './bomLines.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
+import type { MatchedLine } from './match.ts'
 import type { Place } from './reading/answer.ts'
 
 export type BomRow = typeof bom.$inferSelect
@@ -119,8 +121,14 @@ export const uploadBom = async (
       await put(tx, { ...replaced, upload })
       return nothing
     }
-    await put(tx, { ...stamped(author, replaced), enquiryId, ...upload, summary: null, upload: null })
-    await deleteLines(tx, enquiryId)
+    await put(tx, {
+      ...stamped(author, replaced),
+      enquiryId,
+      ...upload,
+      listId: randomUUID(),
+      summary: null,
+      upload: null,
+    })
     return { action: 'BOM_STORED', changes: [nameChange(filename, replaced?.filename ?? null, filename)] }
   })
   return preview
@@ -184,16 +192,17 @@ export const mapBom = async (
     bytes,
     fileName: filename,
   })
-  await store({ db, files }, author, { enquiryId, file }, async (tx, before) => {
-    if (!file && (before === undefined || newestOf(before).sha256 !== sha256))
+  const listId = randomUUID()
+  await show({ db, files }, author, { enquiryId, file, listId, lines }, async (tx, before) => {
+    const isReplaced = !file && (before === undefined || newestOf(before).sha256 !== sha256)
+    if (isReplaced || !(await isWhole(tx, enquiryId, listId, lines.length)))
       throw new Refused(409, 'STALE_UPDATE', {
         lastUpdate: (before?.lastUpdate ?? author.now).toISOString(),
         changes: [],
       })
     const { suppliedPartString, mapping } = order
     const read = { filename, sha256, size, suppliedPartString, units: mapping.units }
-    await put(tx, { ...stamped(author, before), enquiryId, ...read, ...mapped, summary, upload: null })
-    await replaceLines(tx, enquiryId, lines)
+    await put(tx, { ...stamped(author, before), enquiryId, ...read, ...mapped, listId, summary, upload: null })
     const earlier = before?.summary
     const figures = (['matched', 'lines'] as const).map((field) => {
       return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }
@@ -217,6 +226,7 @@ export const deleteBom = async (
     await tx.delete(bom).where(eq(bom.enquiryId, enquiryId))
     return { action: 'BOM_REMOVED', changes: [nameChange(filename, filename, null)] }
   })
+  await sweepLines(db, enquiryId)
   return { enquiryId }
 }
 
@@ -244,6 +254,27 @@ const stamped = ({ now }: Author, before: BomRow | undefined) => ({
 
 const put = (tx: Database, row: BomRow) =>
   tx.insert(bom).values(row).onConflictDoUpdate({ target: bom.enquiryId, set: row })
+
+/** Stores lines unseen and shows them in one short step; whatever came of it, only what is shown stays. */
+const show = async (
+  stores: Stores,
+  author: Author,
+  {
+    enquiryId,
+    file,
+    listId,
+    lines,
+  }: { enquiryId: string; file: UploadedFile | undefined; listId: string; lines: MatchedLine[] },
+  change: (tx: Database, before: BomRow | undefined) => Promise<Noted>,
+): Promise<void> => {
+  try {
+    await storeLines(stores.db, { enquiryId, listId }, lines)
+    await store(stores, author, { enquiryId, file }, change)
+  } finally {
+    // What cannot be swept now is swept the next time; nobody sees it.
+    await sweepLines(stores.db, enquiryId).catch(() => undefined)
+  }
+}
 
 /**
  * One change of a parts list: the enquiry is held and still a draft, the content is kept, the change is noted with the

@@ -1,7 +1,8 @@
 /**
- * Finds the catalogue's articles for the lines of a parts list: one statement for all lines, exact numbers only (rules B7, B8).
+ * Finds the catalogue's articles for the lines of a parts list: one statement for many lines, exact numbers only (rules B7, B8).
  * Lines that ask the same are asked once.
  */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
@@ -30,8 +31,8 @@ type Question = Pick<UnmatchedLine, 'orderNumber' | 'manufacturerNumber' | 'manu
 const unitName = (name: ReturnType<typeof sql>) => sql`rtrim(lower(${name}), '. ')`
 
 /** Looks all questions up at once; numbers are compared exactly, names of manufacturers and units in any case of letters. */
-const findArticles = (db: Database, questions: readonly Question[]): Promise<Finding[]> => {
-  const asked = JSON.stringify(questions.map((question, index) => ({ ...question, question: index })))
+const findArticles = (db: Database, questions: readonly string[]): Promise<Finding[]> => {
+  const asked = `[${questions.map((question, index) => `{"question":${index},${question.slice(1)}`).join()}]`
   return rowsOf(
     db,
     sql`
@@ -120,22 +121,28 @@ export const judge = (line: UnmatchedLine, findings: readonly Finding[]): Matche
   return verdict(only.unitFits ? null : 'WRONG_UNIT', only.articleId)
 }
 
+/** So many lines are asked for in one statement; with more, nobody else would be answered for too long. */
+const linesAtOnce = 2_000
+
 /** The lines in their order, each with its article or with what is wrong with it. */
 export const matchLines = async (db: Database, lines: readonly UnmatchedLine[]): Promise<MatchedLine[]> => {
-  const numbers = new Map<string, number>()
-  const questions: Question[] = []
-  const questionOf = lines.map((line) => {
-    if (!hasIdentifier(line)) return undefined
-    const { orderNumber, manufacturerNumber, manufacturerName, quantityUnitName } = line
-    const question = { orderNumber, manufacturerNumber, manufacturerName, quantityUnitName }
-    const key = JSON.stringify(question)
-    const known = numbers.get(key)
-    if (known !== undefined) return known
-    numbers.set(key, questions.length)
-    return questions.push(question) - 1
-  })
-  const findings = questions.length === 0 ? [] : await findArticles(db, questions)
-  const byQuestion: Finding[][] = questions.map(() => [])
-  for (const finding of findings) byQuestion[finding.question]?.push(finding)
-  return lines.map((line, index) => judge(line, byQuestion[questionOf[index] ?? -1] ?? []))
+  const known = new Map<string, Finding[]>()
+  const matched: MatchedLine[] = []
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    const some = lines.slice(start, start + linesAtOnce).map((line) => ({ line, key: questionOf(line) }))
+    const asked = [...new Set(some.map(({ key }) => key))].filter((key) => key !== '' && !known.has(key))
+    for (const key of asked) known.set(key, [])
+    const findings = asked.length === 0 ? [] : await findArticles(db, asked)
+    for (const finding of findings) known.get(asked[finding.question] ?? '')?.push(finding)
+    matched.push(...some.map(({ line, key }) => judge(line, known.get(key) ?? [])))
+    await setImmediate()
+  }
+  return matched
+}
+
+/** What the catalogue is asked about a line, as JSON: lines that ask the same are asked once. Nothing where it has no number. */
+const questionOf = (line: UnmatchedLine): string => {
+  if (!hasIdentifier(line)) return ''
+  const { orderNumber, manufacturerNumber, manufacturerName, quantityUnitName } = line
+  return JSON.stringify({ orderNumber, manufacturerNumber, manufacturerName, quantityUnitName } satisfies Question)
 }

@@ -218,6 +218,8 @@ export const bom = pgTable(
     fieldMapping: jsonb('field_mapping').$type<ColumnMapping[]>().notNull(),
     units: jsonb('units').$type<BomUnits>().notNull(),
     suppliedPartString: freeText('supplied_part_string'),
+    /** the lines that are shown; others of the enquiry are on their way in or out (docs/decisions/0023) */
+    listId: freeText('list_id'),
     /** null until the file is mapped */
     summary: jsonb('summary').$type<BomSummary>(),
     /** a new version that takes this one's place when its mapping is saved (rule B12) */
@@ -238,7 +240,9 @@ export const bomLine = pgTable(
     id: id(),
     enquiryId: text('enquiry_id')
       .notNull()
-      .references(() => bom.enquiryId, { onDelete: 'cascade' }),
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    /** the lines of one mapping, which are stored one after the other and shown together (`bom.listId`) */
+    listId: freeText('list_id'),
     /** row of the sheet, counts from 1 */
     row: integer('row').notNull(),
     orderNumber: freeText('order_number'),
@@ -276,7 +280,7 @@ export const bomLine = pgTable(
     edited: flag('edited'),
   },
   (table) => [
-    index('bom_line_row').on(table.enquiryId, table.row),
+    index('bom_line_row').on(table.enquiryId, table.listId, table.row, table.id),
     index('bom_line_article').on(table.matchedArticleId),
   ],
 )

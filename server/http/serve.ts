@@ -2,6 +2,7 @@
  * Turns a contract endpoint into a route: who calls is checked before the body is read, query and body are validated before the
  * handler runs, the answer is checked and encoded on its way out.
  */
+import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -90,7 +91,9 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
         void reply.code(endpoint.success ?? 200)
         const { response } = endpoint
         if (Array.isArray(answer) && answer.length > rowsAtOnce && response instanceof z.ZodArray)
-          return reply.type('application/json; charset=utf-8').send(await writtenInPieces(response, answer))
+          return reply
+            .type('application/json; charset=utf-8')
+            .send(Readable.from(await writtenInPieces(response, answer)))
         return reply.send(answer)
       },
     })
@@ -98,17 +101,17 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
 }
 
 /** So many rows are written before others get their turn. */
-const rowsAtOnce = 1_000
+const rowsAtOnce = 500
 
-/** A long list as JSON, made piece by piece, so that the server answers others meanwhile. */
-async function writtenInPieces(list: z.ZodArray, rows: readonly unknown[]): Promise<string> {
-  const pieces: string[] = []
+/** A long list as JSON, made and sent piece by piece, so that the server answers others meanwhile; all of it is checked before. */
+async function writtenInPieces(list: z.ZodArray, rows: readonly unknown[]): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const piece = JSON.stringify(z.encode(list, rows.slice(start, start + rowsAtOnce)))
-    pieces.push(piece.slice(1, -1))
+    pieces.push(Buffer.from(`${start === 0 ? '[' : ','}${piece.slice(1, -1)}`))
     await setImmediate()
   }
-  return `[${pieces.join(',')}]`
+  return [...pieces, Buffer.from(']')]
 }
 
 async function takeFile(request: FastifyRequest, need: 'required' | 'optional', files: FileStore): Promise<void> {

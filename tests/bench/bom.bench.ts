@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { bom, article, company, enquiry, manufacturer, unit } from '../../server/db/schema.ts'
-import { replaceLines, readLines } from '../../server/bom/bomLines.ts'
+import { readLines, storeLines } from '../../server/bom/bomLines.ts'
 import { mapLines, previewFile } from '../../server/bom/bomService.ts'
 import { matchLines } from '../../server/bom/match.ts'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
@@ -76,7 +76,8 @@ const measure = async (db: Database, format: 'xlsx' | 'xls' | 'csv') => {
   const preview = await timed(() => previewFile(bytes, fileName))
   const { mapping, suppliedPartString } = preview.value
   const map = await timed(() => mapLines(db, { bytes, fileName, mapping, suppliedPartString }))
-  const store = await timed(() => db.transaction((tx) => replaceLines(tx, 'e', map.value.lines)))
+  const store = await timed(() => storeLines(db, { enquiryId: 'e', listId: format }, map.value.lines))
+  await db.update(bom).set({ listId: format })
   const read = await timed(() => readLines(db, 'e'))
   const steps = { 'read and propose': preview.ms, 'map and match': map.ms, store: store.ms, 'read back': read.ms }
   const total = Object.values(steps).reduce((sum, ms) => sum + ms, 0)

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BomError } from '../../src/domain/bom/bom.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import type { OpenDatabase } from '../../server/db/client.ts'
 import { article, bom, company, enquiry, manufacturer, unit } from '../../server/db/schema.ts'
-import { copyLines, deleteLines, readLines, replaceLines } from '../../server/bom/bomLines.ts'
+import { copyLines, readLines, storeLines, sweepLines } from '../../server/bom/bomLines.ts'
 import { matchLines } from '../../server/bom/match.ts'
 import { openTestDatabase } from '../support/database.ts'
 
@@ -184,8 +185,13 @@ describe('stored lines', () => {
     }
   })
 
+  const show = (enquiryId: string, listId: string) =>
+    database.db.update(bom).set({ listId }).where(eq(bom.enquiryId, enquiryId))
+
   it('come back as they were, with their article, in the order of the file', async () => {
-    await replaceLines(database.db, 'e1', lines.toReversed())
+    await storeLines(database.db, { enquiryId: 'e1', listId: 'first' }, lines.toReversed())
+    expect(await readLines(database.db, 'e1')).toEqual([])
+    await show('e1', 'first')
     const stored = await readLines(database.db, 'e1')
     expect(stored).toMatchObject(lines)
     expect(stored[0]).toMatchObject({
@@ -196,19 +202,26 @@ describe('stored lines', () => {
     expect(stored[1]?.matchedArticle).toBeNull()
   })
   it('are replaced as a whole', async () => {
-    await replaceLines(database.db, 'e1', lines.slice(0, 1))
+    await storeLines(database.db, { enquiryId: 'e1', listId: 'second' }, lines.slice(0, 1))
+    expect(await readLines(database.db, 'e1')).toHaveLength(3)
+    await show('e1', 'second')
+    await sweepLines(database.db, 'e1')
     expect(await readLines(database.db, 'e1')).toHaveLength(1)
   })
   it('are copied under ids of their own', async () => {
-    await replaceLines(database.db, 'e1', lines)
+    await storeLines(database.db, { enquiryId: 'e1', listId: 'third' }, lines)
+    await show('e1', 'third')
+    await show('e2', 'third')
     await copyLines(database.db, 'e1', 'e2')
     const [from, to] = await Promise.all([readLines(database.db, 'e1'), readLines(database.db, 'e2')])
     const withoutId = ({ id: _, ...line }: (typeof from)[number]) => line
     expect(to.map(withoutId)).toEqual(from.map(withoutId))
     expect(new Set([...from, ...to].map(({ id }) => id)).size).toBe(6)
   })
-  it('are deleted for one enquiry only', async () => {
-    await deleteLines(database.db, 'e1')
+  it('are swept for one enquiry only', async () => {
+    await show('e1', 'none')
+    await sweepLines(database.db, 'e1')
+    await show('e1', 'third')
     expect(await readLines(database.db, 'e1')).toEqual([])
     expect(await readLines(database.db, 'e2')).toHaveLength(3)
   })

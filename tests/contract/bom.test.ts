@@ -1,6 +1,8 @@
 /** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (rules B1–B8, B12). */
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { bomLine } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/bom.ts'
 import { copyEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import type { BomMapping } from '../../src/domain/bom/bom.ts'
@@ -52,6 +54,23 @@ describe('from file to lines', () => {
     const mapped = await map(enquiryId, mapping)
     expect(mapped.map(({ orderNumber }) => orderNumber)).toEqual(manyLines.map((line) => line.split(';')[0]))
     expect(await lines({ enquiryId })).toEqual(mapped)
+  })
+
+  test('two mappings at once leave one whole list, and what a crash left behind is never seen', async () => {
+    const { db } = server()
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId, ['Titel', 'Bestellnummer;Bezeichnung;Menge', ...manyLines].join('\n'))
+    await db.insert(bomLine).values({ enquiryId, listId: 'of a crash', row: 1 })
+    expect(await lines({ enquiryId })).toEqual([])
+    const query = { enquiryId, headerRowIndex: 2, suppliedPartString: '' }
+    const answers = await Promise.all(
+      [1, 2].map(() => server().call(calls.mapBom, { query, body: { mapping } }, customerAdmin)),
+    )
+    // Whoever comes second may have swept the lines of the first before they were shown.
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect([200, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
+    expect(await lines({ enquiryId })).toHaveLength(manyLines.length)
+    expect(await db.$count(bomLine, eq(bomLine.enquiryId, enquiryId))).toBe(manyLines.length)
   })
 
   test('mapping reads the lines, matches them against the catalogue and stores them', async () => {
