@@ -33,7 +33,7 @@ const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** How the server's log writes what it is given under these names. */
 export const serializers = {
-  err: loggedError,
+  err: (error: unknown) => loggedError(error instanceof Error ? error : new Error(String(error))),
   url: withoutQuery,
   req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutQuery(url) }),
 }
