@@ -43,7 +43,8 @@ describe('the release of an offer', () => {
     for (const words of [mail?.text, mail?.html]) {
       expect(words).toContain(`https://portal.demo.example/offer/${offerId}`)
       expect(words).toContain('Angebotsnummer: AN-2026-001, Version 1')
-      expect(words).toContain('Preis netto: 12.345,67\u00a0€')
+      expect(words).toContain('Preis netto: 12.345,67\u00a0€ für 2 Schaltschränke, je Schrank 6.172,84\u00a0€')
+      expect(words).toContain('Gültig bis: 31.01.2027')
       expect(words).toContain('Liefertermin: 20.03.2027')
       expect(words).toContain('Lieferbedingung: DAP – geliefert')
     }

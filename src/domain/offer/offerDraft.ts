@@ -108,7 +108,7 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
       card: 'price',
       doubt: ({ validUntil }) => (isPast(validUntil) ? 'inThePast' : undefined),
     },
-    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 4, schema: additionalInfoSupplier },
+    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 3, schema: additionalInfoSupplier },
   ],
 })
 

@@ -8,7 +8,7 @@ import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { StateTimeline, type TimelineState } from './StateTimeline.tsx'
-import { OfferStateBadge, stateLooks } from './OfferBadges.tsx'
+import { OfferBadges, stateLooks } from './OfferBadges.tsx'
 import { decisionOf, useReason } from './workflowSteps.ts'
 
 export const DecisionTimeline = ({ offer }: { offer: Offer }) => {
@@ -18,7 +18,7 @@ export const DecisionTimeline = ({ offer }: { offer: Offer }) => {
     <Card
       narrow
       title={t('decision.title')}
-      meta={<OfferStateBadge state={offer.state} />}
+      meta={<OfferBadges offer={offer} />}
       footer={
         hint && (
           <p className="flex gap-2 text-caption text-ink-2">
@@ -44,7 +44,6 @@ const useStates = (offer: Offer): TimelineState[] => {
     return decision && t('decision.timeline.at', { when: recently(decision.createDate), name: decision.userFullName })
   }
   const openSince = (): string => {
-    if (offer.awardedElsewhere) return t('awarded.title')
     if (!offer.releaseDate) return t('decision.timeline.notReleased')
     return t('decision.timeline.openSince', { when: recently(offer.releaseDate) })
   }
@@ -65,7 +64,11 @@ const useStates = (offer: Offer): TimelineState[] => {
   if (!isOneOf(order, offer.state))
     return [open, { id: 'other', label: offer.state, phase: 'current', glyph: 'ring', tone: 'neutral' }]
   // nobody waits for a decision that will not come
-  if (offer.awardedElsewhere) return [open]
+  if (offer.awardedElsewhere)
+    return [
+      { ...open, phase: 'done' },
+      { id: 'awarded', label: t('awarded.title'), phase: 'current', glyph: 'ban', tone: 'neutral' },
+    ]
   const reached = order.indexOf(offer.state)
   const phaseOf = (index: number) => (index < reached ? 'done' : index === reached ? 'current' : 'future')
   return [

@@ -10,28 +10,28 @@ import { Card } from '../components/page/Card.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { KeyValue } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
 import type { OfferForm } from './offerForm.ts'
 
 /** @param amount cabinets of the enquiry */
 export const PriceForm = ({ form, amount }: { form: OfferForm; amount: number }) => {
   const { t } = useTranslation('offer')
-  return (
-    <FieldCard form={form} card="price" title={t('form.priceCard')}>
-      <p className="col-span-full text-caption text-ink-2">{usePriceBasis(form, amount)}</p>
-    </FieldCard>
-  )
+  const price = <PriceField form={form} amount={amount} />
+  return <FieldCard form={form} card="price" title={t('form.priceCard')} own={{ price }} />
 }
 
-/** What the price that is typed is for; with several cabinets what one of them costs (rule P2). */
-const usePriceBasis = (form: OfferForm, amount: number): string => {
+/** The price says what it is for; with several cabinets also what one of them costs (rule P2). */
+const PriceField = ({ form, amount }: { form: OfferForm; amount: number }) => {
   const { t } = useTranslation('offer')
-  const typed = useDraft(form, ({ price }) => {
+  const single = useDraft(form, ({ price }) => {
     const read = parsePrice(price)
     return read.kind === 'number' ? pricePerCabinet(read.value, amount) : null
   })
   const basis = t('form.priceBasis', { count: amount })
-  return typed === null ? basis : `${basis} ${t('form.pricePerCabinet', { price: euro(typed) })}`
+  const hint = single === null ? basis : `${basis}, ${t('perCabinet', { price: euro(single) })}`
+  const field = form.table.fields.find(({ key }) => key === 'price')
+  return field && <FormField form={{ ...form, words: { ...form.words, hints: { price: hint } } }} field={field} />
 }
 
 interface PriceFiguresProps {

@@ -40,17 +40,10 @@ export const useOfferColumns = ({
       { ...header('referenceNumber'), width: 96, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: 236,
+        width: 264,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('price'), width: 112, align: 'end', sortable: true, cell: (row) => euro(row.price) },
-      {
-        ...header('perCabinet'),
-        width: 108,
-        align: 'end',
-        priority: 3,
-        cell: (row) => euro(pricePerCabinet(row.price, row.amount)),
-      },
+      { ...header('price'), width: 152, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
       {
         ...header('desiredDeliveryDate'),
         width: 104,
@@ -74,7 +67,7 @@ export const useOfferColumns = ({
         priority: 4,
         cell: (row) => recently(row.createDate),
       },
-      { ...header('state'), width: mode === 'offer' ? 190 : 136, cell: (row) => <OfferBadges offer={row} /> },
+      { ...header('state'), width: mode === 'offer' ? 196 : 136, cell: (row) => <OfferBadges offer={row} /> },
       {
         ...header('display'),
         headerHidden: true,
@@ -102,6 +95,19 @@ const NumberCell = ({ number, version }: { number: string; version: number }) =>
   )
 }
 
+/** The total; below it, within the same row, what one of several cabinets costs (rule P2). */
+const Price = ({ row }: { row: OfferRow }) => {
+  const { t } = useTranslation('offer')
+  const single = pricePerCabinet(row.price, row.amount)
+  if (single === null) return euro(row.price)
+  return (
+    <span className="block leading-4">
+      {euro(row.price)}
+      <span className="block text-micro text-ink-3">{t('perCabinet', { price: euro(single) })}</span>
+    </span>
+  )
+}
+
 const CompanyName = ({ name }: { name: string }) => <span title={name}>{name}</span>
 
 const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
@@ -110,7 +116,7 @@ const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
     meta={isSupplier ? row.customerName : row.supplierName}
     title={row.title}
     badge={<OfferBadges offer={row} />}
-    aside={euro(row.price)}
+    aside={<Price row={row} />}
   />
 )
 export const supplierListItem = (row: OfferRow) => <Item row={row} isSupplier />
