@@ -71,6 +71,7 @@ const compose = (settings: AppSettings) => {
   )
   provideEffects({
     notify: (notice) => toasts.send({ type: 'notice.raised', notice }),
+    settle: (underway) => toasts.send({ type: 'notice.settled', underway }),
     goTo: ({ path, replace = false, stay = false, state = null }) => {
       if (stay) shell.send({ type: 'screen.moved', path })
       navigate(path, { replace, state })

@@ -42,6 +42,7 @@ beforeAll(async () => {
   provideEffects({
     notify: ({ key }) => told.push(key),
     goTo: () => undefined,
+    settle: () => undefined,
     saveFile: () => undefined,
     rememberQuery: () => undefined,
     keepForm: () => undefined,

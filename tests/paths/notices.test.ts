@@ -4,7 +4,7 @@ import { refusalCodes } from '../../src/domain/core/refusal.ts'
 import { ServerFailed } from '../../src/domain/core/serverFailed.ts'
 import notices from '../../src/i18n/de/notices.json'
 import refusals from '../../src/i18n/de/refusals.json'
-import { brokenNotice } from '../../src/machines/core/effects.ts'
+import { allUnderway, brokenNotice } from '../../src/machines/core/effects.ts'
 import { machines } from '../../src/machines/index.ts'
 
 /** The keys of all `{ type: 'notify', params: { key } }` below a machine's config. */
@@ -24,7 +24,8 @@ const isRecord = (node: unknown): node is Record<string, unknown> => typeof node
 
 const lists = machines.filter(({ id }) => id.endsWith('List')).map(({ id }) => id)
 const saved = machines.filter(({ id }) => id.endsWith('Record')).map(({ id }) => `${id}.saved`)
-const released = ['enquiryRecord.release', 'offerRecord.release', 'companyRecord.release']
+/** What takes longer than a moment: while it lasts, when it worked, and when not. */
+const underway = allUnderway.flatMap((about) => ['pending', 'success', 'error'].map((part) => `${about}.${part}`))
 const computed = lists.flatMap((id) => [
   `${id}.removed_one`,
   `${id}.removed_other`,
@@ -40,7 +41,7 @@ it.each(
       ...broken,
       ...machines.flatMap(({ machine }) => keysIn(machine.config)),
       ...saved,
-      ...released,
+      ...underway,
       ...computed,
     ]),
   ].sort(),

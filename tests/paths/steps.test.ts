@@ -15,6 +15,7 @@ beforeEach(() => {
   provideEffects({
     notify: ({ key, values }) => told.push([key, ...Object.values(values ?? {})].join(' ')),
     goTo: ({ path }) => told.push(path),
+    settle: () => undefined,
     saveFile: () => undefined,
     rememberQuery: () => undefined,
     keepForm: () => undefined,

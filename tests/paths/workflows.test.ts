@@ -29,6 +29,7 @@ beforeEach(() => {
   provideEffects({
     notify: ({ key }) => notices.push(key),
     goTo: ({ path }) => places.push(path),
+    settle: () => undefined,
     saveFile: () => undefined,
     rememberQuery: () => undefined,
     keepForm: () => undefined,

@@ -1,14 +1,19 @@
 /** The calls behind the parts-list machines. */
 import { type BomPreview, bomSummaryOf } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { BomUpload } from '../../machines/bom/bomMachine.ts'
 import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const bomActors = (call: Call) => ({
-  uploadBom: actorOf(({ enquiryId, file }: { enquiryId: string; file: File | null }, options) =>
-    call(bom.uploadBom, { query: {}, body: { enquiryId }, file: file ?? impossible('The file') }, options),
+  uploadBom: actorOf(({ enquiryId, file, progressTo }: BomUpload, options) =>
+    call(
+      bom.uploadBom,
+      { query: {}, body: { enquiryId }, file: file ?? impossible('The file') },
+      { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
+    ),
   ),
   loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
   discardUpload: actorOf<Outcome<unknown>, string>((enquiryId, options) =>

@@ -75,6 +75,7 @@ beforeEach(() => {
   provideEffects({
     notify: ({ key }) => told.push(key),
     goTo: () => undefined,
+    settle: () => undefined,
     saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
     rememberQuery: () => undefined,
     keepForm: () => undefined,

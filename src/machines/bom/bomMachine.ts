@@ -7,7 +7,7 @@ import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { outageCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { passesByItself, type Problem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
@@ -24,8 +24,12 @@ type Stored = {
   locked: boolean
 }
 export type BomInput = Stored & { enquiryId: string; parent: AnyActorRef }
+/** `progressTo` is told, by `upload.progressed`, how much of the file is sent. */
+export type BomUpload = { enquiryId: string; file: File | null; progressTo?: AnyActorRef }
 type Context = BomInput & {
   file: File | null
+  /** how much of it is sent */
+  percent: number
   /** why the last file was not taken */
   rejection: { fileName: string; code: Problem } | null
   /** what the upload answered, for the mapping sheet that opens then */
@@ -37,6 +41,8 @@ export type BomEvent =
   | { type: 'bom.upload'; file: File }
   | { type: 'upload.retried' }
   | { type: 'upload.cancelled' }
+  /** so much of the file is sent */
+  | { type: 'upload.progressed'; percent: number }
   | { type: 'rejection.dismissed' }
   | { type: 'bom.map' }
   | { type: 'upload.discarded' }
@@ -79,9 +85,7 @@ export const bomMachine = setup({
     children: {} as { mapping: 'mapping' },
   },
   actors: {
-    uploadBom: fromPromise<Outcome<BomPreview>, { enquiryId: string; file: File | null }>(
-      actorNotProvided('uploadBom'),
-    ),
+    uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(actorNotProvided('uploadBom')),
     mapping: bomMappingMachine,
     loadLines: fromPromise<Outcome<BomLine[]>, string>(actorNotProvided('loadLines')),
     discardUpload: fromPromise<Outcome<unknown>, string>(actorNotProvided('discardUpload')),
@@ -115,6 +119,8 @@ export const bomMachine = setup({
       }),
     }),
     forgetRejection: assign({ rejection: null }),
+    forgetPercent: assign({ percent: 0 }),
+    showProgress: assign({ percent: (_, percent: number) => percent }),
     takeUpload: assign(({ context }, outcome: Outcome<BomPreview>) =>
       outcome.ok
         ? { ...placeOf(context, outcome.value.bomFileName), preview: outcome.value, file: null }
@@ -164,6 +170,7 @@ export const bomMachine = setup({
   context: ({ input }) => ({
     ...input,
     file: null,
+    percent: 0,
     rejection: null,
     preview: null,
     lines: [],
@@ -241,10 +248,12 @@ export const bomMachine = setup({
     uploading: {
       description: 'The file is on its way and is read by the server.',
       tags: 'busy',
+      entry: ['forgetPercent', tellUnderway('bom.upload').entry],
+      exit: tellUnderway('bom.upload').exit,
       invoke: {
         id: 'uploadBom',
         src: 'uploadBom',
-        input: ({ context }) => ({ enquiryId: context.enquiryId, file: context.file }),
+        input: ({ context, self }) => ({ enquiryId: context.enquiryId, file: context.file, progressTo: self }),
         onDone: [
           {
             guard: ifGranted,
@@ -270,7 +279,10 @@ export const bomMachine = setup({
           target: 'deciding',
         },
       },
-      on: { 'upload.cancelled': 'deciding' },
+      on: {
+        'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
+        'upload.cancelled': 'deciding',
+      },
     },
     loadingLines: {
       description: 'The mapped lines are on their way.',

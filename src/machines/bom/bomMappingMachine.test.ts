@@ -37,7 +37,7 @@ test('a refused, then a broken mapping stays as it is, with its reason beside it
   const actor = createActor(
     bomMappingMachine.provide({
       actors: { mapBom: fromPromise(async () => (answers.shift() ?? (() => busy))()) },
-      actions: { notify: () => undefined },
+      actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined },
     }),
     { input: { enquiryId: 'e', preview } },
   ).start()

@@ -13,7 +13,7 @@ import {
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
@@ -246,7 +246,8 @@ export const bomMappingMachine = setup({
     saving: {
       description: 'The lines are read, matched against the catalogue and stored.',
       tags: 'busy',
-      entry: forgetProblem,
+      entry: [forgetProblem, tellUnderway('bom.map').entry],
+      exit: tellUnderway('bom.map').exit,
       invoke: {
         id: 'mapBom',
         src: 'mapBom',
@@ -256,7 +257,7 @@ export const bomMappingMachine = setup({
             guard: ifGranted,
             actions: [
               { type: 'takeMapped', params: ({ event }) => event.output },
-              { type: 'notify', params: { level: 'success', key: 'bom.mapped' } },
+              { type: 'notify', params: { level: 'success', key: 'bom.map.success' } },
             ],
             target: 'mapped',
           },

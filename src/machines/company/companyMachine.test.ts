@@ -67,7 +67,7 @@ const formOf = (stored: Company, carried: Company | null = null, stale = false) 
   }
   const record = companyRecordMachine.provide({
     actors: { load: fromPromise(async () => granted(stored)), save: fromPromise(save) },
-    actions: { notify: note, goTo },
+    actions: { notify: note, begin: () => undefined, settle: () => undefined, goTo },
   })
   const decide = (name: string, change: Partial<Company>) =>
     fromPromise(async ({ input }: { input: StepInput<Company, RejectionAnswer> }) => {
@@ -115,7 +115,7 @@ test('a company that the list carried is released once it is known how it stands
   actor.send(release)
   await waitFor(actor, (s) => s.context.saved?.pendingRegistration === false)
   expect(told).toEqual(['release 7'])
-  expect(notices).toEqual(['companyRecord.release'])
+  expect(notices).toEqual(['companyRecord.release.success'])
 })
 
 test('a release that comes too late shows what somebody else has changed meanwhile', async () => {

@@ -3,7 +3,7 @@
  * once; a machine lists `isGranted` among its guards and `notify` among its actions.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { brokenNotice, type Notice, refusalNotice } from './effects.ts'
+import { brokenNotice, type Notice, refusalNotice, type Underway } from './effects.ts'
 
 /** What an action or guard gets to see when a call was answered. */
 type Answered = { event: { output: Outcome<unknown> } }
@@ -25,3 +25,16 @@ export const tellBroken = {
   type: 'notify',
   params: ({ event }: { event: { error: unknown } }): Notice => brokenNotice(event.error),
 } as const
+
+/** While this state lasts, it is said that something is under way. */
+export const tellUnderway = (underway: Underway) =>
+  ({
+    entry: { type: 'begin', params: underway },
+    exit: { type: 'settle', params: underway },
+  }) as const
+/** Says that it did not work, and why. */
+export const failedNotice = (underway: Underway, reason: Notice): Notice => ({
+  level: 'error',
+  key: `${underway}.error`,
+  detail: reason.key,
+})

@@ -16,7 +16,26 @@ export type Notice = {
   values?: Record<string, string | number>
   /** key of a second sentence, which says why */
   detail?: string
+  /** it tells that this is under way, and stays until that is settled */
+  pending?: Underway
 }
+
+/**
+ * What takes longer than a moment, by entity and action. Each has its sentences under `notices`: `pending` while it is under way, `success`,
+ * and `error`, with the reason, where nothing else on the screen says it (rule N1).
+ */
+export const allUnderway = [
+  'bom.upload',
+  'bom.map',
+  'files.upload',
+  'export.write',
+  'enquiryRecord.release',
+  'offerRecord.release',
+  'companyRecord.release',
+] as const
+export type Underway = (typeof allUnderway)[number]
+/** Says that it is under way, should it take longer than a moment. */
+export const pendingNotice = (pending: Underway): Notice => ({ level: 'info', key: `${pending}.pending`, pending })
 
 /** The notice that tells a refused outcome with its German sentence. */
 export const refusalNotice = (outcome: Outcome<unknown>): Notice =>
@@ -42,6 +61,8 @@ export type Download = { blob: Blob; filename: string }
 export type Effects = {
   /** Shows a message. */
   notify: (notice: Notice) => void
+  /** Whatever became of it: it is not under way any more. */
+  settle: (underway: Underway) => void
   goTo: (destination: Destination) => void
   /** Hands a downloaded file to the browser; a refused download is none. */
   saveFile: (download: Outcome<Download>) => void
@@ -68,6 +89,13 @@ const world = (): Effects => provided ?? notProvided('the world around the machi
 /** The effects as actions; spread into `setup({ actions })`. */
 export const effects = {
   notify: (_: unknown, notice: Notice): void => world().notify(notice),
+  /** Says that something is under way, until it is settled; null: nothing is. */
+  begin: (_: unknown, underway: Underway | null): void => {
+    if (underway) world().notify(pendingNotice(underway))
+  },
+  settle: (_: unknown, underway: Underway | null): void => {
+    if (underway) world().settle(underway)
+  },
   goTo: (_: unknown, destination: Destination): void => world().goTo(destination),
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),
   rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),

@@ -4,8 +4,8 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
-import { actorNotProvided, type Download, effects } from './effects.ts'
+import { failedNotice, ifGranted, isGranted, tellUnderway } from './answers.ts'
+import { actorNotProvided, brokenNotice, type Download, effects, refusalNotice } from './effects.ts'
 import type { ListQuery } from './listQuery.ts'
 
 export const exportMachine = setup({
@@ -35,6 +35,7 @@ export const exportMachine = setup({
     exporting: {
       description: 'The rows are fetched and written; asking again changes nothing.',
       tags: 'busy',
+      ...tellUnderway('export.write'),
       invoke: {
         id: 'exportRows',
         src: 'exportRows',
@@ -44,13 +45,25 @@ export const exportMachine = setup({
             guard: ifGranted,
             actions: [
               { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: { level: 'success', key: 'export.saved' } },
+              { type: 'notify', params: { level: 'success', key: 'export.write.success' } },
             ],
             target: 'idle',
           },
-          { actions: tellRefusal, target: 'idle' },
+          {
+            actions: {
+              type: 'notify',
+              params: ({ event }) => failedNotice('export.write', refusalNotice(event.output)),
+            },
+            target: 'idle',
+          },
         ],
-        onError: { actions: tellBroken, target: 'idle' },
+        onError: {
+          actions: {
+            type: 'notify',
+            params: ({ event }) => failedNotice('export.write', brokenNotice(event.error)),
+          },
+          target: 'idle',
+        },
       },
     },
   },

@@ -2,6 +2,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
+import type { Underway } from './effects.ts'
 
 /** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
 export type SaveIntent = 'release'
@@ -61,6 +62,8 @@ export type RecordEntity<Saved, Draft> = {
   missing?: (draft: Draft) => FieldCodes<Draft>
   /** whether this save gives somebody a power that they did not have: then it asks first */
   empowers?: (saved: Saved | null, draft: Draft) => boolean
+  /** how a release is told of while it is under way */
+  releasing?: Underway
 }
 
 export type RecordContext<Saved, Draft> = {

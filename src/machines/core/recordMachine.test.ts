@@ -47,7 +47,7 @@ const formOf = (
           return next
         }),
       },
-      actions: { notify: () => undefined, goTo: () => undefined },
+      actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined, goTo: () => undefined },
     }),
     { input: { id, draft: empty, carried, parent } },
   )

@@ -5,8 +5,8 @@
 import { and, type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from './answers.ts'
-import { actorNotProvided, effects } from './effects.ts'
+import { failedNotice, ifGranted, isGranted, tellBroken } from './answers.ts'
+import { actorNotProvided, effects, type Notice, refusalNotice, type Underway } from './effects.ts'
 import { historyMachine } from './historyMachine.ts'
 import {
   extended,
@@ -62,6 +62,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
     return saved
   }
   const save = entity.empowers ? askOrSave : saveIfValid
+  const { releasing } = entity
+  const underway = ({ context: { intent } }: { context: Context }): Underway | null =>
+    intent === 'release' ? (releasing ?? null) : null
+  const notReleased = (reason: Notice): Notice => (releasing ? failedNotice(releasing, reason) : reason)
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
   /** the draft, and what is wrong with it or missing */
   const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
@@ -291,7 +295,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         description:
           'The draft is being saved, and released where that was asked for; what was typed stays in the fields.',
         tags: ['saving', 'unsaved'],
-        entry: 'keepSent',
+        entry: ['keepSent', { type: 'begin', params: underway }],
+        exit: { type: 'settle', params: underway },
         on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
         invoke: {
           id: 'save',
@@ -316,7 +321,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
                   type: 'notify',
                   params: ({ context }) => ({
                     level: 'success',
-                    key: `${entity.id}.${context.intent === null ? 'saved' : context.intent}`,
+                    key: `${entity.id}.${context.intent === null ? 'saved' : `${context.intent}.success`}`,
                   }),
                 },
               ],
@@ -330,7 +335,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             {
               // What was wanted besides is not possible (any more): the reason lies in the record as it is by now.
               guard: 'wasToRelease',
-              actions: [tellRefusal, 'reportNotSaved'],
+              actions: [
+                { type: 'notify', params: ({ event }) => notReleased(refusalNotice(event.output)) },
+                'reportNotSaved',
+              ],
               target: 'refreshing',
             },
             {

@@ -11,6 +11,7 @@ export const toastMachine = setup({
     events: {} as { type: 'toast.held' } | { type: 'toast.released' } | { type: 'toast.closed' },
   },
   delays: { autoClose: 5000 },
+  guards: { isPending: ({ context }) => context.notice.pending !== undefined },
   actions: {
     reportClosed: sendTo(
       ({ context }) => context.parent,
@@ -21,16 +22,21 @@ export const toastMachine = setup({
   id: 'toast',
   description: 'One message to the user.',
   context: ({ input }) => input,
-  initial: 'showing',
+  initial: 'deciding',
   on: { 'toast.closed': '.closed' },
   states: {
+    deciding: {
+      description: 'Does it close by itself?',
+      always: [{ guard: 'isPending', target: 'pending' }, { target: 'showing' }],
+    },
+    pending: { description: 'It tells what is under way, and stays as long as that is.' },
     showing: {
       description: 'The message is on screen and its time runs.',
       after: { autoClose: 'closed' },
       on: { 'toast.held': 'held' },
     },
     held: {
-      description: 'Pointer or focus is on the message; its time stands still.',
+      description: 'Pointer or focus is on the message, or a newer one in front of it; its time stands still.',
       on: { 'toast.released': 'showing' },
     },
     closed: { description: 'The message is gone.', type: 'final', entry: 'reportClosed' },

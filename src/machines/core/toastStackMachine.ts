@@ -1,25 +1,48 @@
-/** The messages on screen: the newest on top, three at most (rule N1). Every machine's `notify` ends here. */
-import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
-import type { Notice } from './effects.ts'
+/**
+ * The messages on screen (rule N1): the newest is shown, the others wait behind it and are counted. Every machine's `notify` ends here.
+ */
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import type { Notice, Underway } from './effects.ts'
 import { toastMachine } from './toastMachine.ts'
 
-export const maxToasts = 3
 type Toast = { id: string; notice: Notice; ref: ActorRefFrom<typeof toastMachine> }
+type Context = { /** the newest first */ toasts: Toast[]; count: number }
+
+/** The same sentence about the same things. */
+const saysTheSame = (one: Notice, other: Notice): boolean =>
+  one.key === other.key && one.detail === other.detail && JSON.stringify(one.values) === JSON.stringify(other.values)
+
+/** The time of the one that is shown runs, unless it tells of something that is under way; the others wait. */
+const timed = ({ toasts: [shown, ...waiting] }: Context): void => {
+  shown?.ref.send({ type: 'toast.released' })
+  for (const { ref } of waiting) ref.send({ type: 'toast.held' })
+}
 
 export const toastStackMachine = setup({
   types: {
-    context: {} as { toasts: Toast[]; count: number },
-    events: {} as { type: 'notice.raised'; notice: Notice } | { type: 'notice.closed'; id: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'notice.raised'; notice: Notice }
+      | { type: 'notice.closed'; id: string }
+      | { type: 'notice.settled'; underway: Underway },
   },
   actors: { toast: toastMachine },
   actions: {
+    /** said again, it is new again, and stands there once */
+    dropSame: enqueueActions(({ context, enqueue }, notice: Notice) => {
+      for (const { id } of context.toasts.filter((toast) => saysTheSame(toast.notice, notice))) enqueue.stopChild(id)
+      enqueue.assign({ toasts: context.toasts.filter((toast) => !saysTheSame(toast.notice, notice)) })
+    }),
     push: assign(({ context, spawn, self }, notice: Notice) => {
       const id = `toast-${context.count + 1}`
       const ref = spawn('toast', { id, input: { id, notice, parent: self } })
-      return { count: context.count + 1, toasts: [{ id, notice, ref }, ...context.toasts].slice(0, maxToasts) }
+      return { count: context.count + 1, toasts: [{ id, notice, ref }, ...context.toasts] }
     }),
-    stopOldest: stopChild(({ context }) => context.toasts[maxToasts - 1]?.id ?? 'none'),
+    settle: ({ context }, underway: Underway) => {
+      for (const { notice, ref } of context.toasts) if (notice.pending === underway) ref.send({ type: 'toast.closed' })
+    },
     drop: assign({ toasts: ({ context }, id: string) => context.toasts.filter((toast) => toast.id !== id) }),
+    time: ({ context }) => timed(context),
   },
 }).createMachine({
   id: 'toastStack',
@@ -28,12 +51,17 @@ export const toastStackMachine = setup({
   initial: 'listening',
   states: {
     listening: {
-      description: 'New messages come on top; the fourth pushes the oldest out.',
+      description: 'The newest message is shown; those behind it wait until it is gone.',
       on: {
         'notice.raised': {
-          actions: ['stopOldest', { type: 'push', params: ({ event }) => event.notice }],
+          actions: [
+            { type: 'dropSame', params: ({ event }) => event.notice },
+            { type: 'push', params: ({ event }) => event.notice },
+            'time',
+          ],
         },
-        'notice.closed': { actions: { type: 'drop', params: ({ event }) => event.id } },
+        'notice.closed': { actions: [{ type: 'drop', params: ({ event }) => event.id }, 'time'] },
+        'notice.settled': { actions: { type: 'settle', params: ({ event }) => event.underway } },
       },
     },
   },

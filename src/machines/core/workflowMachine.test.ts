@@ -29,6 +29,7 @@ beforeEach(() => {
     notify: ({ level, key }) => told.push(`${level} ${key}`),
     goTo: ({ path, replace, stay }) =>
       told.push(['to', path, replace && 'replace', stay && 'stay'].filter(Boolean).join(' ')),
+    settle: () => undefined,
     saveFile: () => undefined,
     rememberQuery: () => undefined,
     keepForm: () => undefined,

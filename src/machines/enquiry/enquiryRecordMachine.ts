@@ -5,6 +5,7 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   id: 'enquiryRecord',
+  releasing: 'enquiryRecord.release',
   draftOf: enquiryDraftOf,
   check: checkEnquiryDraft,
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),

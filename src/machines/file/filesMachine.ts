@@ -12,7 +12,7 @@ import {
   uploadObstacle,
   type UploadTarget,
 } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 /** A file on its way: into which folder, in which role. */
@@ -182,6 +182,7 @@ export const filesMachine = setup({
         sending: {
           description: 'The first file of the queue is being sent.',
           tags: 'busy',
+          ...tellUnderway('files.upload'),
           invoke: {
             id: 'uploadFile',
             src: 'uploadFile',

@@ -23,6 +23,7 @@ const opened = () => {
   provideEffects({
     notify: nothing,
     goTo: (place) => void places.push(place),
+    settle: () => undefined,
     saveFile: nothing,
     rememberQuery: nothing,
     keepForm: nothing,

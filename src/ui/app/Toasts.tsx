@@ -24,6 +24,7 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
         tone: toneOf[notice.level],
         title: sentence(notice.key, notice.values),
         detail: notice.detail && sentence(notice.detail),
+        pending: notice.pending !== undefined,
       }))}
       onClose={(id) => send(id, 'toast.closed')}
       onPause={(id) => send(id, 'toast.held')}

@@ -7,6 +7,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { FileTile } from '../file/FileTile.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
+import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import type { BomActor } from './bomActor.ts'
 import { useRejection } from './useRejection.ts'
@@ -37,10 +38,11 @@ export function BomUpload({ actor }: { actor: BomActor }) {
   )
 }
 
-/** How far it is nobody can tell: most of the time goes into reading, on the server. */
+/** How much of the file is sent; how long the server then reads it, nobody can tell. */
 function Uploading({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const name = useSelector(actor, (s) => s.context.file?.name ?? '')
+  const percent = useSelector(actor, (s) => s.context.percent)
   return (
     <div aria-busy className="flex min-h-24 items-center gap-3 px-5 py-4 max-sm:px-4">
       <FileTile name={name} busy />
@@ -48,8 +50,11 @@ function Uploading({ actor }: { actor: BomActor }) {
         <p className="truncate text-body font-medium text-ink" title={name}>
           {name}
         </p>
-        <output className="text-caption text-ink-3">{t('uploading')}</output>
+        <output className="num text-caption text-ink-3">
+          {percent < 100 ? t('uploading', { percent }) : t('reading')}
+        </output>
       </div>
+      <ProgressBar percent={percent} label={name} className="w-28 max-sm:w-16" />
       <IconButton
         icon={X}
         label={t('cancelUpload', { name })}

@@ -4,7 +4,8 @@ import type { FocusEvent } from 'react'
 import { Glyph, type GlyphName, type Tone } from '../Glyph.tsx'
 import { Icon } from '../Icon.tsx'
 import { TextLink } from '../buttons/TextLink.tsx'
-import { useTexts } from '../texts.ts'
+import { cx } from '../cx.ts'
+import { fill, useTexts } from '../texts.ts'
 
 export interface ToastMessage {
   id: string
@@ -13,10 +14,14 @@ export interface ToastMessage {
   detail?: string | undefined
   /** Instead of the tone's own glyph, for example "archive". */
   glyph?: GlyphName | undefined
+  /** It tells of something under way: after a moment, and without a way to close it. */
+  pending?: boolean | undefined
   action?: { label: string; href?: string | undefined; onSelect?: (() => void) | undefined } | undefined
 }
 
 export interface ToastProps extends ToastMessage {
+  /** so many wait behind it */
+  others?: number | undefined
   onClose: () => void
   /** Pointer or focus came: the clock should stop. */
   onPause?: (() => void) | undefined
@@ -31,7 +36,8 @@ const glyphs: Record<Tone, GlyphName> = {
   caution: 'warning',
 }
 
-export function Toast({ tone, title, detail, glyph, action, onClose, onPause, onResume }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { tone, title, detail, glyph, pending, action, others = 0, onClose, onPause, onResume } = props
   const { toast } = useTexts()
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
@@ -39,7 +45,10 @@ export function Toast({ tone, title, detail, glyph, action, onClose, onPause, on
   return (
     <div
       role={tone === 'critical' ? 'alert' : 'status'}
-      className="pointer-events-auto flex w-full items-center gap-3 rounded-lg bg-raised py-2.5 pr-3 pl-3.5 shadow-menu transition duration-base ease-standard starting:translate-x-4 starting:opacity-0"
+      className={cx(
+        'pointer-events-auto flex max-h-[calc(var(--spacing-header)-4px)] min-h-11 w-full items-center gap-3 rounded-lg bg-raised py-1 pr-2 pl-3.5 shadow-menu',
+        pending ? 'appear-late' : 'transition duration-base ease-standard starting:translate-x-4 starting:opacity-0',
+      )}
       onMouseEnter={onPause}
       onMouseLeave={onResume}
       onFocus={onPause}
@@ -47,23 +56,36 @@ export function Toast({ tone, title, detail, glyph, action, onClose, onPause, on
     >
       <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
       <div className="min-w-0 flex-1">
-        <p className="text-body font-medium text-ink">{title}</p>
-        {detail !== undefined && <p className="text-caption text-ink-2">{detail}</p>}
+        <p
+          className="line-clamp-2 text-caption text-ink max-sm:line-clamp-3"
+          title={detail ? `${title} ${detail}` : title}
+        >
+          <span className="font-medium">{title}</span>
+          {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
+        </p>
       </div>
+      {others > 0 && (
+        <span className="num shrink-0 text-caption text-ink-3" title={fill(toast.others, { count: others })}>
+          +{others}
+          <span className="sr-only"> {fill(toast.others, { count: others })}</span>
+        </span>
+      )}
       {action && (
         <TextLink href={action.href} className="shrink-0 text-body" onClick={action.onSelect}>
           {action.label}
         </TextLink>
       )}
-      <button
-        type="button"
-        aria-label={toast.close}
-        title={toast.close}
-        className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch"
-        onClick={onClose}
-      >
-        <Icon of={X} size={16} />
-      </button>
+      {!pending && (
+        <button
+          type="button"
+          aria-label={toast.close}
+          title={toast.close}
+          className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch"
+          onClick={onClose}
+        >
+          <Icon of={X} size={16} />
+        </button>
+      )}
     </div>
   )
 }
