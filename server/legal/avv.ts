@@ -1,9 +1,10 @@
 /** The AVV as PDF for one company, with its data and the date. */
 import type { Company } from '../../src/domain/company/company.ts'
+import { countryName, germany, storedCountry } from '../../src/domain/company/country.ts'
 import { avvFileName } from '../../src/domain/legal/legal.ts'
 import type { Operator } from '../settings.ts'
 import { avvIntroduction, avvSections, avvTitle } from './avvText.ts'
-import { type Block, renderPdf } from './pdf.ts'
+import { type Block, placeholder, renderPdf } from './pdf.ts'
 
 /** Dates are German ones, wherever the server stands (rule T3). */
 const day = (date: Date): string =>
@@ -19,11 +20,14 @@ const linesOf = ({ name, customerNumber, address }: Company): string[] =>
     name,
     `${address.street} ${address.houseNo}`,
     `${address.zip} ${address.city}`,
-    address.country,
+    storedCountry(address.country) === germany ? '' : countryName(address.country),
     customerNumber && `Kundennummer ${customerNumber}`,
   ]
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** A name in letters that the document's font does not know is no name: whoever signs writes it. */
+const byHand = `(Zeichen, die sich in diesem Dokument nicht setzen lassen, stehen als ${placeholder}. Bitte tragen Sie die Zeile von Hand ein.)`
 
 const blocksOf = (company: Company, operator: Operator, date: string): Block[] => {
   const lines = (texts: readonly string[]): Block[] => texts.map((text) => ({ style: 'line', text }))
@@ -31,7 +35,7 @@ const blocksOf = (company: Company, operator: Operator, date: string): Block[] =
     { style: 'title', text: avvTitle },
     { style: 'text', text: avvIntroduction },
     { style: 'heading', text: 'Auftraggeber (Verantwortlicher)' },
-    ...lines(linesOf(company)),
+    ...linesOf(company).map((text): Block => ({ style: 'line', text, otherwise: byHand })),
     { style: 'heading', text: 'Auftragnehmer (Auftragsverarbeiter)' },
     ...lines([operator.name, operator.address, `Vertreten durch ${operator.representative}`, operator.mail]),
     { style: 'heading', text: 'Stand' },
@@ -41,8 +45,8 @@ const blocksOf = (company: Company, operator: Operator, date: string): Block[] =
       ...paragraphs.map((text): Block => ({ style: 'text', text })),
     ]),
     { style: 'heading', text: 'Unterschriften' },
-    { style: 'signature', text: 'Auftraggeber, Ort und Datum: ______________________________________________' },
-    { style: 'signature', text: 'Auftragnehmer, Ort und Datum: _____________________________________________' },
+    { style: 'signature', text: 'Auftraggeber, Ort und Datum:' },
+    { style: 'signature', text: 'Auftragnehmer, Ort und Datum:' },
   ]
 }
 

@@ -26,7 +26,7 @@ export const avvSections: readonly AvvSection[] = [
       '(1) Zweck ist die Abwicklung von Anfragen bis zum Auftrag zwischen Kunden und Lieferanten. Dazu gehören das Speichern, Anzeigen, Übermitteln und Löschen von Daten im Portal sowie der Versand von E-Mails.',
       '(2) Verarbeitet werden Namen, geschäftliche Kontaktdaten, Zugangs- und Nutzungsdaten, Nachrichten sowie personenbezogene Angaben in hochgeladenen Dateien.',
       '(3) Betroffen sind Beschäftigte und Ansprechpartner des Auftraggebers und seiner Geschäftspartner.',
-      '(4) Die Verarbeitung findet in der Europäischen Union oder im Europäischen Wirtschaftsraum statt. Eine Übermittlung in ein Drittland setzt voraus, dass die Bedingungen der Art. 44 ff. DSGVO erfüllt sind.',
+      '(4) Die Verarbeitung findet in der Europäischen Union oder im Europäischen Wirtschaftsraum statt, soweit die Liste der Unterauftragnehmer keinen anderen Ort nennt; sie nennt ihn zurzeit für die Anmeldung. Eine Übermittlung in ein Drittland setzt voraus, dass die Bedingungen der Art. 44 ff. DSGVO erfüllt sind.',
     ],
   },
   {

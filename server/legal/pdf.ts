@@ -1,5 +1,6 @@
 /** A plain A4 document: headings and wrapped paragraphs that flow over as many pages as they need, with page numbers. */
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
+import { embedFonts } from './fonts.ts'
 
 /** Points; A4. */
 const page = { width: 595.28, height: 841.89, margin: 58 }
@@ -14,27 +15,24 @@ export const styles = {
   text: { font: 'regular', size: 10, before: 5 },
   /** one of several lines that belong together */
   line: { font: 'regular', size: 10, before: 0 },
-  /** a line to sign on, with room above it */
+  /** what is to be signed, with room above it and a line up to the margin */
   signature: { font: 'regular', size: 10, before: 24 },
 } as const satisfies Record<string, Style>
 
 export interface Block {
   style: keyof typeof styles
   text: string
+  /** follows where the text could not be set as it is: what is to be done about it */
+  otherwise?: string
 }
 
-/** Letters that no accent can be taken off of, and that the standard fonts lack. */
-const substitutes: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ĸ: 'k', ħ: 'h', Ħ: 'H' }
+/** Stands for a character that the font does not know; who reads it is told so. */
+export const placeholder = '\ufffd'
 
-/** The text with what the font can show: other letters lose their accents, the rest becomes a question mark. */
+/** The text with what the font can show. */
 export const showable = (text: string, isKnown: (char: string) => boolean): string =>
-  [...text.normalize('NFC').replaceAll(/\s+/g, ' ')]
-    .map((char) => {
-      if (isKnown(char)) return char
-      const plain = substitutes[char] ?? char.normalize('NFD').replaceAll(/\p{M}/gu, '')
-      return plain !== '' && [...plain].every(isKnown) ? plain : '?'
-    })
-    .join('')
+  [...tidy(text)].map((char) => (isKnown(char) ? char : placeholder)).join('')
+const tidy = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ')
 
 /** Breaks between words; a word that is wider than the line breaks inside. */
 export const wrapped = (text: string, widthOf: (text: string) => number, width: number): string[] => {
@@ -59,6 +57,17 @@ export const wrapped = (text: string, widthOf: (text: string) => number, width: 
   return line === '' ? lines : [...lines, line]
 }
 
+/** How wide a text is at size 1. Each character is measured once: asking the font takes long, and lines are tried word by word. */
+const widthsOf = (font: PDFFont): ((text: string) => number) => {
+  const known = new Map<string, number>()
+  const widthOf = (char: string): number => {
+    const width = known.get(char) ?? font.widthOfTextAtSize(char, 1)
+    known.set(char, width)
+    return width
+  }
+  return (text) => [...text].reduce((sum, char) => sum + widthOf(char), 0)
+}
+
 /** @returns the PDF's bytes */
 export const renderPdf = async (
   blocks: readonly Block[],
@@ -68,19 +77,22 @@ export const renderPdf = async (
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setAuthor(author)
   document.setLanguage('de-DE')
-  const fonts = {
-    regular: await document.embedFont(StandardFonts.Helvetica),
-    bold: await document.embedFont(StandardFonts.HelveticaBold),
-  }
+  const fonts = await embedFonts(document)
+  const widths = { regular: widthsOf(fonts.regular), bold: widthsOf(fonts.bold) }
   const known = new Set(fonts.regular.getCharacterSet())
   const isKnown = (char: string) => known.has(char.codePointAt(0) ?? -1)
   let sheet: PDFPage | undefined
   let y = 0
-  for (const { style, text } of blocks) {
+  const set = blocks.flatMap(({ style, text, otherwise }): Pick<Block, 'style' | 'text'>[] => {
+    const shown = showable(text, isKnown)
+    const note = otherwise !== undefined && shown !== tidy(text) ? [{ style, text: otherwise }] : []
+    return [{ style, text: shown }, ...note]
+  })
+  for (const { style, text } of set) {
     const { font: fontName, size, before } = styles[style]
     const font = fonts[fontName]
     y -= before
-    for (const line of wrapped(showable(text, isKnown), (part) => font.widthOfTextAtSize(part, size), lineWidth)) {
+    for (const line of wrapped(text, (part) => widths[fontName](part) * size, lineWidth)) {
       // A heading never stands alone at the foot of a page.
       const needed = style === 'heading' ? size * 4 : size * 1.4
       if (!sheet || y - needed < page.margin) {
@@ -89,11 +101,15 @@ export const renderPdf = async (
       }
       y -= size * 1.4
       sheet.drawText(line, { x: page.margin, y, size, font, color: ink })
+      if (style === 'signature') signHere(sheet, page.margin + font.widthOfTextAtSize(`${line} `, size), y)
     }
   }
   numberPages(document.getPages(), fonts.regular)
   return Buffer.from(await document.save())
 }
+
+const signHere = (sheet: PDFPage, x: number, y: number): void =>
+  sheet.drawLine({ start: { x, y: y - 2 }, end: { x: page.width - page.margin, y: y - 2 }, thickness: 0.6, color: ink })
 
 const numberPages = (sheets: readonly PDFPage[], font: PDFFont): void =>
   sheets.forEach((sheet, index) => {

@@ -1,0 +1,30 @@
+/** The typefaces of documents, embedded in each: they know the names of Europe, as the standard fonts of PDF do not. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fontkit from '@pdf-lib/fontkit'
+import type { PDFDocument, PDFFont } from 'pdf-lib'
+
+const require = createRequire(import.meta.url)
+const fileOf = (name: string): Promise<Buffer> => readFile(require.resolve(`@expo-google-fonts/ibm-plex-sans/${name}`))
+
+/** Read once, with the first document. */
+const files = () =>
+  (read ??= Promise.all([fileOf('400Regular/IBMPlexSans_400Regular.ttf'), fileOf('700Bold/IBMPlexSans_700Bold.ttf')]))
+let read: Promise<[Buffer, Buffer]> | undefined
+
+export interface Fonts {
+  regular: PDFFont
+  bold: PDFFont
+}
+
+/** Only what is drawn of them goes into the file; without ligatures, each character is as wide as it is alone. */
+const drawn = { subset: true, features: { liga: false, kern: false } }
+
+export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {
+  const [regular, bold] = await files()
+  document.registerFontkit(fontkit)
+  return {
+    regular: await document.embedFont(regular, drawn),
+    bold: await document.embedFont(bold, drawn),
+  }
+}
