@@ -2,7 +2,7 @@
 import type * as calls from '../../src/api/contract/company.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
-import { allCompanies, readCompany } from './companyStore.ts'
+import { allCompanies, companyNames, readCompany } from './companyStore.ts'
 import {
   activateCompany,
   companies,
@@ -18,6 +18,7 @@ export const companyHandlers: HandlersOf<typeof calls> = (services) => {
     getCompany: ({ query }) => readCompany(db, query.id),
     companyHistory: ({ user, query }) => historyOf(db, companies, user, query),
     allCompanies: () => allCompanies(db),
+    companyNames: () => companyNames(db),
     createCompany: (call) => createCompany(db, call, call.body),
     updateCompany: (call) => updateCompany(services, call, call.body),
     deleteCompany: (call) => deleteCompany(services, call, call.query.companyId),

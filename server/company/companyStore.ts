@@ -1,6 +1,6 @@
 /** Reading companies. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Company } from '../../src/domain/company/company.ts'
+import type { Company, CompanyName } from '../../src/domain/company/company.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -15,6 +15,11 @@ export const allCompanies = async (db: Database): Promise<Company[]> => {
   const rows = await db.select().from(company).orderBy(asc(company.name), asc(company.id))
   return rows.map(companyOf)
 }
+
+export const companyNames = (db: Database): Promise<CompanyName[]> =>
+  Promise.resolve(
+    db.select({ id: company.id, name: company.name, active: company.active }).from(company).orderBy(asc(company.name)),
+  )
 
 /** @throws Refused 404 */
 export const readCompany = async (db: Database, id: string): Promise<Company> => {

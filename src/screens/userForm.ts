@@ -29,7 +29,8 @@ export const userForm: CreateScreen = ({ call }) =>
     }),
     inputOf: (visit) => {
       const [id, user] = [idOf(visit), userOf(visit)]
-      return { id, user, carried: carriedUser(visit.state, id, actorOf(user)) }
+      const basisId = new URLSearchParams(visit.search).get('firma')
+      return { id, user, basisId, carried: carriedUser(visit.state, id, actorOf(user)) }
     },
     View: UserFormScreen,
   })

@@ -160,6 +160,7 @@ export const table = {
       on(company.companyHistory, 'any', () => ({ query: { id: 'customer' } }), onlyThese({ operatorAdmin: 200 })),
     ],
     allCompanies: [on(company.allCompanies, 'the list', () => ({}), onlyThese({ operatorAdmin: 200 }))],
+    companyNames: [on(company.companyNames, 'of all', () => ({}), onlyThese({ operatorAdmin: 200, operator: 200 }))],
     createCompany: [
       on(company.createCompany, 'a new one', () => ({ body: companyValues }), onlyThese({ operatorAdmin: 201 })),
     ],

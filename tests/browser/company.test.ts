@@ -74,7 +74,7 @@ describe('the form', () => {
       Ort: 'Leipzig',
     })
     await button(page, 'Firma anlegen').click()
-    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl.')
+    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
     await expectError(field(page, 'Kundennummer'), 'Die Angabe fehlt.')
     await choose(page, 'Firmenart', 'Lieferant')
     expect(await field(page, 'Kundennummer').count()).toBe(0)

@@ -121,6 +121,13 @@ describe('the form', () => {
     await page.getByRole('option', { name: company.name }).click()
     await page.getByLabel(adminSwitch).check()
     await button(page, 'Benutzer anlegen').click()
+    // Who gains what is asked first.
+    await page
+      .getByRole('alertdialog', { name: 'Zoë Ünal zum Administrator machen?' })
+      .getByText(company.name)
+      .waitFor()
+    await operator.expectAccessible('question before giving rights')
+    await button(page.getByRole('alertdialog'), 'Rechte geben').click()
     await heading(page, 'Zoë Ünal').waitFor()
 
     await page.getByRole('button', { name: /^Firma ./ }).click()
@@ -227,6 +234,7 @@ describe('a changed role', () => {
 
     await desk.page.getByLabel(adminSwitch).check()
     await button(desk.page, 'Speichern').click()
+    await button(desk.page.getByRole('alertdialog'), 'Rechte geben').click()
     await toast(desk.page, 'Benutzer gespeichert.')
     await desk.close()
     await losing.page.reload()

@@ -1,4 +1,5 @@
 /** The calls behind the user machines. */
+import type { CompanyName } from '../../domain/company/company.ts'
 import { localPage, localRows } from '../../domain/core/localList.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
@@ -10,6 +11,7 @@ import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
 import { sendMailLink } from '../contract/account.ts'
+import { companyNames } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
 import type { Cell, Table } from '../export/workbook.ts'
@@ -25,6 +27,10 @@ const loadUsers = (call: Call, { scope }: ListQuery, options: CallOptions): Prom
 /** Only the operator's list is not kept to one company. */
 const isOperators = ({ scope }: ListQuery): boolean => scope === undefined
 
+/** Only the operator narrows the list to a company. */
+const loadCompanies = async (call: Call, query: ListQuery, options: CallOptions): Promise<Outcome<CompanyName[]>> =>
+  isOperators(query) ? call(companyNames, {}, options) : granted([])
+
 /** Deletes a user; one whom somebody else has just deleted is gone as well. */
 const removeUser = async (call: Call, userId: string, options: CallOptions): Promise<Outcome<{ id: string }>> => {
   const answer = await call(user.deleteUser, { query: { userId } }, options)
@@ -32,12 +38,13 @@ const removeUser = async (call: Call, userId: string, options: CallOptions): Pro
 }
 
 export const userListActors = (call: Call) => ({
-  loadPage: actorOf(async (query: ListQuery<UserSortColumn>, options) =>
-    mapOutcome(await loadUsers(call, query, options), (rows): ListPage<User> => ({
-      ...localPage(rows, userListFor(isOperators(query)), query),
-      choices: isOperators(query) ? { firma: companyChoices(rows, query.filter['firma']) } : {},
-    })),
-  ),
+  loadPage: actorOf(async (query: ListQuery<UserSortColumn>, options) => {
+    const [rows, companies] = await Promise.all([loadUsers(call, query, options), loadCompanies(call, query, options)])
+    return mapOutcome(rows, (users): ListPage<User> => ({
+      ...localPage(users, userListFor(isOperators(query)), query),
+      choices: companies.ok ? { firma: companyChoices(companies.value, query.filter['firma']) } : {},
+    }))
+  }),
   removeRows: actorOf((ids: string[], options) => removeEach(ids, (userId) => removeUser(call, userId, options))),
 })
 

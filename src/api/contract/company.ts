@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import {
   changedCompanySchema,
+  companyNameSchema,
   companyRejectionSchema,
   companySchema,
   newCompanySchema,
 } from '../../domain/company/company.ts'
 import { idSchema, newIdSchema } from '../../domain/core/schema.ts'
+import { operators } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -27,6 +29,14 @@ export const allCompanies = endpoint({
   summary: 'All companies by name, inactive ones too.',
   audiences: operatorAdmin,
   response: z.array(companySchema),
+})
+
+export const companyNames = endpoint({
+  method: 'GET',
+  path: '/company/names',
+  summary: 'What all companies are called, and which are active: to narrow the list of users.',
+  audiences: operators,
+  response: z.array(companyNameSchema),
 })
 
 export const createCompany = endpoint({

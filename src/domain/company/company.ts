@@ -61,6 +61,10 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
+/** As much of a company as a list of users is narrowed by. */
+export const companyNameSchema = companySchema.pick({ id: true, name: true, active: true })
+export type CompanyName = z.infer<typeof companyNameSchema>
+
 export const companyValuesShape = {
   /** A company may be called Elektro-Meier.de, but not be a link. */
   name: requiredTextSchema().refine((text) => !hasLink(text), 'webAddress'),

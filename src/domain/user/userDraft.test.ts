@@ -73,3 +73,10 @@ test('who signs in next in the same tab sees no carried user of another company'
   expect(carriedUser(state, 'u1', { ...brandts, companyId: 'other' })).toBeNull()
   expect(carriedUser(state, 'u1', { ...brandts, companyId: 'other', companyType: 'ADMIN' })).not.toBeNull()
 })
+
+test('a new user is proposed in the company whose users were shown, where one may choose', () => {
+  const operator = { userId: 'o', companyId: 'operator', companyType: 'ADMIN', admin: true } as const
+  expect(newUserDraft(operator).company).toBe('')
+  expect(newUserDraft(operator, 'kessler').company).toBe('kessler')
+  expect(newUserDraft({ ...operator, companyType: 'CUSTOMER', companyId: 'own' }, 'kessler').company).toBe('own')
+})

@@ -17,13 +17,17 @@ export type UserDraft = {
   /** not asked for, kept as it is */
   customerDesignation: string
 }
-/** The empty form: the operator's administrators choose the company, all others add to their own. */
-export const newUserDraft = (actor: Actor): UserDraft => ({
+/**
+ * The empty form: the operator's administrators choose the company, all others add to their own.
+ *
+ * @param companyId proposed, because the list showed its users
+ */
+export const newUserDraft = (actor: Actor, companyId: string | null = null): UserDraft => ({
   name: '',
   lastname: '',
   mail: '',
   phoneNumber: '',
-  company: isOperatorAdmin(actor) ? '' : actor.companyId,
+  company: isOperatorAdmin(actor) ? (companyId ?? '') : actor.companyId,
   admin: false,
   customerDesignation: '',
 })

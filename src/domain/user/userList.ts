@@ -1,4 +1,5 @@
 /** The list of users, which the client searches, filters and sorts itself (rule U9). */
+import type { CompanyName } from '../company/company.ts'
 import type { LocalList } from '../core/localList.ts'
 import { fullName, type User } from './user.ts'
 
@@ -33,20 +34,12 @@ export const userListFor = (isOperator: boolean): LocalList<User, UserSortColumn
 
 const german = new Intl.Collator('de', { numeric: true })
 
-/**
- * The companies that the list can be narrowed to, by name: the active ones among the users, and those that it is narrowed to
- * already, so that this can be taken back.
- */
+/** The companies that the list can be narrowed to: the active ones, with users or without, and those that it is narrowed to already. */
 export const companyChoices = (
-  users: readonly User[],
+  companies: readonly CompanyName[],
   chosen: readonly string[] = [],
-): { value: string; label: string }[] => {
-  const names = new Map(
-    users
-      .filter(({ company, companyId }) => company.active || chosen.includes(companyId))
-      .map(({ companyId, company }) => [companyId, company.name]),
-  )
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
+): { value: string; label: string }[] =>
+  companies
+    .filter(({ id, active }) => active || chosen.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((one, other) => german.compare(one.label, other.label))
-}

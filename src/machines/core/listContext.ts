@@ -72,6 +72,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   path: string
   /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */
   carry?: (row: Row) => unknown
+  /** what of the list's query a new record starts from, as the query of its form */
+  begins?: (query: ListQuery) => string
   /** that some of the selected rows stay is no failure: what is used is kept */
   someMayStay?: boolean
 }

@@ -147,7 +147,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
             actions: {
               type: 'goTo',
               params: ({ context, event }) => ({
-                path: `${list.path}/${encodeURIComponent(event.id)}`,
+                path: `${list.path}/${encodeURIComponent(event.id)}${event.id === 'new' ? (list.begins?.(context.query) ?? '') : ''}`,
                 state: carriedOf(list, context.rows, event.id),
               }),
             },

@@ -12,4 +12,7 @@ export const userListMachine = createListMachine<User, UserSortColumn>({
   defaultDescending: false,
   filters: { firma: null },
   carry: carryUser,
+  // Whoever looks at the users of one company adds to it.
+  begins: ({ filter }) =>
+    filter['firma']?.length === 1 ? `?${new URLSearchParams({ firma: filter['firma'][0] ?? '' })}` : '',
 })

@@ -17,7 +17,7 @@ export const userMachine = createWorkflowMachine<UserKinds>()({
   description: 'A user on screen: the form, the choice of companies, and deleting.',
   path: '/user',
   form: userRecordMachine,
-  draft: ({ actor }) => newUserDraft(actor),
+  draft: ({ actor, basisId }) => newUserDraft(actor, basisId),
   noAnswer: null,
   steps: {
     remove: {

@@ -21,7 +21,12 @@ export const useUserColumns = (
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: UserSortColumn) => ({ id, header: headers[id], sortable: true as const })
     const columns: Column<User, UserSortColumn>[] = [
-      { ...sortable('lastname'), name: true, minWidth: 200, cell: (user) => <LastName user={user} /> },
+      {
+        ...sortable('lastname'),
+        name: true,
+        minWidth: isOperator ? 300 : 280,
+        cell: (user) => <LastName user={user} />,
+      },
       { ...sortable('name'), width: 124, cell: ({ name }) => whole(name) },
       { ...sortable('mail'), minWidth: 200, cell: ({ mail }) => whole(mail) },
     ]
@@ -57,7 +62,7 @@ export const useUserColumns = (
 
 const LastName = ({ user }: { user: User }) => (
   <span className="flex items-center gap-2">
-    <span className="truncate" title={user.lastname}>
+    <span className="min-w-20 truncate" title={user.lastname}>
       {user.lastname}
     </span>
     <Marks user={user} />
