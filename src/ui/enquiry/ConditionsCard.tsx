@@ -69,7 +69,15 @@ const TopicFields = ({ topic, form, panels, contradictions }: ConditionsCardProp
       {fields.map((field) => (
         <ConditionField key={field.key} field={field} form={form} />
       ))}
-      {opener && <DependentValues panel={opener} form={form} panels={panels} contradictions={contradictions} />}
+      {opener && (
+        <DependentValues
+          panel={opener}
+          form={form}
+          panels={panels}
+          contradictions={contradictions}
+          last={count % 2 === 1}
+        />
+      )}
     </div>
   )
 }

@@ -63,9 +63,11 @@ interface DependentValuesProps {
   form: EnquiryForm
   panels: PanelActions
   contradictions: readonly Contradiction[]
+  /** the last of an odd number takes the rest of its row */
+  last: boolean
 }
 
-export const DependentValues = ({ panel, form, panels, contradictions }: DependentValuesProps) => {
+export const DependentValues = ({ panel, form, panels, contradictions, last }: DependentValuesProps) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const reasonOf = usePanelReason()
@@ -75,7 +77,7 @@ export const DependentValues = ({ panel, form, panels, contradictions }: Depende
   const summary = blocked !== undefined || chosen === '' ? t('conditions.noDetails') : chosen
   const wrong = contradictions.filter((name) => isEditedIn(panel, placeOf(name)))
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', last && 'max-xl:col-span-full')}>
       <p className="mb-[5px] text-caption font-medium text-ink-2">{t(`panels.${panel}.title`)}</p>
       <div className="flex min-h-control items-center gap-x-3 max-sm:min-h-control-touch">
         <p className={cx('min-w-0 flex-1 text-body', summary === chosen ? 'text-ink' : 'text-ink-3')}>{summary}</p>

@@ -101,7 +101,7 @@ const Price = ({ row }: { row: OfferRow }) => {
   const single = pricePerCabinet(row.price, row.amount)
   if (single === null) return euro(row.price)
   return (
-    <span className="block leading-4">
+    <span className="block text-right leading-4">
       {euro(row.price)}
       <span className="block text-micro text-ink-3">{t('perCabinet', { price: euro(single) })}</span>
     </span>
