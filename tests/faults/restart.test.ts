@@ -5,11 +5,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { company } from '../../server/db/schema.ts'
+import { createDatabase, dropDatabase } from '../support/postgres/databases.ts'
 
 const mortal = fileURLToPath(new URL('support/mortal.mjs', import.meta.url))
 
@@ -62,26 +63,23 @@ test.each([
   },
 )
 
-/** A data folder of a portal in use: with a company in it nothing is loaded, and with a Firebase project nobody else is started. */
-const usedFolder = async (): Promise<string> => {
-  const dataDir = await emptyFolder()
-  const database = await openDatabase({ directory: join(dataDir, 'db') })
+/** Settings of a portal in use: with a company in it nothing is loaded, and with a Firebase project nobody else is started. */
+const usedPortal = async (dataDir: string): Promise<Record<string, string>> => {
+  const template = inject('templateDatabase')
+  const url = template && (await createDatabase(template, { copyOf: template }))
+  if (url) onTestFinished(() => dropDatabase(url))
+  const database = await openDatabase(url ? { url } : { directory: join(dataDir, 'db') })
   await database.migrate(migrationsFolder)
   await database.db.insert(company).values({ name: 'Betreiber', type: 'ADMIN' })
   await database.close()
-  return dataDir
+  const firebase = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com' }
+  return { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...firebase, ...(url && { DATABASE_URL: url }) }
 }
 
 test('the portal comes back after a kill -9, and ends when it is told to', async () => {
-  const dataDir = await usedFolder()
-  const { supervisor, said } = supervised(['--import', 'tsx', 'server/main.ts'], undefined, {
-    NODE_ENV: 'production',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    FIREBASE_PROJECT_ID: 'p',
-    FIREBASE_API_KEY: 'k',
-    FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
-  })
+  const dataDir = await emptyFolder()
+  const program = ['--import', 'tsx', 'server/main.ts']
+  const { supervisor, said } = supervised(program, undefined, await usedPortal(dataDir))
   const isUp = async (time: number) => {
     const addresses = [...said().matchAll(/läuft unter (\S+)/g)].map(([, address]) => address)
     expect(addresses).toHaveLength(time)
