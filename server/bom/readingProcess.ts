@@ -89,10 +89,11 @@ export class ReadingProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.on('message', (answer: ReadingAnswer) => this.#finish(answer))
-    child.on('error', () => undefined)
-    child.on('exit', (code, signal) => {
-      if (this.#child === child) this.#end('BOM_UNREADABLE', `the reading process ended with ${signal ?? code}`)
-    })
+    const over = (why: string) => {
+      if (this.#child === child) this.#end('BOM_UNREADABLE', `the reading process: ${why}`)
+    }
+    child.on('error', (error) => over(error.message))
+    child.on('exit', (code, signal) => over(`ended with ${signal ?? code}`))
     return child
   }
 
