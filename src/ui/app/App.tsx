@@ -40,7 +40,14 @@ const Shown = () => {
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)
-  if (unknown) return <ErrorPage failure={failure} onRetry={() => session.send({ type: 'session.retry' })} />
+  if (unknown)
+    return (
+      <ErrorPage
+        failure={failure}
+        onRetry={() => session.send({ type: 'session.retry' })}
+        onHome={() => window.location.assign('/')}
+      />
+    )
   if (failed)
     return <ErrorPage failure={null} onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
   if (!shown) return null

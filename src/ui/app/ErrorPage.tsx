@@ -11,6 +11,14 @@ type ErrorPageProps = {
   onRetry?: () => void
 }
 
+/** What HTTP calls the ways in which a server or what stands before it fails. */
+const statusTexts: Readonly<Record<number, string>> = {
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
 export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
   const { t } = useTranslation()
   usePageTitle(t('error.title'))
@@ -22,7 +30,7 @@ export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
       <h1 className="text-title font-semibold">{t('error.title')}</h1>
       <p role="alert" className="max-w-96 text-lead text-ink-2">
         {offline && t('error.offline')}
-        {served && `${failure} ${t('error.server')}`}
+        {served && `${failure} ${statusTexts[failure] ?? t('error.server')}`}
         {!offline && !served && t('error.unknown')}
         {(offline || served) && (
           <span className="mt-1 block text-body text-ink-3">
