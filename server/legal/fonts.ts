@@ -5,11 +5,11 @@ import fontkit from '@pdf-lib/fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 
 const require = createRequire(import.meta.url)
-const fileOf = (name: string): Promise<Buffer> => readFile(require.resolve(`@expo-google-fonts/ibm-plex-sans/${name}`))
+const regularFile = require.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')
+const boldFile = require.resolve('@expo-google-fonts/ibm-plex-sans/700Bold/IBMPlexSans_700Bold.ttf')
 
 /** Read once, with the first document. */
-const files = () =>
-  (read ??= Promise.all([fileOf('400Regular/IBMPlexSans_400Regular.ttf'), fileOf('700Bold/IBMPlexSans_700Bold.ttf')]))
+const files = () => (read ??= Promise.all([readFile(regularFile), readFile(boldFile)]))
 let read: Promise<[Buffer, Buffer]> | undefined
 
 export interface Fonts {
