@@ -2,6 +2,7 @@
  * Whoever changes a record waits for a change that is under way, and decides by what that one left behind. Without its lock each of these
  * calls would decide by what it had read before. PGlite has one connection, on which nobody can wait: there this file is left out.
  */
+import { AsyncResource } from 'node:async_hooks'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -28,9 +29,11 @@ describe.runIf(inject('templateDatabase') !== undefined)('a call that comes whil
     call: () => Promise<Answer>,
   ): Promise<Answer> => {
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    // As another visitor calls: from outside the transaction, within which nobody outside the portal may be asked.
+    const callFromOutside = AsyncResource.bind(call)
     const { answer } = await server().db.transaction(async (tx) => {
       await change(tx)
-      const answer = call()
+      const answer = callFromOutside()
       await vi.waitFor(async () => expect(await rowsOf(tx, waiting, z.object({ pid: z.int() }))).not.toEqual([]), {
         timeout: 15_000,
       })
