@@ -8,6 +8,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -70,6 +71,13 @@ const dictionary = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`
 const euro = (name: string, scale: 2 | 4 = 2) => numeric(name, { precision: 14, scale, mode: 'number' })
 
 // Companies and people
+
+/** A value that may be a bare text. The driver has read it from JSON already; `jsonb` would read it once more: "4711" as a number, "{}" as an object. */
+const changeValue = customType<{ data: ChangeValue; driverData: ChangeValue }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value,
+})
 
 export const company = pgTable('company', {
   id: id(),
@@ -674,8 +682,8 @@ export const changeEntry = pgTable(
     /** what was done by that write; one that the code no longer knows reads as CHANGED */
     action: text('action').notNull(),
     field: text('field').notNull(),
-    before: jsonb('before').$type<ChangeValue>(),
-    after: jsonb('after').$type<ChangeValue>(),
+    before: changeValue('before'),
+    after: changeValue('after'),
     /** the name of the file that it is about */
     file: text('file'),
     userId: text('user_id'),

@@ -1,7 +1,13 @@
 /** Years that no calendar has, halves of characters, and characters at the very place where a text is cut. */
 import { expect, test } from 'vitest'
 import { mapBom, uploadBom } from '../../src/api/contract/bom.ts'
-import { copyEnquiry, createEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import {
+  copyEnquiry,
+  createEnquiry,
+  enquiryHistory,
+  getEnquiry,
+  updateEnquiry,
+} from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
@@ -61,4 +67,17 @@ test('a character at the place where a cell is cut is left out as a whole', asyn
   expect([line?.orderNumber, line?.description]).toEqual(['x'.repeat(299), 'x'.repeat(3999)])
   const { headers } = await granted(server(), getEnquiry, { query: { id: enquiryId } }, customerAdmin)
   expect(headers[2]).toBe('x'.repeat(499))
+})
+
+test('a text that reads like a value stays a text in the history', async () => {
+  const { id, ...made } = await granted(
+    server(),
+    createEnquiry,
+    { body: { ...enquiryValues, title: '{"a":1}' } },
+    customerAdmin,
+  )
+  const body = { ...enquiryValues, id, lastUpdate: made.lastUpdate, released: false, title: '4711' }
+  await granted(server(), updateEnquiry, { body }, customerAdmin)
+  const { changeEntries } = await granted(server(), enquiryHistory, { query: { id } }, customerAdmin)
+  expect(changeEntries.find(({ field }) => field === 'title')).toMatchObject({ before: '{"a":1}', after: '4711' })
 })
