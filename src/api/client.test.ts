@@ -110,6 +110,14 @@ describe('a server that fails is told apart from one that does not answer', () =
     const { call } = clientWith('a-token', json(503, { code: 'DATABASE_LOST', message: 'Satz.' }))
     expect(outageCode(await call(changePassword, password).catch((reason: unknown) => reason))).toBe('DATABASE_LOST')
   })
+  test('a failure is known by the reference under which the server has logged it', async () => {
+    const { call } = clientWith(
+      'a-token',
+      json(500, { code: 'BROKEN', message: 'Satz.', details: { requestId: '7f2a-10' } }),
+    )
+    const error: unknown = await call(changePassword, password).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ reference: '7f2a-10' })
+  })
   test('nobody there', async () => {
     const { call } = clientWith('a-token', () => {
       throw new TypeError('Failed to fetch')

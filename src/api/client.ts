@@ -67,7 +67,10 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const refusalIn = async (response: Response): Promise<Refusal> => {
   const answer = refusalSchema.safeParse(await bodyOf(response))
   if (!answer.success || response.status >= 500)
-    throw new ServerFailed(response.status, answer.error, answer.data?.code)
+    throw new ServerFailed(response.status, answer.error, {
+      code: answer.data?.code,
+      reference: answer.data?.details?.['requestId'],
+    })
   return { status: response.status, ...answer.data }
 }
 

@@ -4,6 +4,7 @@ import { refusalCodes } from '../../src/domain/core/refusal.ts'
 import { ServerFailed } from '../../src/domain/core/serverFailed.ts'
 import notices from '../../src/i18n/de/notices.json'
 import refusals from '../../src/i18n/de/refusals.json'
+import { failedNotice } from '../../src/machines/core/answers.ts'
 import { allUnderway, brokenNotice } from '../../src/machines/core/effects.ts'
 import { machines } from '../../src/machines/index.ts'
 
@@ -46,4 +47,9 @@ it.each(
     ]),
   ].sort(),
 )('notice %s', (key) => expect(sentenceAt(key)).toEqual(expect.any(String)))
+it('a failure of the server is told with its reference, in the message and behind what it kept from happening', () => {
+  const reason = brokenNotice(new ServerFailed(500, null, { reference: '7f2a-10' }))
+  expect(reason).toMatchObject({ key: 'refusals:BROKEN', reference: '7f2a-10' })
+  expect(failedNotice('export.write', reason)).toMatchObject({ detail: 'refusals:BROKEN', reference: '7f2a-10' })
+})
 it.each(refusalCodes)('refusal %s', (code) => expect(refusals[code]).toMatch(/[.]$/))

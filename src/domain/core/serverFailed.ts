@@ -10,17 +10,23 @@ export class ServerFailed extends Error {
   /** HTTP status */
   readonly status: number
   readonly code: Outage
+  /** under which the server's log has it, where the server told */
+  readonly reference: string | undefined
 
   /**
    * @param cause what the client stumbled over
-   * @param code what the server says of it, where it says more than that it failed
+   * @param told what the server says of it, where it says more than that it failed
    */
-  constructor(status: number, cause: unknown, code?: string) {
+  constructor(status: number, cause: unknown, told: { code?: string | undefined; reference?: unknown } = {}) {
     super(`The server failed with status ${status}`, { cause })
     this.status = status
-    this.code = outages.find((known) => known === code) ?? 'BROKEN'
+    this.code = outages.find((known) => known === told.code) ?? 'BROKEN'
+    this.reference = typeof told.reference === 'string' ? told.reference : undefined
   }
 }
+
+/** What an error page tells of it. */
+export type ServerFailure = Pick<ServerFailed, 'status' | 'reference'>
 
 /** Failures of the server that have a sentence of their own. */
 const outages = [
@@ -38,3 +44,6 @@ export const outageCode = (error: unknown): Outage | 'CONNECTION_LOST' =>
 /** The same in short, where it makes no difference how the server failed. */
 export const brokenCode = (error: unknown): 'BROKEN' | 'CONNECTION_LOST' =>
   error instanceof ServerFailed ? 'BROKEN' : 'CONNECTION_LOST'
+/** What to name to whoever runs the portal, where the server told. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ServerFailed ? error.reference : undefined

@@ -37,4 +37,5 @@ export const failedNotice = (underway: Underway, reason: Notice): Notice => ({
   level: 'error',
   key: `${underway}.error`,
   detail: reason.key,
+  ...(reason.reference !== undefined && { reference: reason.reference }),
 })

@@ -4,7 +4,7 @@
  * nothing happens silently.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { outageCode } from '../../domain/core/serverFailed.ts'
+import { outageCode, referenceOf } from '../../domain/core/serverFailed.ts'
 import type { NotificationLevel } from '../../domain/notification/notification.ts'
 import type { Visitor } from '../../domain/session/visitor.ts'
 
@@ -16,6 +16,8 @@ export type Notice = {
   values?: Record<string, string | number>
   /** key of a second sentence, which says why */
   detail?: string
+  /** under which the server's log has what failed */
+  reference?: string
   /** it tells that this is under way, and stays until that is settled */
   pending?: Underway
 }
@@ -45,7 +47,10 @@ export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
 /** The notice after a call that broke, by what it broke with: the server's own failure is no matter of the connection. */
 export const brokenNotice = (error: unknown): Notice => {
   const code = outageCode(error)
-  return code === 'CONNECTION_LOST' ? connectionLost : { level: 'error', key: `refusals:${code}` }
+  const reference = referenceOf(error)
+  return code === 'CONNECTION_LOST'
+    ? connectionLost
+    : { level: 'error', key: `refusals:${code}`, ...(reference !== undefined && { reference }) }
 }
 
 /**

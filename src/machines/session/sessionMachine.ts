@@ -4,7 +4,7 @@
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Outcome, Refusal, RefusalCode } from '../../domain/core/refusal.ts'
-import { ServerFailed } from '../../domain/core/serverFailed.ts'
+import { ServerFailed, type ServerFailure } from '../../domain/core/serverFailed.ts'
 import { isExpiredSignIn } from '../../domain/session/expiredSignIn.ts'
 import { anonymous, isUnchanged, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
@@ -33,8 +33,8 @@ type Context = {
   user: User | null
   /** why the user was put out */
   refusal: Refusal | null
-  /** HTTP status of the server's own failure; null where it does not answer */
-  failure: number | null
+  /** the server's own failure; null where it does not answer */
+  failure: ServerFailure | null
 }
 
 /** Nobody can go on with this account. */
@@ -91,7 +91,10 @@ export const sessionMachine = setup({
     ),
     takeRecalled: assign({ user: (_, user: User | null) => user, refusal: null }),
     takeRefusal: assign({ refusal: (_, refusal: Refusal) => refusal }),
-    takeFailure: assign({ failure: (_, error: unknown) => (error instanceof ServerFailed ? error.status : null) }),
+    takeFailure: assign({
+      failure: (_, error: unknown) =>
+        error instanceof ServerFailed ? { status: error.status, reference: error.reference } : null,
+    }),
     forget: assign({ account: null, user: null }),
     forgetUser: assign({ user: null }),
     tellRenewal: raise({ type: 'user.renewed' }),

@@ -1,12 +1,13 @@
-/** The generic error page (rule A8): title, status code and text or "unknown error", and the way home. */
+/** The generic error page (rule A8): title, status code and text or "unknown error", the reference code, and the way home. */
 import { useTranslation } from 'react-i18next'
+import type { ServerFailure } from '../../domain/core/serverFailed.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 
 type ErrorPageProps = {
-  /** how the server failed: its HTTP status, null where it did not answer at all; left out where it is none of its doing */
-  failure?: number | null
+  /** how the server failed, null where it did not answer at all; left out where it is none of its doing */
+  failure?: ServerFailure | null
   onHome?: () => void
   onRetry?: () => void
 }
@@ -23,21 +24,23 @@ export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
   const { t } = useTranslation()
   usePageTitle(t('error.title'))
   const offline = failure === null
-  const served = typeof failure === 'number'
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
       <Logo />
       <h1 className="text-title font-semibold">{t('error.title')}</h1>
       <p role="alert" className="max-w-96 text-lead text-ink-2">
         {offline && t('error.offline')}
-        {served && `${failure} ${statusTexts[failure] ?? t('error.server')}`}
-        {!offline && !served && t('error.unknown')}
-        {(offline || served) && (
+        {failure && `${failure.status} ${statusTexts[failure.status] ?? t('error.server')}`}
+        {failure === undefined && t('error.unknown')}
+        {failure !== undefined && (
           <span className="mt-1 block text-body text-ink-3">
             {offline ? t('error.offlineDetail') : t('error.serverDetail')}
           </span>
         )}
       </p>
+      {failure?.reference !== undefined && (
+        <p className="text-caption text-ink-3">{t('error.reference', { reference: failure.reference })}</p>
+      )}
       <div className="flex gap-2">
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>

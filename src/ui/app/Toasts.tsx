@@ -13,6 +13,15 @@ import { ToastStack } from '../components/feedback/ToastStack.tsx'
 
 const toneOf: Record<Notice['level'], Tone> = { success: 'positive', info: 'info', warn: 'caution', error: 'critical' }
 
+/** Why, and by what the server's log knows it. */
+const detailOf = ({ detail, reference }: Notice): string | undefined => {
+  const parts = [
+    ...(detail === undefined ? [] : [sentence(detail)]),
+    ...(reference === undefined ? [] : [sentence('common:error.reference', { reference })]),
+  ]
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
+
 export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine> }) => {
   const toasts = useSelector(actor, (state) => state.context.toasts)
   const send = (id: string, type: 'toast.held' | 'toast.released' | 'toast.closed') =>
@@ -23,7 +32,7 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
         id,
         tone: toneOf[notice.level],
         title: sentence(notice.key, notice.values),
-        detail: notice.detail && sentence(notice.detail),
+        detail: detailOf(notice),
         pending: notice.pending !== undefined,
       }))}
       onClose={(id) => send(id, 'toast.closed')}
