@@ -21,7 +21,7 @@ import {
   useDoubles,
   useRegistrant,
 } from './companyActor.ts'
-import { RejectionPanel } from './RejectionPanel.tsx'
+import { isInRejection, RejectionPanel } from './RejectionPanel.tsx'
 
 const isReady = (s: CompanySnapshot) => s.matches({ present: { workflow: { working: 'idle' } } })
 const isUnsaved = (s: CompanySnapshot) => s.hasTag('unsaved')
@@ -38,6 +38,7 @@ interface CompanyReleaseProps {
 export const CompanyReleaseCard = ({ actor, record, form }: CompanyReleaseProps) => {
   const { t } = useTranslation('company')
   const ready = useSelector(actor, isReady)
+  const rejecting = useSelector(actor, isInRejection)
   const unsaved = useSelector(actor, isUnsaved)
   const context = useSelector(actor, contextOf)
   const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
@@ -72,19 +73,23 @@ export const CompanyReleaseCard = ({ actor, record, form }: CompanyReleaseProps)
       ]}
       action={
         <>
-          <Button
-            variant="positive"
-            fullWidth
-            loading={!ready}
-            blocked={open.length > 0 ? open.map(({ rule }) => t(`release.points.${rule}.open`)).join(', ') : undefined}
-            onClick={() => actor.send({ type: 'company.release' })}
-          >
-            {t('release.action')}
-          </Button>
+          {!rejecting && (
+            <Button
+              variant="positive"
+              fullWidth
+              loading={!ready}
+              blocked={
+                open.length > 0 ? open.map(({ rule }) => t(`release.points.${rule}.open`)).join(', ') : undefined
+              }
+              onClick={() => actor.send({ type: 'company.release' })}
+            >
+              {t('release.action')}
+            </Button>
+          )}
           <RejectionPanel actor={actor} registrant={registrant} />
         </>
       }
-      note={note || undefined}
+      note={(!rejecting && note) || undefined}
       consequence={t('release.consequence')}
     />
   )
@@ -98,7 +103,9 @@ const MailOpen = ({ actor, registrant }: { actor: CompanyActor; registrant: User
   return (
     <Hint title={t('release.mailOpen')}>
       {mailLinkSentAt ? t('release.mailSent', { sent: recently(mailLinkSentAt) }) : t('release.mailNotSent')}{' '}
-      <TextLink onClick={() => mailLink?.send({ type: 'link.send', userId: id })}>{t('release.mailAgain')}</TextLink>
+      <TextLink onClick={() => mailLink?.send({ type: 'link.send', userId: id })}>
+        {t(mailLinkSentAt ? 'release.mailAgain' : 'release.mailSend')}
+      </TextLink>
     </Hint>
   )
 }

@@ -7,9 +7,11 @@ import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
-import type { CompanyActor } from './companyActor.ts'
+import type { CompanyActor, CompanySnapshot } from './companyActor.ts'
 
 const [isAsking, isRejecting] = [isTaking('reject', 'asking'), isTaking('reject', 'running')]
+/** Whether a rejection is asked for or under way. */
+export const isInRejection = (snapshot: CompanySnapshot): boolean => isAsking(snapshot) || isRejecting(snapshot)
 
 export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; registrant: User | undefined }) => {
   const { t } = useTranslation(['company', 'companyRejection'])
