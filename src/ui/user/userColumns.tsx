@@ -24,13 +24,13 @@ export const useUserColumns = (
       {
         ...sortable('lastname'),
         name: true,
-        minWidth: isOperator ? 300 : 280,
+        minWidth: 244,
         cell: (user) => <LastName user={user} />,
       },
-      { ...sortable('name'), width: 124, cell: ({ name }) => whole(name) },
-      { ...sortable('mail'), minWidth: 200, cell: ({ mail }) => whole(mail) },
+      { ...sortable('name'), width: 112, cell: ({ name }) => whole(name) },
+      { ...sortable('mail'), minWidth: 180, cell: ({ mail }) => whole(mail) },
     ]
-    if (isOperator) columns.push({ ...sortable('company'), minWidth: 160, cell: ({ company }) => whole(company.name) })
+    if (isOperator) columns.push({ ...sortable('company'), minWidth: 150, cell: ({ company }) => whole(company.name) })
     columns.push(
       {
         ...sortable('loginCounter'),
@@ -39,7 +39,7 @@ export const useUserColumns = (
         priority: 3,
         cell: ({ loginCounter }) => quantity(loginCounter),
       },
-      { ...sortable('lastLoginAt'), width: 144, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
+      { ...sortable('lastLoginAt'), width: 136, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
     )
     if (open) {
       columns.push({
@@ -62,7 +62,7 @@ export const useUserColumns = (
 
 const LastName = ({ user }: { user: User }) => (
   <span className="flex items-center gap-2">
-    <span className="min-w-20 truncate" title={user.lastname}>
+    <span className="min-w-14 truncate" title={user.lastname}>
       {user.lastname}
     </span>
     <Marks user={user} />
