@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { day, quantity, recently } from '../../i18n/formats.ts'
+import { day, euro, quantity, recently } from '../../i18n/formats.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ValueGrid } from '../components/page/KeyValue.tsx'
@@ -18,7 +18,7 @@ export const GeneralCard = ({ form }: { form: EnquiryForm }) => {
 export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
   const { t } = useTranslation(['enquiry', 'common'])
   const texts = useEnquiryTexts()
-  const { referenceNumber, amount, deliveryCondition, desiredDeliveryDate, additionalInfo } = enquiry
+  const { referenceNumber, amount, deliveryCondition, desiredDeliveryDate, additionalInfo, price } = enquiry
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   return (
     <Card
@@ -42,6 +42,15 @@ export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
           { id: 'desiredDeliveryDate', label: texts.field('desiredDeliveryDate'), value: day(desiredDeliveryDate) },
           { id: 'customerName', label: t('general.customerName'), value: enquiry.customerName },
           { id: 'releaseDate', label: t('general.releaseDate'), value: recently(enquiry.releaseDate) },
+          ...(price === null
+            ? []
+            : [
+                {
+                  id: 'price',
+                  label: t('general.price'),
+                  value: t('general.priceOf', { price: euro(price), count: amount }),
+                },
+              ]),
           ...(additionalInfo === ''
             ? []
             : [{ id: 'additionalInfo', label: texts.field('additionalInfo'), value: additionalInfo, wide: true }]),
