@@ -5,5 +5,3 @@ export const windowMs = 15 * 60_000
 /** A whole office may share a network address. */
 export const attemptsPerAddress = 60
 export const mailsPerAddressee = 5
-/** More colleagues nobody adds by hand in that time. */
-export const mailsPerCompany = 30

@@ -32,8 +32,8 @@ const lastLogin = async (db: Database) => {
 }
 
 export const userHandlers: HandlersOf<typeof calls> = (services) => {
-  const { db } = services
-  const writing = { ...services, brakeMails: createMailBrake() }
+  const { db, settings } = services
+  const writing = { ...services, brakeMails: createMailBrake(settings.mailsPerCompany) }
   return {
     getUser: ({ user, query }) => readUser(db, user, query.id),
     userHistory: ({ user, query }) => historyOf(db, users, user, query),

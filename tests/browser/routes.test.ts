@@ -85,10 +85,12 @@ const open = async (page: Page, to: string, end: string): Promise<string> => {
   return reach(page, end)
 }
 
-/** There is only the profile: that it has come anew shows in a field that is empty again. */
+/** Beside the documents there is only the profile: that it has come anew shows in a field that is empty again. */
 const openRestricted = async (page: Page, to: string, end: string): Promise<string> => {
+  const start = await stand(page)
+  if (!start.startsWith('profile ') || !end.startsWith('profile ')) return open(page, to, end)
   const field = page.getByRole('textbox', { name: 'Neues Passwort', exact: true })
-  if ((await stand(page)) === end) await page.goto(address + to)
+  if (start === end) await page.goto(address + to)
   else {
     await field.fill('typed before')
     await push(page, to)
