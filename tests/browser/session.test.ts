@@ -121,7 +121,7 @@ describe('several tabs', () => {
     await other.getByText('Anne Wittkamp').first().waitFor()
     await one.goto(`${address}/profile`)
     await one.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
-    await one.waitForURL(`${address}/login`)
+    for (const tab of [one, other]) await tab.waitForURL(`${address}/login`)
     await guest.fillLogin(user.mail)
     await one.getByRole('banner').waitFor()
     await other.getByText(user.mail).first().waitFor()
