@@ -37,11 +37,24 @@ const uselessCodes = new Set([
   'auth/user-not-found',
 ])
 
+/** A sign-out waits so long for another window's opening, which a provider that does not answer could keep for a minute. */
+const patienceMs = 3000
 /**
- * @param holdsAccount whether this browser holds an account that was taken for signed in; the library may find its session ended
- * @param tell hears at once who is signed in, and of each change, also from other tabs
+ * One window at a time opens the library or signs out: while it opens, it checks the kept account with the provider and then writes it
+ * back, also one that another window has signed out meanwhile. Without locks (an address without https) both go on as they are.
  */
-export const openProvider = async (
+const alone = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const locks = globalThis.navigator?.locks
+  if (!locks) return work()
+  try {
+    return await locks.request('schrankwerk.account', { signal: AbortSignal.timeout(patienceMs) }, work)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return work()
+    throw error
+  }
+}
+
+const open = async (
   { firebase, authEmulator }: Pick<AppSettings, 'firebase' | 'authEmulator'>,
   holdsAccount: boolean,
   tell: (account: Account | null) => void,
@@ -102,7 +115,7 @@ export const openProvider = async (
       return signInAgain(credentials)
     },
     signInAgain,
-    signOut: () => signOut(auth),
+    signOut: () => alone(() => signOut(auth)),
     token: () => (lastToken = token()),
     readResetCode: async (code: string): Promise<string | null> => {
       try {
@@ -114,3 +127,9 @@ export const openProvider = async (
     },
   }
 }
+
+/**
+ * @param holdsAccount whether this browser holds an account that was taken for signed in; the library may find its session ended
+ * @param tell hears at once who is signed in, and of each change, also from other tabs
+ */
+export const openProvider = (...how: Parameters<typeof open>): ReturnType<typeof open> => alone(() => open(...how))

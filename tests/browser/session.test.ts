@@ -122,11 +122,37 @@ describe('several tabs', () => {
     await one.goto(`${address}/profile`)
     await one.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
     await one.waitForURL(`${address}/login`)
-    await expect.poll(() => other.getByText('Anne Wittkamp').count()).toBe(0)
     await guest.fillLogin(user.mail)
     await one.getByRole('banner').waitFor()
     await other.getByText(user.mail).first().waitFor()
     expect(await other.getByText('Anne Wittkamp').count()).toBe(0)
+    await guest.close()
+  })
+
+  it('stay signed out, though another one is just asking who is signed in', async () => {
+    const guest = await Window.visitor()
+    const [one, other] = [guest.page, await guest.tab()]
+    await guest.signIn('customer2.admin')
+    await one.goto(`${address}/profile`)
+    const signOut = one.getByRole('main').getByRole('button', { name: 'Abmelden' })
+    await signOut.waitFor()
+
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await other.route('**/accounts:lookup**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = other.waitForRequest('**/accounts:lookup**')
+    await other.goto(`${address}/profile`)
+    await asked
+    await signOut.click()
+    answer()
+    await one.waitForURL(`${address}/login`)
+    await expect.poll(() => other.getByText('Anne Wittkamp').count()).toBe(0)
+    const kept = () => one.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+    expect((await kept()).filter((key) => key.startsWith('firebase:authUser'))).toEqual([])
+    expect(one.url()).toBe(`${address}/login`)
     await guest.close()
   })
 })
