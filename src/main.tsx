@@ -18,6 +18,7 @@ import { bellMachine } from './machines/chat/bellMachine.ts'
 import { provideEffects } from './machines/core/effects.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
 import { wired } from './machines/core/wired.ts'
+import { searchLauncherMachine } from './machines/search/searchLauncherMachine.ts'
 import { loginMachine } from './machines/session/loginMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
 import { type Address, type LoadedScreen, shellMachine } from './machines/session/shellMachine.ts'
@@ -55,6 +56,11 @@ const compose = (settings: AppSettings) => {
   const existing = new Set(Object.keys(screens).filter(isScreenId))
   const toasts = createActor(toastStackMachine)
   const bell = createActor(wired(bellMachine, bellActors(call)))
+  const search = createActor(
+    wired(searchLauncherMachine, {
+      loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search({ call, identity })),
+    }),
+  )
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenId>(async ({ input }) =>
@@ -100,13 +106,13 @@ const compose = (settings: AppSettings) => {
     if (shell.getSnapshot().context.shown?.ref.getSnapshot().hasTag?.('unsaved')) event.preventDefault()
   })
 
-  for (const actor of [toasts, bell, shell, session]) actor.start()
+  for (const actor of [toasts, bell, search, shell, session]) actor.start()
   return {
     session,
     shell,
     toasts,
     bell,
-    loadSearch: loadOnce(async () => (await import('./screens/search.ts')).startSearch({ call })),
+    search,
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,

@@ -42,6 +42,7 @@ import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
+import { searchLauncherMachine } from './search/searchLauncherMachine.ts'
 import { searchMachine } from './search/searchMachine.ts'
 import { allCompaniesMachine } from './company/allCompaniesMachine.ts'
 import { registrantsMachine } from './company/registrantsMachine.ts'
@@ -68,6 +69,7 @@ export const machines = [
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },
+  { id: 'searchLauncher', area: 'search', kind: 'workflow', machine: searchLauncherMachine },
   { id: 'search', area: 'search', kind: 'workflow', machine: searchMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'history', area: 'session', kind: 'workflow', machine: historyMachine },

@@ -1,17 +1,18 @@
-/** The search over everything: no screen, but above all of them. Loaded when it is opened for the first time, then it stays. */
-import { createActor } from 'xstate'
+/** The search over everything: above all screens, loaded when it is opened for the first time. */
 import { searchActors } from '../api/actors/search.ts'
 import enquiry from '../i18n/de/enquiry.json'
 import offer from '../i18n/de/offer.json'
 import words from '../i18n/de/search.json'
-import { addTexts } from '../i18n/index.ts'
 import { wired } from '../machines/core/wired.ts'
 import { searchMachine } from '../machines/search/searchMachine.ts'
-import type { LoadedSearch } from '../ui/app/roots.ts'
+import { screen } from '../ui/app/screen.tsx'
 import { SearchDialog } from '../ui/search/SearchDialog.tsx'
-import type { Services } from './createScreen.ts'
+import type { CreateScreen } from './createScreen.ts'
 
-export const startSearch = ({ call }: Pick<Services, 'call'>): LoadedSearch => {
-  addTexts({ search: words, enquiry, offer })
-  return { actor: createActor(wired(searchMachine, searchActors(call))).start(), View: SearchDialog }
-}
+export const search: CreateScreen = ({ call }) =>
+  screen({
+    texts: { search: words, enquiry, offer },
+    machine: wired(searchMachine, searchActors(call)),
+    inputOf: () => undefined,
+    View: SearchDialog,
+  })

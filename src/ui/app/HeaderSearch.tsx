@@ -1,37 +1,20 @@
-/** The way to the search over everything: a field that is a button, and Ctrl+K from anywhere. What opens is loaded with its first use. */
+/** The way to the search over everything: a field that is a button, and Ctrl+K from anywhere. */
+import { useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { connectionLost } from '../../machines/core/effects.ts'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { type LoadedSearch, useRoots } from './roots.ts'
-
-/** Where a question waits for an answer, nothing else is asked. */
-const questions = '[role="dialog"][aria-modal="true"], [role="alertdialog"]'
+import { useControlKey } from '../core/shortcuts.ts'
+import { useRoots } from './roots.ts'
+import { renderScreen } from './screen.tsx'
 
 export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { t } = useTranslation()
-  const { loadSearch, toasts } = useRoots()
-  const [search, setSearch] = useState<LoadedSearch | null>(null)
-  const open = useCallback(async () => {
-    try {
-      const loaded = await loadSearch()
-      setSearch(loaded)
-      loaded.actor.send({ type: 'search.opened', userId })
-    } catch {
-      toasts.send({ type: 'notice.raised', notice: connectionLost })
-    }
-  }, [loadSearch, toasts, userId])
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      if (!event.repeat && !document.querySelector(questions)) void open()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [open])
+  const launcher = useRoots().search
+  const search = useSelector(launcher, (state) => state.context.search)
+  const ask = useCallback(() => launcher.send({ type: 'search.asked', userId }), [launcher, userId])
+  useControlKey('k', ask)
   return (
     <>
       <button
@@ -40,7 +23,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
         aria-haspopup="dialog"
         title={t('search.open')}
         className="inline-flex h-control items-center gap-2 rounded-md text-body text-ink-3 hover:text-ink max-xl:w-control max-xl:justify-center max-xl:text-ink-2 max-xl:hover:bg-hover xl:mr-2 xl:w-56 xl:border xl:border-line-strong xl:bg-sunken xl:px-2.5 xl:hover:border-control max-sm:size-control-touch"
-        onClick={() => void open()}
+        onClick={ask}
       >
         <Icon of={Search} size={16} />
         <span className="max-xl:sr-only">{t('search.open')}</span>
@@ -48,7 +31,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
           <Kbd>{t('search.key')}</Kbd>
         </span>
       </button>
-      {search && <search.View actor={search.actor} />}
+      {search && renderScreen(search.screen, search.ref)}
     </>
   )
 }

@@ -1,26 +1,22 @@
 /** The actors that live as long as the tab, handed to the views that show them. Created once in the composition root. */
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createContext, use } from 'react'
+import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { bellMachine } from '../../machines/chat/bellMachine.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
-import type { searchMachine } from '../../machines/search/searchMachine.ts'
+import type { searchLauncherMachine } from '../../machines/search/searchLauncherMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { shellMachine } from '../../machines/session/shellMachine.ts'
 import type { Operator } from '../../domain/legal/legal.ts'
 import { loginFor } from '../../domain/session/returnAddress.ts'
 import type { ScreenId } from '../../domain/session/routes.ts'
 
-export type SearchActor = ActorRefFrom<typeof searchMachine>
-/** The search over everything, once its code is there. */
-export type LoadedSearch = { actor: SearchActor; View: ComponentType<{ actor: SearchActor }> }
-
 export type Roots = {
   session: ActorRefFrom<typeof sessionMachine>
   shell: ActorRefFrom<typeof shellMachine>
   toasts: ActorRefFrom<typeof toastStackMachine>
   bell: ActorRefFrom<typeof bellMachine>
-  loadSearch: () => Promise<LoadedSearch>
+  search: ActorRefFrom<typeof searchLauncherMachine>
   navigate: (path: string) => void
   version: string
   bookingUrl: string | undefined

@@ -13,7 +13,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { type RecordActor, SaveActions, SaveStatus } from './RecordStates.tsx'
 import { type Form, formId, type Saving, saveAndPoint } from './fields/form.ts'
 import { useRecordTexts } from './fields/words.ts'
-import { useSaveKey } from './shortcuts.ts'
+import { useControlKey } from './shortcuts.ts'
 
 /** From here on the rail stands beside the form (tokens: xl). */
 const BESIDE = '(width >= 80rem)'
@@ -74,7 +74,7 @@ interface RecordFormProps {
 
 /** The form itself: its fields say what is wrong with them, not the browser. */
 export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
-  useSaveKey(onSave)
+  useControlKey('s', onSave)
   return (
     <form
       id={id}

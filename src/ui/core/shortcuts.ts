@@ -1,4 +1,4 @@
-/** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; Ctrl+S saves. */
+/** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; those with Ctrl are not. */
 import { useEffect } from 'react'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
@@ -21,17 +21,17 @@ export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): v
   }, [shortcuts])
 }
 
-/** Ctrl+S (on a Mac ⌘S) saves, also from within a field; never the browser's page, and nothing below a layer. */
-export const useSaveKey = (save: () => void): void => {
+/** Ctrl with a key (on a Mac ⌘), also from within a field: never the browser's own, and nothing below a question. */
+export const useControlKey = (key: string, action: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      if (!event.repeat && !document.querySelector(dialogs)) save()
+      if (!event.repeat && !document.querySelector(dialogs)) action()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [save])
+  }, [key, action])
 }
 
 /** Puts the cursor into the list's search. */

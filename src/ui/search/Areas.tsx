@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { totalOf } from '../../machines/search/searchContext.ts'
-import type { SearchActor } from '../app/roots.ts'
+import type { SearchActor } from './searchActor.ts'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { cx } from '../components/cx.ts'
 
