@@ -14,7 +14,8 @@ export interface Rule {
 }
 
 const OURS = /^(src|server|tests|scripts)\//
-const TESTS = /\.test\.tsx?$/
+/** Tests, and what several of them share (`.testing.ts`). */
+const TESTS = /\.test(ing)?\.tsx?$/
 
 export const rules: readonly Rule[] = [
   {
@@ -97,7 +98,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'nobody-imports-tests',
     from: /^(src|server|scripts)\//,
-    to: /^tests\//,
+    except: TESTS,
+    to: /^tests\/|\.test(ing)?\.tsx?$/,
     why: 'What ships does not need its tests.',
   },
   {

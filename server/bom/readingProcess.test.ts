@@ -22,6 +22,8 @@ it('is started by the first file, and a new one by the first after it has died',
   expect(reader.pid).toBeUndefined()
   expect(await ask(reader)).toMatchObject({ ok: true, value: { preview: { headers: ['Bestellnummer', 'Menge'] } } })
   const first = reader.pid ?? expect.fail('there is no process')
+  // Stopped first, so that it can't answer before it dies.
+  process.kill(first, 'SIGSTOP')
   const asked = ask(reader)
   process.kill(first, 'SIGKILL')
   expect(await asked).toMatchObject({ ok: false, code: 'BOM_UNREADABLE' })

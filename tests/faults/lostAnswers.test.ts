@@ -16,7 +16,6 @@ import { newWholesalerDraft } from '../../src/domain/masterdata/wholesaler.ts'
 import { offerDraftOf } from '../../src/domain/offer/offerDraft.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { newUserDraft } from '../../src/domain/user/userDraft.ts'
-import { provideEffects } from '../../src/machines/core/effects.ts'
 import { companyRecordMachine } from '../../src/machines/company/companyRecordMachine.ts'
 import { enquiriesMachine } from '../../src/machines/enquiry/enquiriesMachine.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
@@ -27,6 +26,7 @@ import { wholesalerRecordMachine } from '../../src/machines/masterdata/wholesale
 import { offerRecordMachine } from '../../src/machines/offer/offerRecordMachine.ts'
 import { userRecordMachine } from '../../src/machines/user/userRecordMachine.ts'
 import { appUser, company, enquiry, manufacturer, offer, unit, wholesaler } from '../../server/db/schema.ts'
+import { withEffects } from '../../src/machines/core/effects.testing.ts'
 import { makeEnquiry } from '../support/factories.ts'
 import { enquiryOf, offerOf, userOf } from '../paths/fixtures/samples.ts'
 import { people, type Person } from '../support/people.ts'
@@ -39,18 +39,9 @@ let enquiryId: string
 const told: string[] = []
 beforeAll(async () => {
   enquiryId = await makeEnquiry(server())
-  provideEffects({
-    notify: ({ key }) => told.push(key),
-    goTo: () => undefined,
-    settle: () => undefined,
-    saveFile: () => undefined,
-    rememberQuery: () => undefined,
-    keepForm: () => undefined,
-    refreshSession: () => undefined,
-    announce: () => undefined,
-  })
 })
 beforeEach(() => void (told.length = 0))
+withEffects({ notify: ({ key }) => told.push(key) })
 
 /** Calls the server as this person; of the first call the answer does not come back. */
 const losingFirst = (as: Person): Call => {

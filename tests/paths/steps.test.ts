@@ -3,25 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, waitFor } from 'xstate'
 import { granted } from '../../src/domain/core/refusal.ts'
 import { companyMachine } from '../../src/machines/company/companyMachine.ts'
-import { provideEffects } from '../../src/machines/core/effects.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
 import { userMachine } from '../../src/machines/user/userMachine.ts'
+import { withEffects } from '../../src/machines/core/effects.testing.ts'
 import { bomSummary, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
 
 const told: string[] = []
-beforeEach(() => {
-  told.length = 0
-  provideEffects({
-    notify: ({ key, values }) => told.push([key, ...Object.values(values ?? {})].join(' ')),
-    goTo: ({ path }) => told.push(path),
-    settle: () => undefined,
-    saveFile: () => undefined,
-    rememberQuery: () => undefined,
-    keepForm: () => undefined,
-    refreshSession: () => told.push('session refreshed'),
-    announce: () => undefined,
-  })
+beforeEach(() => void (told.length = 0))
+withEffects({
+  notify: ({ key, values }) => told.push([key, ...Object.values(values ?? {})].join(' ')),
+  goTo: ({ path }) => told.push(path),
+  refreshSession: () => told.push('session refreshed'),
 })
 
 /** A form or part that remembers what it was told last. */

@@ -9,7 +9,6 @@ import type { Declining } from '../../src/domain/offer/declining.ts'
 import type { Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import type { OfferDraft, Rejection } from '../../src/domain/offer/offerDraft.ts'
 import { bomMachine } from '../../src/machines/bom/bomMachine.ts'
-import { provideEffects } from '../../src/machines/core/effects.ts'
 import type { SaveInput } from '../../src/machines/core/recordContext.ts'
 import type { LoadInput } from '../../src/machines/core/loadMachine.ts'
 import { isTaking } from '../../src/machines/core/workflowMachine.ts'
@@ -19,6 +18,7 @@ import { enquiryRecordMachine } from '../../src/machines/enquiry/enquiryRecordMa
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../../src/machines/offer/offerRecordMachine.ts'
 import { versionsMachine } from '../../src/machines/offer/versionsMachine.ts'
+import { withEffects } from '../../src/machines/core/effects.testing.ts'
 import { enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
 
 const notices: string[] = []
@@ -26,17 +26,8 @@ const places: string[] = []
 beforeEach(() => {
   notices.length = 0
   places.length = 0
-  provideEffects({
-    notify: ({ key }) => notices.push(key),
-    goTo: ({ path }) => places.push(path),
-    settle: () => undefined,
-    saveFile: () => undefined,
-    rememberQuery: () => undefined,
-    keepForm: () => undefined,
-    refreshSession: () => undefined,
-    announce: () => undefined,
-  })
 })
+withEffects({ notify: ({ key }) => notices.push(key), goTo: ({ path }) => places.push(path) })
 
 /** A call that is answered at once. */
 const answering = <Input, Value>(value: Value) => actorOf<Outcome<Value>, Input>(async () => granted(value))

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { type BomLine, type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { type Download, provideEffects } from '../core/effects.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
 import { bomMappingMachine } from './bomMappingMachine.ts'
 
@@ -70,18 +71,10 @@ const never = () => new Promise<never>(() => undefined)
 const stored = { bomFileName: 'liste.csv', bomUploadName: null, bomSummary: summary, locked: false }
 
 const told: string[] = []
-beforeEach(() => {
-  told.length = 0
-  provideEffects({
-    notify: ({ key }) => told.push(key),
-    goTo: () => undefined,
-    settle: () => undefined,
-    saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
-    rememberQuery: () => undefined,
-    keepForm: () => undefined,
-    refreshSession: () => undefined,
-    announce: () => undefined,
-  })
+beforeEach(() => void (told.length = 0))
+withEffects({
+  notify: ({ key }) => told.push(key),
+  saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
 })
 
 type Answer<Value> = () => Outcome<Value> | Promise<Outcome<Value>>

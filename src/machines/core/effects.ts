@@ -86,7 +86,8 @@ const notProvided = (name: string): never => {
 }
 
 let provided: Effects | null = null
-export const provideEffects = (effects: Effects): void => {
+/** @param effects null: none any more */
+export const provideEffects = (effects: Effects | null): void => {
   provided = effects
 }
 const world = (): Effects => provided ?? notProvided('the world around the machines')

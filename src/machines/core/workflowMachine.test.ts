@@ -4,7 +4,7 @@ import { type AnyActorRef, createActor, fromPromise, setup, waitFor } from 'xsta
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import { provideEffects } from './effects.ts'
+import { withEffects } from './effects.testing.ts'
 import { createWorkflowMachine, isRefused, isTaking } from './workflowMachine.ts'
 import { partOf, type StepInput, type WorkflowContext } from './workflowTypes.ts'
 
@@ -23,19 +23,12 @@ const refusal = refused({ status: 409, code: 'ENQUIRY_CLOSED', message: '' })
 
 /** What form, parts, calls and the world around were told, in that order. */
 const told: string[] = []
-beforeEach(() => {
-  told.length = 0
-  provideEffects({
-    notify: ({ level, key }) => told.push(`${level} ${key}`),
-    goTo: ({ path, replace, stay }) =>
-      told.push(['to', path, replace && 'replace', stay && 'stay'].filter(Boolean).join(' ')),
-    settle: () => undefined,
-    saveFile: () => undefined,
-    rememberQuery: () => undefined,
-    keepForm: () => undefined,
-    refreshSession: () => told.push('session refreshed'),
-    announce: () => undefined,
-  })
+beforeEach(() => void (told.length = 0))
+withEffects({
+  notify: ({ level, key }) => told.push(`${level} ${key}`),
+  goTo: ({ path, replace, stay }) =>
+    told.push(['to', path, replace && 'replace', stay && 'stay'].filter(Boolean).join(' ')),
+  refreshSession: () => told.push('session refreshed'),
 })
 
 /** A form or part that only listens. */

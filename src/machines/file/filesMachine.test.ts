@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { type AnyActorRef, createActor, createEmptyActor, fromPromise } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
+import { withEffects } from '../core/effects.testing.ts'
 import { type FilesInput, filesMachine, type Upload } from './filesMachine.ts'
+
+withEffects()
 
 const item = (filename: string, changeable: boolean): FileItem => ({
   id: filename,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { SearchGroup, SearchHit } from '../../domain/search/search.ts'
-import { type Destination, provideEffects } from '../core/effects.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import type { Destination } from '../core/effects.ts'
 import { shownHits } from './searchContext.ts'
 import { searchMachine } from './searchMachine.ts'
 
@@ -17,19 +18,11 @@ const groupOf = (content: SearchHit[]): SearchGroup => ({
 })
 const groups = [groupOf(['c1', 'c2', 'c3', 'c4'].map(companyHit)), groupOf([userHit('u1')])]
 
+const places: Destination[] = []
+withEffects({ goTo: (place) => void places.push(place) })
+
 const opened = () => {
-  const places: Destination[] = []
-  const nothing = () => undefined
-  provideEffects({
-    notify: nothing,
-    goTo: (place) => void places.push(place),
-    settle: () => undefined,
-    saveFile: nothing,
-    rememberQuery: nothing,
-    keepForm: nothing,
-    refreshSession: nothing,
-    announce: nothing,
-  })
+  places.length = 0
   const clock = new SimulatedClock()
   const search = fromPromise<Outcome<SearchGroup[]>, string>(async () => granted(groups))
   const actor = createActor(searchMachine.provide({ actors: { search } }), { clock }).start()
@@ -40,7 +33,7 @@ const opened = () => {
     clock.increment(200)
     await expect.poll(() => actor.getSnapshot().matches({ open: 'results' })).toBe(true)
   }
-  return { actor, places, shown, find }
+  return { actor, shown, find }
 }
 
 test('shows three of each kind, all of the one that is looked at alone, and steps through the kinds', async () => {
@@ -66,7 +59,7 @@ test('the arrows go round through all kinds', async () => {
 })
 
 test('what was opened is shown first next time, each once, and to nobody else', async () => {
-  const { actor, places, shown, find } = opened()
+  const { actor, shown, find } = opened()
   await find('Brandt')
   actor.send({ type: 'hit.opened', hit: companyHit('c2'), elsewhere: true })
   actor.send({ type: 'hit.opened', hit: userHit('u1'), elsewhere: true })
