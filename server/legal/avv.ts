@@ -4,7 +4,7 @@ import { countryName, germany, storedCountry } from '../../src/domain/company/co
 import { avvFileName } from '../../src/domain/legal/legal.ts'
 import type { Operator } from '../settings.ts'
 import { avvIntroduction, avvSections, avvTitle } from './avvText.ts'
-import { type Block, placeholder, renderPdf } from './pdf.ts'
+import { type Block, placeholder, renderPdf } from '../pdf/document.ts'
 
 /** Dates are German ones, wherever the server stands (rule T3). */
 const day = (date: Date): string =>

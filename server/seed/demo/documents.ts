@@ -1,5 +1,6 @@
 /** PDF files of the demo: circuit diagrams, offers, orders, order confirmations. Small, but real: they open in every viewer. */
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts, rgb } from 'pdf-lib'
+import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { embedFonts, type Fonts } from '../../pdf/fonts.ts'
 
 /** Points per millimetre. */
 const mm = 72 / 25.4
@@ -10,7 +11,6 @@ const accent = rgb(0.03, 0.35, 0.55)
 /** Small documents are written in one go, without packing a few hundred bytes. */
 const inOneGo = { useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY }
 
-type Fonts = { regular: PDFFont; bold: PDFFont }
 type Sheet = { page: PDFPage; fonts: Fonts }
 
 const startDocument = async (title: string, date: Date): Promise<{ document: PDFDocument; fonts: Fonts }> => {
@@ -19,11 +19,7 @@ const startDocument = async (title: string, date: Date): Promise<{ document: PDF
   document.setCreator('Schrankwerk, Beispieldaten')
   document.setCreationDate(date)
   document.setModificationDate(date)
-  const [regular, bold] = [
-    await document.embedFont(StandardFonts.Helvetica),
-    await document.embedFont(StandardFonts.HelveticaBold),
-  ]
-  return { document, fonts: { regular, bold } }
+  return { document, fonts: await embedFonts(document) }
 }
 
 /** Positions count in mm from the upper left corner, as one reads. */
@@ -57,7 +53,6 @@ const box = ({ page }: Sheet, [x, y]: readonly [number, number], [width, height]
 
 const germanDate = (date: Date): string =>
   date.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' })
-// The standard fonts know no narrow blank.
 const euro = (amount: number): string =>
   `${amount.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} €`
 

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 
+type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
+
 const require = createRequire(import.meta.url)
 const regularFile = require.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')
 const boldFile = require.resolve('@expo-google-fonts/ibm-plex-sans/700Bold/IBMPlexSans_700Bold.ttf')
@@ -17,12 +19,22 @@ export interface Fonts {
   bold: PDFFont
 }
 
+/** A face is read once, not for every document: what of it goes into a document is that document's own. */
+const faces = new Map<Uint8Array, ReturnType<Fontkit['create']>>()
+const readOnce: Fontkit = {
+  create: (bytes, name) => {
+    const face = faces.get(bytes) ?? fontkit.create(bytes, name)
+    faces.set(bytes, face)
+    return face
+  },
+}
+
 /** Only what is drawn of them goes into the file; without ligatures, each character is as wide as it is alone. */
 const drawn = { subset: true, features: { liga: false, kern: false } }
 
 export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {
   const [regular, bold] = await files()
-  document.registerFontkit(fontkit)
+  document.registerFontkit(readOnce)
   return {
     regular: await document.embedFont(regular, drawn),
     bold: await document.embedFont(bold, drawn),
