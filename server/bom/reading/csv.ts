@@ -3,16 +3,11 @@
  * is text (rule B4).
  */
 import Papa from 'papaparse'
+import { decodeWindows1252 } from '../../csv/windows1252.ts'
 import { ReadingRefusal, sheetLimits } from './reading.ts'
 
 /** Share of control characters from which bytes are no text. */
 const tooManyControls = 0.01
-
-/** The characters of Windows-1252 at 0x80–0x9f; elsewhere its bytes are the code points. */
-const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-/** Node's own decoder is not used: in some versions of Node 20 it reads Windows-1252 as Latin-1 and loses € and quotes. */
-const decodeWindows1252 = (bytes: Buffer): string =>
-  bytes.toString('latin1').replaceAll(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80] ?? byte)
 
 const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

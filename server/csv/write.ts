@@ -1,0 +1,44 @@
+/**
+ * The CSV that the portal writes (rule L9): UTF-8 with a byte-order mark, semicolons, decimal comma, CRLF. What read.ts takes back is
+ * what was written here.
+ */
+import Papa from 'papaparse'
+
+/** Text, a number, or nothing. */
+export type CsvCell = string | number | null
+
+/** Stands before the first line: by it, spreadsheets read UTF-8. */
+export const csvStart = '\ufeff'
+
+export const delimiter = ';'
+
+/** Every digit and no group, so that a number comes back as it was. */
+const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** A spreadsheet calculates what begins like this. Apostrophes before it count, so that one can be taken off again. */
+const formula = /^'*[=+\-@]/
+
+const written = (cell: CsvCell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return decimals.format(cell)
+  return formula.test(cell) ? `'${cell}` : cell
+}
+
+/** A cell as it was before an apostrophe kept it from being calculated. */
+export const unguarded = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+
+/** Some rows, each as a line with its end. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.length === 0
+    ? ''
+    : `${Papa.unparse(
+        rows.map((row) => row.map(written)),
+        { delimiter, newline: '\r\n' },
+      )}\r\n`
+
+/** A whole file, where it is short. */
+export const csvFile = (rows: readonly (readonly CsvCell[])[]): Buffer => Buffer.from(csvStart + csvLines(rows))
+
+/** Several names in one cell: a line of its own, cut at bars. */
+export const namesCell = (names: readonly string[]): string =>
+  names.length === 0 ? '' : Papa.unparse([names], { delimiter: '|' })
