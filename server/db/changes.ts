@@ -2,7 +2,7 @@
  * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
  * was made on an older state of the record.
  */
-import { and, desc, eq, gt, lt, min, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, min, notInArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type ChangeAction,
@@ -126,6 +126,9 @@ const readWhere = async (db: Database, key: RecordKey, view: HistoryView, furthe
   return rows.map(entryOf)
 }
 
+/** Who made and released a record, its history tells everybody, as it tells who decided about it. */
+const authorship = ['createDate', 'released']
+
 /** So many writes are told at a time. */
 const PAGE_WRITES = 20
 
@@ -136,7 +139,7 @@ export const readHistory = async (
   view: HistoryView,
   before: string | undefined,
 ): Promise<HistoryPage> => {
-  const visible = visibleIn(key, view)
+  const visible = or(visibleIn(key, view), and(visibleIn(key, wholeHistory), inArray(changeEntry.field, authorship)))
   const first = min(changeEntry.id)
   const writes = db
     .select({ writeId: changeEntry.writeId, first: first.as('first') })

@@ -226,12 +226,15 @@ describe('releasing', () => {
     })
   })
 
-  test('tells a supplier nothing of what was changed before', async () => {
+  test('tells a supplier who released it, and nothing of what was changed before', async () => {
     const draft = await read(await makeEnquiry(server(), { state: 'draft' }))
     await update(draft, { title: 'Zweiter Titel' })
     const second = await read(draft.id)
     await update(second, { released: true })
-    expect((await history(draft.id, supplierAdmin)).map(({ field }) => field)).toEqual([])
+    const told = await history(draft.id, supplierAdmin)
+    expect(told.map(({ action, field, userFullName }) => [action, field, userFullName])).toEqual([
+      ['RELEASED', 'released', customerAdmin.fullName],
+    ])
     await granted(server(), calls.archiveEnquiry, { query: { enquiryId: draft.id } }, customerAdmin)
     expect((await history(draft.id)).map(({ field }) => field)).toEqual(['archived', 'released', 'title'])
   })

@@ -193,7 +193,12 @@ describe('releasing', () => {
     expect(await change(draft, { price: 77, released: true }, supplierUser)).toEqual(released)
     expect(await read(draft.id, customerAdmin)).toMatchObject({ price: 77 })
     const told = await granted(server(), calls.offerHistory, { query: { id: draft.id } }, customerAdmin)
-    expect(told).toEqual({ changeEntries: [], earlier: null })
+    // Who made it and released it, and nothing of what it was before.
+    expect(told.changeEntries.map(({ action, field, before }) => [action, field, before])).toEqual([
+      ['RELEASED', 'released', false],
+      ['CREATED', 'createDate', null],
+    ])
+    expect(told.changeEntries.map(({ userFullName }) => userFullName)).toContain(supplierUser.fullName)
   })
 })
 
