@@ -65,6 +65,8 @@ const foundBy = (...columns: string[]) =>
   text('found_by')
     .notNull()
     .generatedAlwaysAs(sql.raw(columns.map((column) => `"${column}"`).join(` || ' ' || `)))
+/** Numbers of articles compare sign by sign, the same in every database: one index tells them apart and has them in order. */
+const numberText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })
 /** In the order of a German dictionary, as lists sort (search.ts). */
 const dictionary = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`
 /** € with the given number of decimals: 2 for offers, 4 for catalogue prices per price unit. */
@@ -470,13 +472,22 @@ export const discountGroupWholesaler = pgTable(
   (table) => [primaryKey({ columns: [table.discountGroupId, table.wholesalerId] })],
 )
 
+/** All that an article is found by (rule L3), its further numbers too. */
+const articleFoundBy = [
+  ...['order_number', 'manufacturer_number', 'erp_number', 'ean_number', 'description'].map((name) => `"${name}"`),
+  'words_of("possible_order_numbers")',
+  'words_of("possible_manufacturer_numbers")',
+].join(` || ' ' || `)
+/** What a number of an article is: one of the order, or one of its manufacturer. */
+export type NumberKind = 'order' | 'manufacturer'
+
 export const article = pgTable(
   'article',
   {
     id: id(),
     manufacturerId: text('manufacturer_id').references(() => manufacturer.id),
-    manufacturerNumber: freeText('manufacturer_number'),
-    orderNumber: freeText('order_number'),
+    manufacturerNumber: numberText('manufacturer_number').notNull().default(''),
+    orderNumber: numberText('order_number').notNull().default(''),
     erpNumber: freeText('erp_number'),
     manufacturerLink: freeText('manufacturer_link'),
     description: freeText('description'),
@@ -486,6 +497,9 @@ export const article = pgTable(
     packagingUnitSize: doublePrecision('packaging_unit_size'),
     /** the price is for so many units */
     priceUnitSize: doublePrecision('price_unit_size'),
+    /** how much of it a price is reckoned for (rule P3), and in which unit that is counted */
+    quantity: doublePrecision('quantity'),
+    quantityUnitId: text('quantity_unit_id').references(() => unit.id),
     orderQuantityUnitSize: doublePrecision('order_quantity_unit_size'),
     minimumOrderQuantityUnitSize: doublePrecision('minimum_order_quantity_unit_size'),
     /** cm */
@@ -515,16 +529,53 @@ export const article = pgTable(
       .default('MANUAL'),
     possibleOrderNumbers: texts('possible_order_numbers'),
     possibleManufacturerNumbers: texts('possible_manufacturer_numbers'),
+    /** `words_of` comes with the migration: the database does not let a column be made of a list otherwise */
+    foundBy: text('found_by').notNull().generatedAlwaysAs(sql.raw(articleFoundBy)),
     ...made(),
   },
   (table) => [
-    index('article_order_number').on(table.orderNumber),
-    index('article_manufacturer_number').on(table.manufacturerNumber),
+    // The list in each order, of all and of one manufacturer (docs/decisions/0065-the-article-list-at-a-million.md).
+    index('article_order_number').on(table.orderNumber, table.id),
+    index('article_manufacturer_number').on(table.manufacturerNumber, table.id),
+    index('article_list_price').on(table.listPrice, table.id),
+    index('article_weight').on(table.weight, table.id),
+    index('article_manufacturer').on(table.manufacturerId, table.orderNumber, table.id),
+    index('article_manufacturer_by_number').on(table.manufacturerId, table.manufacturerNumber, table.id),
+    index('article_manufacturer_by_price').on(table.manufacturerId, table.listPrice, table.id),
+    index('article_manufacturer_by_weight').on(table.manufacturerId, table.weight, table.id),
+    index('article_source').on(table.articleImportSource),
+    index('article_eclass').on(table.eclass9_1Id),
+    index('article_found').using('gin', letters(table.foundBy)),
     index('article_possible_order_numbers').using('gin', table.possibleOrderNumbers),
     index('article_possible_manufacturer_numbers').using('gin', table.possibleManufacturerNumbers),
-    index('article_manufacturer').on(table.manufacturerId),
     index('article_unit').on(table.unitId),
+    index('article_quantity_unit')
+      .on(table.quantityUnitId)
+      .where(sql`${table.quantityUnitId} is not null`),
     index('article_discount_group').on(table.discountGroupId),
+  ],
+)
+
+/**
+ * Whose number it is (rule W1; docs/decisions/0063-a-number-belongs-to-one-article.md). The database itself keeps it, by triggers on
+ * `article`: nobody else writes it.
+ */
+export const articleNumber = pgTable(
+  'article_number',
+  {
+    kind: text('kind').$type<NumberKind>().notNull(),
+    /** of whose numbers a manufacturer number is one; '' for order numbers, and where no manufacturer is known */
+    manufacturerId: freeText('manufacturer_id'),
+    /** the number in small letters */
+    key: numberText('key').notNull(),
+    /** the same without blanks, points, hyphens, slashes and leading zeros: two of them are one number in other spelling (rule W7) */
+    plain: numberText('plain').notNull().generatedAlwaysAs(sql.raw(`ltrim(translate("key", ' .-/_', ''), '0')`)),
+    articleId: text('article_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('article_number_once').on(table.key, table.kind, table.manufacturerId),
+    index('article_number_plain').on(table.plain, table.kind, table.manufacturerId, table.articleId),
+    index('article_number_article').on(table.articleId),
   ],
 )
 

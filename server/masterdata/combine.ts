@@ -3,6 +3,7 @@
  * would change is told before; it happens in one transaction and stands in the survivor's history.
  */
 import { and, asc, inArray, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isSameName, type Combination, namesOf } from '../../src/domain/masterdata/named.ts'
 import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -19,6 +20,8 @@ export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends 
 > {
   articles: typeof article.manufacturerId | typeof article.unitId
   importConfigs: typeof importConfig.manufacturerId | typeof importConfig.defaultUnitId
+  /** other columns that name it, and do not count as use */
+  besides?: readonly PgColumn[]
   /** where discount groups belong to it, and its articles are told apart by a number of their own */
   groups?: typeof discountGroup.manufacturerId
 }
@@ -170,7 +173,12 @@ const moveTo = async (tx: Database, kind: VariedKind, plan: Plan): Promise<void>
       .update(discountGroup)
       .set({ displayName: to })
       .where(inArray(discountGroup.id, [id]))
-  for (const column of [kind.articles, kind.importConfigs, ...(kind.groups ? [kind.groups] : [])])
+  for (const column of [
+    kind.articles,
+    kind.importConfigs,
+    ...(kind.besides ?? []),
+    ...(kind.groups ? [kind.groups] : []),
+  ])
     await tx.execute(
       sql`update ${column.table} set ${sql.identifier(column.name)} = ${survivor.id} where ${inArray(column, idsOf(absorbed))}`,
     )

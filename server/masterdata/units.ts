@@ -20,10 +20,11 @@ const units: VariedKind<Unit, UnitDraft> = {
   insert: (db, values) => db.insert(unit).values(values),
   changes: changesBetween,
   usedBy: article.unitId,
-  keptBy: [importConfig.defaultUnitId],
+  keptBy: [importConfig.defaultUnitId, article.quantityUnitId],
   nameTaken: 409,
   articles: article.unitId,
   importConfigs: importConfig.defaultUnitId,
+  besides: [article.quantityUnitId],
 }
 
 const idsOf = ({ unitIds }: { unitIds: string[] }) => unitIds
