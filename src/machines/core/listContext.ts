@@ -19,6 +19,11 @@ export type ListEvent<SortKey extends string = string> =
   | { type: 'sort.chosen'; column: SortKey }
   | { type: 'search.typed'; text: string }
   | { type: 'filter.chosen'; filter: ListQuery['filter'] }
+  | { type: 'filter.opened' }
+  /** something was ticked in the dialog, which is not applied yet */
+  | { type: 'filter.drafted'; filter: ListQuery['filter'] }
+  | { type: 'filter.applied' }
+  | { type: 'filter.cancelled' }
   /** nothing was found: search and filters are taken off together */
   | { type: 'query.reset' }
   | { type: 'rows.selected'; ids: string[] }
@@ -31,6 +36,9 @@ export type ListEvent<SortKey extends string = string> =
 export type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
 /** What the server, or the client itself, answers to a list's query. */
 export type ListPage<Row> = Page<Row> & { choices?: Choices }
+
+/** As far as they were counted, and whether there are more. */
+export type Hits = { total: number; hasMore: boolean }
 
 export type ListInput = { search: string; scope?: string }
 export type ListContext<Row, SortKey extends string = string> = {
@@ -46,6 +54,10 @@ export type ListContext<Row, SortKey extends string = string> = {
   /** as the last page told them */
   choices: Choices
   selected: string[]
+  /** the filter as it stands in the dialog */
+  draft: ListQuery['filter']
+  /** how many rows the draft would leave; null while that is not known */
+  hits: Hits | null
   /** why the last load was refused */
   refusal: Refusal | null
 }

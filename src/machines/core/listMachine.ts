@@ -1,9 +1,9 @@
 /**
- * The generic list: load, page, sort, search, filter, select, confirm, delete (rules L1–L6). Every list screen is this machine
+ * The generic list: load, page, sort, search, filter, select, confirm, delete (rules L1–L6, L11). Every list screen is this machine
  * plus a description of its entity.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { cyclePage, cyclePageSize, pageCount } from '../../domain/core/paging.ts'
+import { cyclePage, cyclePageSize, pageCount, pageSizes } from '../../domain/core/paging.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
@@ -69,6 +69,11 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
         refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal),
       }),
       forgetRefusal: assign({ refusal: null }),
+      draftFilter: assign({ draft: (_, filter: ListQuery['filter']) => filter, hits: null }),
+      takeHits: assign({
+        hits: (_, outcome: Outcome<ListPage<Row>>) =>
+          outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : null,
+      }),
       select: assign({ selected: (_, ids: string[]) => ids }),
     },
   }).createMachine({
@@ -81,6 +86,8 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       hasMore: false,
       empty: false,
       choices: {},
+      draft: {},
+      hits: null,
       selected: [],
       refusal: null,
     }),
@@ -133,6 +140,10 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
           'filter.chosen': {
             actions: { type: 'changeQuery', params: ({ event }) => ({ filter: event.filter }) },
             target: '.changed',
+          },
+          'filter.opened': {
+            actions: { type: 'draftFilter', params: ({ context }) => context.query.filter },
+            target: 'filtering',
           },
           'query.reset': {
             actions: { type: 'changeQuery', params: { search: '', filter: {} } },
@@ -196,6 +207,43 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
             after: { pollInterval: 'loading' },
           },
           failed: { description: 'The page could not be loaded; it can be tried again.' },
+        },
+      },
+      filtering: {
+        description: 'The user chooses a filter, and is told how many rows it would leave before it is applied.',
+        initial: 'counting',
+        on: {
+          'filter.drafted': {
+            actions: { type: 'draftFilter', params: ({ event }) => event.filter },
+            target: '.pausing',
+          },
+          'filter.applied': {
+            actions: { type: 'changeQuery', params: ({ context }) => ({ filter: context.draft }) },
+            target: 'browsing.changed',
+          },
+          'filter.cancelled': 'browsing.changed',
+          'url.changed': {
+            guard: { type: 'isOtherQuery', params: ({ event }) => ({ search: event.search }) },
+            actions: { type: 'readQuery', params: ({ event }) => event.search },
+            target: 'browsing.loading',
+          },
+        },
+        states: {
+          pausing: {
+            description: 'The user ticks something; the rows are counted when that pauses.',
+            after: { debounce: 'counting' },
+          },
+          counting: {
+            description: 'It is asked for the smallest page, for the sake of its count.',
+            invoke: {
+              id: 'countHits',
+              src: 'loadPage',
+              input: ({ context }) => ({ ...context.query, filter: context.draft, page: 0, pageSize: pageSizes[0] }),
+              onDone: { actions: { type: 'takeHits', params: ({ event }) => event.output }, target: 'counted' },
+              onError: 'counted',
+            },
+          },
+          counted: { description: 'The count is told; where there is none, the filter can be applied all the same.' },
         },
       },
       confirming: {

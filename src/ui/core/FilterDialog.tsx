@@ -1,6 +1,7 @@
-/** The filters of a list as checkboxes in a dialog; nothing changes in the list until they are applied. */
+/** The filters of a list as checkboxes in a dialog; nothing changes in the list until they are applied (rule L11). */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Hits } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
@@ -23,22 +24,29 @@ type Chosen = ListQuery['filter']
 interface FilterDialogProps {
   open: boolean
   filters: readonly ListFilter[]
-  chosen: Chosen
+  /** as it would be applied */
+  draft: Chosen
+  /** how many rows that would leave; null while it is not known */
+  hits: Hits | null
+  onDraft: (draft: Chosen) => void
   onClose: () => void
-  onApply: (chosen: Chosen) => void
+  onApply: () => void
 }
 
 export function FilterDialog(props: FilterDialogProps) {
-  // Mounted anew each time it opens, so that it starts with what holds now.
+  // Mounted anew each time it opens, so that the search of a long filter starts empty.
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ filters, chosen, onClose, onApply }: FilterDialogProps) {
+function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterDialogProps) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<Chosen>(chosen)
+  const apply =
+    hits === null
+      ? t('list.filterApply')
+      : t(hits.hasMore ? 'list.filterShowMore' : 'list.filterShow', { count: hits.total })
   const toggle = ({ name, single }: ListFilter, value: string, checked: boolean) => {
     const others = single ? [] : (draft[name] ?? []).filter((other) => other !== value)
-    setDraft({ ...draft, [name]: checked ? [...others, value] : others })
+    onDraft({ ...draft, [name]: checked ? [...others, value] : others })
   }
   return (
     <Dialog
@@ -46,16 +54,21 @@ function OpenDialog({ filters, chosen, onClose, onApply }: FilterDialogProps) {
       width={420}
       title={t('list.filterTitle')}
       onClose={onClose}
-      onSubmit={() => onApply(draft)}
+      onSubmit={onApply}
       footStart={
-        <Button variant="ghost" onClick={() => setDraft({})}>
+        <Button variant="ghost" onClick={() => onDraft({})}>
           {t('actions.resetFilter')}
         </Button>
       }
       actions={
-        <Button variant="primary" type="submit">
-          {t('list.filterApply')}
-        </Button>
+        <>
+          <span role="status" className="sr-only">
+            {hits && apply}
+          </span>
+          <Button variant="primary" type="submit">
+            {apply}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-5">

@@ -1,6 +1,5 @@
 /** Above the rows of a list: its search, what it is filtered by, and whatever an area puts beside. */
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Toolbar } from '../components/table/Toolbar.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import type { ListPageProps } from './listTypes.ts'
@@ -9,7 +8,9 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
   const { actor, searchLabel, filters = [], aside } = props
   const search = useSelector(actor, (s) => s.context.query.search)
   const chosen = useSelector(actor, (s) => s.context.query.filter)
-  const [filtering, setFiltering] = useState(false)
+  const filtering = useSelector(actor, (s) => s.matches('filtering'))
+  const draft = useSelector(actor, (s) => s.context.draft)
+  const hits = useSelector(actor, (s) => s.context.hits)
   const choose = (filter: typeof chosen) => actor.send({ type: 'filter.chosen', filter })
   const chips = filters.flatMap(({ name, label, options }) =>
     options
@@ -24,7 +25,7 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
           placeholder: searchLabel,
           onChange: (text) => actor.send({ type: 'search.typed', text }),
         }}
-        onFilter={filters.length > 0 ? () => setFiltering(true) : undefined}
+        onFilter={filters.length > 0 ? () => actor.send({ type: 'filter.opened' }) : undefined}
         chips={chips}
         onRemoveChip={(id) => {
           const [name = '', value] = id.split(' ')
@@ -36,12 +37,11 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
       <FilterDialog
         open={filtering}
         filters={filters}
-        chosen={chosen}
-        onClose={() => setFiltering(false)}
-        onApply={(filter) => {
-          setFiltering(false)
-          choose(filter)
-        }}
+        draft={draft}
+        hits={hits}
+        onDraft={(filter) => actor.send({ type: 'filter.drafted', filter })}
+        onClose={() => actor.send({ type: 'filter.cancelled' })}
+        onApply={() => actor.send({ type: 'filter.applied' })}
       />
     </>
   )

@@ -12,7 +12,7 @@ import type { ListFilter } from './FilterDialog.tsx'
 export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
   context: ListContext<Row, SortKey>
   hasTag: (tag: 'loading' | 'busy') => boolean
-  matches: (value: 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
+  matches: (value: 'filtering' | 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
 }
 export type ListActor<Row, SortKey extends string> = Pick<
   ActorRef<ListSnapshot<Row, SortKey>, ListEvent<SortKey>>,

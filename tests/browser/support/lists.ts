@@ -18,7 +18,7 @@ export const filterBy = async (page: Page, choice: string) => {
   await button(page, /^Filtern/).click()
   const dialog = page.getByRole('dialog', { name: 'Liste filtern' })
   await dialog.getByRole('checkbox', { name: choice, exact: true }).check()
-  await button(dialog, 'Filter anwenden').click()
+  await button(dialog, /Treffer anzeigen$/).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -1,0 +1,89 @@
+/** What a filter would leave is told before it is applied, and nothing of it is applied before that (rule L11). */
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import { provideEffects } from './effects.ts'
+import type { ListPage } from './listContext.ts'
+import { createListMachine } from './listMachine.ts'
+import type { ListQuery } from './listQuery.ts'
+
+type Row = { id: string }
+const list = createListMachine<Row, 'name'>({
+  id: 'list',
+  path: '/list',
+  sortColumns: ['name'],
+  defaultColumn: 'name',
+  defaultDescending: false,
+  filters: { states: ['open', 'closed'] },
+})
+const pageOf = (totalElements: number, hasMore = false): Outcome<ListPage<Row>> =>
+  granted({ content: [{ id: '1' }], totalElements, hasMore })
+
+/** The dialog is open over a second page of forty; what is counted in it is answered by `count`. */
+const filtering = async (count: () => Promise<Outcome<ListPage<Row>>>) => {
+  const nothing = () => undefined
+  provideEffects({
+    notify: nothing,
+    settle: nothing,
+    goTo: nothing,
+    saveFile: nothing,
+    rememberQuery: nothing,
+    keepForm: nothing,
+    refreshSession: nothing,
+    announce: nothing,
+  })
+  const asked = vi.fn<(query: ListQuery) => void>()
+  const clock = new SimulatedClock()
+  const loadPage = fromPromise<Outcome<ListPage<Row>>, ListQuery<'name'>>(({ input }) => {
+    asked(input)
+    return input.filter['states'] ? count() : Promise.resolve(pageOf(40))
+  })
+  const actor = createActor(list.provide({ actors: { loadPage } }), { clock, input: { search: '?seite=2' } }).start()
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  actor.send({ type: 'filter.opened' })
+  await waitFor(actor, (s) => s.matches({ filtering: 'counted' }))
+  return { actor, clock, asked }
+}
+const draft = { states: ['open'] }
+
+test.each([
+  ['counted', pageOf(12), { total: 12, hasMore: false }],
+  ['more than are counted', pageOf(1000, true), { total: 1000, hasMore: true }],
+])('hits: %s', async (_, page, hits) => {
+  const { actor, clock, asked } = await filtering(async () => page)
+  expect(actor.getSnapshot().context.hits).toEqual({ total: 40, hasMore: false })
+  asked.mockClear()
+  actor.send({ type: 'filter.drafted', filter: { states: ['closed'] } })
+  actor.send({ type: 'filter.drafted', filter: draft })
+  expect(actor.getSnapshot().context.hits).toBeNull()
+  clock.increment(300)
+  const { context } = await waitFor(actor, (s) => s.matches({ filtering: 'counted' }))
+  expect(asked.mock.calls).toEqual([[expect.objectContaining({ filter: draft, page: 0, pageSize: 5 })]])
+  expect(context).toMatchObject({ hits, total: 40, query: { filter: {}, page: 1 } })
+})
+
+test('applied, the list begins anew with it', async () => {
+  const { actor } = await filtering(async () => pageOf(12))
+  actor.send({ type: 'filter.drafted', filter: draft })
+  actor.send({ type: 'filter.applied' })
+  const { context } = await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  expect(context).toMatchObject({ total: 12, query: { filter: draft, page: 0 } })
+})
+
+test('closed, the list stays as it was, and the next dialog starts from it', async () => {
+  const { actor } = await filtering(async () => pageOf(12))
+  actor.send({ type: 'filter.drafted', filter: draft })
+  actor.send({ type: 'filter.cancelled' })
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  actor.send({ type: 'filter.opened' })
+  expect(actor.getSnapshot().context).toMatchObject({ draft: {}, total: 40, query: { filter: {}, page: 1 } })
+})
+
+test('what cannot be counted can be applied all the same', async () => {
+  const { actor, clock } = await filtering(() => Promise.reject(new TypeError('no network')))
+  actor.send({ type: 'filter.drafted', filter: draft })
+  clock.increment(300)
+  const { context } = await waitFor(actor, (s) => s.matches({ filtering: 'counted' }))
+  expect(context.hits).toBeNull()
+  expect(actor.getSnapshot().can({ type: 'filter.applied' })).toBe(true)
+})
