@@ -2,10 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
-import { provideEffects } from './effects.ts'
+import { withEffects } from './effects.testing.ts'
 import type { ListPage } from './listContext.ts'
 import { createListMachine } from './listMachine.ts'
 import type { ListQuery } from './listQuery.ts'
+
+withEffects()
 
 type Row = { id: string }
 const list = createListMachine<Row, 'name'>({
@@ -21,17 +23,6 @@ const pageOf = (totalElements: number, hasMore = false): Outcome<ListPage<Row>> 
 
 /** The dialog is open over a second page of forty; what is counted in it is answered by `count`. */
 const filtering = async (count: () => Promise<Outcome<ListPage<Row>>>) => {
-  const nothing = () => undefined
-  provideEffects({
-    notify: nothing,
-    settle: nothing,
-    goTo: nothing,
-    saveFile: nothing,
-    rememberQuery: nothing,
-    keepForm: nothing,
-    refreshSession: nothing,
-    announce: nothing,
-  })
   const asked = vi.fn<(query: ListQuery) => void>()
   const clock = new SimulatedClock()
   const loadPage = fromPromise<Outcome<ListPage<Row>>, ListQuery<'name'>>(({ input }) => {
@@ -66,6 +57,8 @@ test('applied, the list begins anew with it', async () => {
   const { actor } = await filtering(async () => pageOf(12))
   actor.send({ type: 'filter.drafted', filter: draft })
   actor.send({ type: 'filter.applied' })
+  // The rows of before are marked at once, and stay until the others are there.
+  expect(actor.getSnapshot().hasTag('loading')).toBe(true)
   const { context } = await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
   expect(context).toMatchObject({ total: 12, query: { filter: draft, page: 0 } })
 })

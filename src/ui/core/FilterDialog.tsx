@@ -62,9 +62,7 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
       }
       actions={
         <>
-          <span role="status" className="sr-only">
-            {hits && apply}
-          </span>
+          <output className="sr-only">{hits && apply}</output>
           <Button variant="primary" type="submit">
             {apply}
           </Button>

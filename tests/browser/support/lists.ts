@@ -13,13 +13,15 @@ export const searchFor = async (page: Page, text: string, rows = 1) => {
   await row(page, text).first().waitFor()
 }
 
-/** Opens the filter dialog, chooses there and applies it. */
+/** Opens the filter dialog, chooses there, applies it and waits for its rows: until then those of before stand there, marked. */
 export const filterBy = async (page: Page, choice: string) => {
   await button(page, /^Filtern/).click()
   const dialog = page.getByRole('dialog', { name: 'Liste filtern' })
   await dialog.getByRole('checkbox', { name: choice, exact: true }).check()
   await button(dialog, /Treffer anzeigen$/).click()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: choice }).waitFor()
+  await page.locator('table:not([aria-busy])').waitFor()
 }
 
 /** The texts of a column, from top to bottom. */
