@@ -8,6 +8,7 @@ import { companyHandlers } from './company/companyRoutes.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
 import type { Serve } from './http/serve.ts'
+import { importConfigHandlers } from './importconfig/importConfigRoutes.ts'
 import { legalHandlers } from './legal/legalRoutes.ts'
 import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
@@ -28,6 +29,7 @@ const areas = {
   file: fileHandlers,
   chat: chatHandlers,
   search: searchHandlers,
+  importconfig: importConfigHandlers,
   manufacturer: manufacturerHandlers,
   unit: unitHandlers,
   wholesaler: wholesalerHandlers,

@@ -83,7 +83,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
         request.caller = await pulse.unlessLost(authenticate(request, endpoint, services))
       },
       preValidation: async (request) => {
-        if (endpoint.file) await takeFile(request, endpoint.file, files)
+        if (endpoint.file) await takeFile(request, { need: endpoint.file, limit: endpoint.fileLimit }, files)
       },
       handler: async (request, reply) => {
         const answer = await pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request))))
@@ -114,9 +114,13 @@ async function writtenInPieces(list: z.ZodArray, rows: readonly unknown[]): Prom
   return [...pieces, Buffer.from(']')]
 }
 
-async function takeFile(request: FastifyRequest, need: 'required' | 'optional', files: FileStore): Promise<void> {
+async function takeFile(
+  request: FastifyRequest,
+  { need, limit }: { need: 'required' | 'optional'; limit: number | undefined },
+  files: FileStore,
+): Promise<void> {
   if (request.isMultipart()) {
-    const { fields, file } = await receiveMultipart(request, files)
+    const { fields, file } = await receiveMultipart(request, files, limit)
     request.body = fields
     request.upload = file
   }

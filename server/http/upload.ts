@@ -19,24 +19,27 @@ interface Multipart {
   file: UploadedFile | undefined
 }
 
-/** A whole body may be this large: the file and some fields. Beyond it, nothing is read at all. */
-const bodyLimit = uploadLimitBytes * 3
-
 /**
  * Reads the whole body.
  *
  * @throws Refused FILE_TOO_LARGE 413, FILE_EMPTY 400, VALIDATION 400 for a second file and for what is no multipart body
  */
-export async function receiveMultipart(request: FastifyRequest, files: FileStore): Promise<Multipart> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refused(413, 'FILE_TOO_LARGE')
+export async function receiveMultipart(
+  request: FastifyRequest,
+  files: FileStore,
+  limit = uploadLimitBytes,
+): Promise<Multipart> {
+  // A whole body may have the file and some fields. Beyond it, nothing is read at all.
+  if (Number(request.headers['content-length'] ?? 0) > limit + uploadLimitBytes * 2)
+    throw new Refused(413, 'FILE_TOO_LARGE')
   const received: Multipart = { fields: {}, file: undefined }
   let tooLarge = false
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: limit } })) {
       if (part.type === 'field') received.fields[part.fieldname] = String(part.value)
       else if (received.file || tooLarge) throw refusedField('file', part.fieldname, 'tooManyFiles')
       else {
-        const stored = await files.receive(part.file, uploadLimitBytes)
+        const stored = await files.receive(part.file, limit)
         if (stored === 'tooLarge' || part.file.truncated) tooLarge = true
         else received.file = { ...stored, name: nameOf(part.filename), read: () => readFile(stored.path) }
       }

@@ -1,6 +1,7 @@
 /** Each value that is stored or sent: no more, no less, since other programs know them. */
 import { expect, it } from 'vitest'
-import { articleImportSources, exportFilterSchema, importStatusSchema } from './article/article.ts'
+import { articleImportSources, exportFilterSchema } from './article/article.ts'
+import { importStatusSchema } from './article/articleImport.ts'
 import { adminBomResultSchema } from './bom/bom.ts'
 import { conversationSchema } from './chat/chat.ts'
 import { companyTypes } from './company/company.ts'
@@ -89,7 +90,7 @@ it.each<[string, { shape: object }, string]>([
   [
     'import configuration',
     importConfigSchema,
-    'id, manufacturerId, wholesalerId, defaultUnitId, title, description, filename, headers, headerRowIndex, fieldMapping, unitDepth, unitHeight, unitWidth, unitWeight',
+    'id, manufacturerId, wholesalerId, defaultUnitId, title, description, filename, headers, headerRowIndex, fieldMapping, unitDepth, unitHeight, unitWidth, unitWeight, createManufacturers, createUnits, createDiscountGroups, manufacturerName, createDate, lastUpdate',
   ],
   [
     'BOM import result',
@@ -99,7 +100,7 @@ it.each<[string, { shape: object }, string]>([
   ['conversation', conversationSchema, 'id, enquiryId, offerId, companyName, lastMessage'],
   ['business data', businessDataSchema, 'items, settings'],
   ['export filter', exportFilterSchema, 'manufacturers, importSources, priceRange'],
-  ['import status', importStatusSchema, 'percent, minutesSinceStart'],
+  ['import status', importStatusSchema, 'percent, minutesSinceStart, state, start, current, last'],
 ])('%s has its fields', (_, schema, specified) =>
   expect(Object.keys(schema.shape).sort()).toEqual(specified.split(', ').sort()),
 )

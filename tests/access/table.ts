@@ -33,6 +33,7 @@ import {
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import {
   type Case,
@@ -591,6 +592,7 @@ export const table = {
     ],
   },
   ...masterdataRows,
+  importconfig: importConfigRows,
   chat: {
     countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
     unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],

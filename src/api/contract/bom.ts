@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bomLineSchema, bomMappingSchema, bomPreviewSchema } from '../../domain/bom/bom.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
-import { blob, endpoint } from './endpoint.ts'
+import { blob, endpoint, jsonField } from './endpoint.ts'
 
 /** A BOM is named by its enquiry; an offer shows the BOM of its enquiry. */
 const whichBom = { enquiryId: idSchema.optional(), offerId: idSchema.optional() }
@@ -81,17 +81,7 @@ export const mapBom = endpoint({
     sheet: z.string().max(200).optional(),
   }),
   body: z.object({
-    mapping: z.codec(z.string().max(500_000), bomMappingSchema, {
-      decode: (text, payload) => {
-        try {
-          return JSON.parse(text)
-        } catch {
-          payload.issues.push({ code: 'custom', message: 'notJson', input: text })
-          return z.NEVER
-        }
-      },
-      encode: (mapping) => JSON.stringify(mapping),
-    }),
+    mapping: jsonField(bomMappingSchema),
   }),
   file: 'optional',
   response: z.array(bomLineSchema),

@@ -2,7 +2,7 @@
  * One constant per call: the client calls it, the server serves it, the OpenAPI document lists it, the access table walks it.
  * There is no second list of endpoints anywhere.
  */
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Audience } from '../../domain/session/visitor.ts'
 
 /** A call that answers with a file instead of JSON. */
@@ -23,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** the body is multipart: one file, and `body` describes the fields beside it */
   file?: 'required' | 'optional'
+  /** bytes from which the file is too large; where left out, what uploads may have (rule F1) */
+  fileLimit?: number
   response: z.ZodType | typeof blob
   /** default 200 */
   success?: 200 | 201
@@ -42,3 +44,17 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z
 export type CallInput<E extends Endpoint> = (E['query'] extends z.ZodType ? { query: z.output<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown) &
   (E['file'] extends 'required' ? { file: File } : E['file'] extends 'optional' ? { file?: File } : unknown)
+
+/** A record beside the file of a multipart body: JSON in a form field. */
+export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
+  z.codec(z.string().max(500_000), schema, {
+    decode: (text, payload) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        payload.issues.push({ code: 'custom', message: 'notJson', input: text })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })

@@ -5,6 +5,7 @@ import * as chat from './chat.ts'
 import * as company from './company.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
+import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
 import * as legal from './legal.ts'
 import { manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
@@ -23,6 +24,7 @@ export const contract = {
   file,
   chat,
   search,
+  importconfig,
   manufacturer: manufacturerCalls,
   unit: unitCalls,
   wholesaler: wholesalerCalls,

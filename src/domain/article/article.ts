@@ -66,10 +66,3 @@ export const exportFilterSchema = z.object({
   priceRange: z.object({ from: z.number().min(0).nullable(), to: z.number().min(0).nullable() }),
 })
 export type ExportFilter = z.infer<typeof exportFilterSchema>
-
-/** How far a running import is (rule W4). */
-export const importStatusSchema = z.object({
-  percent: z.number().min(0).max(100),
-  minutesSinceStart: z.number().min(0),
-})
-export type ImportStatus = z.infer<typeof importStatusSchema>

@@ -99,7 +99,7 @@ const names: Record<ArticleField, Names> = {
 }
 
 /** "Bestell-Nr." and "BESTELLNUMMER" are the same name. */
-const normalised = (name: string): string =>
+export const normalisedHeader = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -121,9 +121,9 @@ for (const field of articleFields) {
     [possible, 0.55],
   ] as const)
     for (const name of list.split(', ').filter((name) => name !== '')) {
-      const meanings = byName.get(normalised(name)) ?? []
+      const meanings = byName.get(normalisedHeader(name)) ?? []
       if (meanings.every((meaning) => meaning.field !== field))
-        byName.set(normalised(name), [...meanings, { field, weight }])
+        byName.set(normalisedHeader(name), [...meanings, { field, weight }])
     }
 }
 
@@ -170,7 +170,7 @@ const mostWords = 5
 /** "Bestellnummer Siemens" is an order number by its first word, though less surely. */
 const byFirstWords = (words: readonly string[]): Meaning[] => {
   for (let count = Math.min(words.length - 1, mostWords); count > 0; count--) {
-    const meanings = byName.get(normalised(words.slice(0, count).join(' ')))
+    const meanings = byName.get(normalisedHeader(words.slice(0, count).join(' ')))
     if (meanings !== undefined) return meanings.map(({ field, weight }) => ({ field, weight: weight * 0.6 }))
   }
   return []
@@ -193,9 +193,10 @@ export const readHeader = (header: string): HeaderReading => {
   const signField = sign === undefined ? undefined : byPrefixSign[sign]
   if (signField !== undefined) reading.meanings = [{ field: signField, weight: 1 }]
   else
-    reading.meanings = byName.get(normalised(header)) ?? byName.get(normalised(name)) ?? byFirstWords(name.split(/\s+/))
+    reading.meanings =
+      byName.get(normalisedHeader(header)) ?? byName.get(normalisedHeader(name)) ?? byFirstWords(name.split(/\s+/))
   // a lone letter (B, H, T) is a dimension only where a unit stands beside it
-  if (normalised(name).length === 1 && signField === undefined && reading.lengthUnit === undefined)
+  if (normalisedHeader(name).length === 1 && signField === undefined && reading.lengthUnit === undefined)
     reading.meanings = []
   return reading
 }

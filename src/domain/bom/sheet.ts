@@ -32,3 +32,9 @@ export const headersOf = (rows: readonly Cell[][], headerRowIndex: number): stri
   const width = rows.slice(headerRowIndex).reduce((widest, row) => Math.max(widest, row.length), header.length)
   return Array.from({ length: width }, (_, column) => cutText(displayText(header[column]), 500))
 }
+
+/** Columns as a spreadsheet calls them: 0 is A, 25 Z, 26 AA. */
+export const columnLetter = (column: number): string =>
+  column < 26
+    ? String.fromCodePoint(65 + column)
+    : columnLetter(Math.floor(column / 26) - 1) + columnLetter(column % 26)

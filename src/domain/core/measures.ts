@@ -3,8 +3,10 @@ import { z } from 'zod'
 
 export const lengthUnits = ['MM', 'CM', 'DM', 'M'] as const
 export const lengthUnitSchema = z.enum(lengthUnits)
+export type LengthUnit = z.infer<typeof lengthUnitSchema>
 export const weightUnits = ['MG', 'G', 'KG'] as const
 export const weightUnitSchema = z.enum(weightUnits)
+export type WeightUnit = z.infer<typeof weightUnitSchema>
 
 export const conversionUnits = [...lengthUnits, ...weightUnits] as const
 export const conversionUnitSchema = z.enum(conversionUnits)

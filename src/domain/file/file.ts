@@ -42,6 +42,7 @@ export const uploadFormats = {
   regulation: ['docx', 'doc', 'pdf', 'xlsx', 'xls', ...images],
   offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   bom: ['xlsx', 'xls', 'csv'],
+  articles: ['xls', 'xlsx', 'csv', 'txt'],
 } as const satisfies Record<string, readonly string[]>
 export type UploadTarget = keyof typeof uploadFormats
 

@@ -1,23 +1,159 @@
-/** How a manufacturer's or wholesaler's article file is read (rule W4). Screens come later. */
+/** How a manufacturer's or wholesaler's price list is read (rules W4, W9): its columns, its units, and what it may bring along. */
 import { z } from 'zod'
-import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
-import { idSchema, requiredTextSchema, textSchema } from '../core/schema.ts'
+import { parseHeaderRowIndex } from '../bom/bom.ts'
+import { type FieldCodes, fieldTable } from '../core/fields.ts'
+import type { LocalList } from '../core/localList.ts'
+import { lengthUnits, lengthUnitSchema, weightUnits, weightUnitSchema } from '../core/measures.ts'
+import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
+import { type ImportColumn, importColumnSchema } from './importFields.ts'
 
-export const importConfigSchema = z.object({
-  id: idSchema,
-  manufacturerId: idSchema.nullable(),
-  wholesalerId: idSchema.nullable(),
-  defaultUnitId: idSchema.nullable(),
+/** What a person decides about a configuration; headers and columns belong to its sample file. */
+const valuesShape = {
   title: requiredTextSchema(),
-  description: textSchema(2000),
-  filename: z.string(),
-  headers: z.array(z.string()),
+  description: textSchema(2000).default(''),
+  /** whose articles these are, where the file names nobody */
+  manufacturerId: idSchema.nullable().default(null),
+  /** whose purchase prices and order numbers these are; null: the article's own */
+  wholesalerId: idSchema.nullable().default(null),
+  defaultUnitId: idSchema.nullable().default(null),
   /** counts from 1 */
-  headerRowIndex: z.int().min(1).default(1),
-  fieldMapping: z.array(z.object({ importHeader: z.string(), articleField: z.string() })),
+  headerRowIndex: z.int().min(1).max(9_999_999).default(1),
+  fieldMapping: z.array(importColumnSchema).max(500),
   unitDepth: lengthUnitSchema.default('CM'),
   unitHeight: lengthUnitSchema.default('CM'),
   unitWidth: lengthUnitSchema.default('CM'),
   unitWeight: weightUnitSchema.default('KG'),
+  /** whether names that nobody knows are created; else their rows are refused */
+  createManufacturers: z.boolean().default(false),
+  createUnits: z.boolean().default(false),
+  createDiscountGroups: z.boolean().default(false),
+}
+export const importConfigValuesSchema = z.object(valuesShape)
+export type ImportConfigValues = z.infer<typeof importConfigValuesSchema>
+export const newImportConfigSchema = z.object({ ...valuesShape, newId: z.uuid().optional() })
+export const changedImportConfigSchema = z.object({ ...valuesShape, id: idSchema, lastUpdate: timestampSchema })
+
+export const importConfigSchema = z.object({
+  ...valuesShape,
+  title: z.string(),
+  description: z.string(),
+  id: idSchema,
+  /** '' where it names none */
+  manufacturerName: z.string(),
+  filename: z.string(),
+  headers: z.array(z.string()),
+  ...auditShape,
 })
 export type ImportConfig = z.infer<typeof importConfigSchema>
+
+/** What is shown of a sample file: its first rows, and the headers in the row that was asked for or found. */
+export const importSampleSchema = z.object({
+  filename: z.string(),
+  headerRowIndex: z.int().min(1),
+  /** whether the header row was found by itself */
+  headerRowProposed: z.boolean(),
+  headers: z.array(z.string()),
+  /** from row 1 on */
+  rows: z.array(z.array(z.string())),
+})
+export type ImportSample = z.infer<typeof importSampleSchema>
+
+export const importConfigSortColumns = ['manufacturerName', 'title', 'description'] as const
+export type ImportConfigSortColumn = (typeof importConfigSortColumns)[number]
+export const importConfigList: LocalList<ImportConfig, ImportConfigSortColumn> = {
+  texts: ({ manufacturerName, title, description }) => [manufacturerName, title, description],
+  sortBy: {
+    manufacturerName: ({ manufacturerName }) => manufacturerName,
+    title: ({ title }) => title,
+    description: ({ description }) => description,
+  },
+  filterBy: {},
+}
+
+/** The order number is what an import goes by: without it nothing is read. */
+export const mapsOrderNumber = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ articleField }) => articleField === 'orderNumber')
+/** A column or field that is named twice. */
+export const hasFieldTwice = (columns: readonly ImportColumn[]): boolean => {
+  const fields = columns.flatMap(({ articleField }) => articleField ?? [])
+  return new Set(fields).size < fields.length
+}
+
+/** A configuration as the form holds it; the header row as it is typed. */
+export type ImportConfigDraft = Omit<ImportConfigValues, 'headerRowIndex'> & {
+  headerRowIndex: string
+  filename: string
+  headers: string[]
+  /** a file chosen just now, which is sent with the save */
+  file: File | null
+}
+export const newImportConfigDraft: ImportConfigDraft = {
+  title: '',
+  description: '',
+  manufacturerId: null,
+  wholesalerId: null,
+  defaultUnitId: null,
+  headerRowIndex: '1',
+  fieldMapping: [],
+  unitDepth: 'CM',
+  unitHeight: 'CM',
+  unitWidth: 'CM',
+  unitWeight: 'KG',
+  createManufacturers: false,
+  createUnits: false,
+  createDiscountGroups: false,
+  filename: '',
+  headers: [],
+  file: null,
+}
+export const importConfigDraftOf = (config: ImportConfig): ImportConfigDraft => {
+  const {
+    id: _id,
+    manufacturerName: _name,
+    createDate: _made,
+    lastUpdate: _changed,
+    headerRowIndex,
+    ...values
+  } = config
+  return { ...values, headerRowIndex: String(headerRowIndex), file: null }
+}
+/** What of a draft the server is told; undefined where the header row is none. */
+export const valuesOfDraft = (draft: ImportConfigDraft): ImportConfigValues | undefined => {
+  const { filename: _filename, headers: _headers, file: _file, ...values } = draft
+  return importConfigValuesSchema.safeParse({ ...values, headerRowIndex: parseHeaderRowIndex(draft.headerRowIndex) })
+    .data
+}
+
+const check = (draft: ImportConfigDraft): FieldCodes<ImportConfigDraft> => ({
+  ...(draft.title.trim() === '' && { title: 'required' }),
+  ...(draft.headers.every((header) => header === '') && { filename: 'fileMissing' }),
+  ...(parseHeaderRowIndex(draft.headerRowIndex) === undefined && { headerRowIndex: 'headerRowInvalid' }),
+  ...(!mapsOrderNumber(draft.fieldMapping) && { fieldMapping: 'orderNumberMissing' }),
+})
+
+export const importConfigTable = fieldTable<ImportConfigDraft, 'headers' | 'file'>()({
+  id: 'importConfig',
+  check,
+  refusedAt: {
+    CONFIG_FILE_MISSING: 'filename',
+    CONFIG_ORDER_NUMBER_MISSING: 'fieldMapping',
+    BOM_HEADER_ROW_INVALID: 'headerRowIndex',
+  },
+  rows: [
+    { key: 'title', input: 'text', card: 'values', width: 4, schema: valuesShape.title },
+    { key: 'manufacturerId', input: 'own', card: 'values' },
+    { key: 'wholesalerId', input: 'own', card: 'values' },
+    { key: 'defaultUnitId', input: 'own', card: 'values' },
+    { key: 'description', input: 'lines', card: 'values', width: 4, lines: 2, schema: valuesShape.description },
+    { key: 'filename', input: 'own', card: 'sample', required: true },
+    { key: 'headerRowIndex', input: 'own', card: 'sample', required: true },
+    { key: 'fieldMapping', input: 'own', card: 'columns', required: true },
+    { key: 'unitWidth', input: 'option', card: 'units', options: lengthUnits },
+    { key: 'unitHeight', input: 'option', card: 'units', options: lengthUnits },
+    { key: 'unitDepth', input: 'option', card: 'units', options: lengthUnits },
+    { key: 'unitWeight', input: 'option', card: 'units', options: weightUnits },
+    { key: 'createDiscountGroups', input: 'own', card: 'unknown' },
+    { key: 'createManufacturers', input: 'own', card: 'unknown' },
+    { key: 'createUnits', input: 'own', card: 'unknown' },
+  ],
+})

@@ -1,7 +1,8 @@
 /** What the mapping sheet says of columns (Automatisch, Manuell, Offen, Ausgelassen). */
 import { describe, expect, it } from 'vitest'
 import { type ArticleField, type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
-import { columnLetter, mappedColumns, suppliedHits } from './columns.ts'
+import { columnLetter } from '../../domain/bom/sheet.ts'
+import { mappedColumns, suppliedHits } from './columns.ts'
 
 const preview = (fields: (ArticleField | null)[], proposedColumns: number[]): BomPreview => ({
   bomFileName: 'liste.xlsx',

@@ -1,11 +1,6 @@
 /** What the mapping sheet says of a file's columns: letter, state, width; pure, so that grid and phone list agree. */
+import { columnLetter } from '../../domain/bom/sheet.ts'
 import type { ArticleField, BomPreview, ColumnMapping } from '../../domain/bom/bom.ts'
-
-/** 0 → A, 25 → Z, 26 → AA, as spreadsheets count. */
-export const columnLetter = (column: number): string =>
-  column < 26
-    ? String.fromCodePoint(65 + column)
-    : columnLetter(Math.floor(column / 26) - 1) + columnLetter(column % 26)
 
 /** auto: as proposed. manual: set by hand. open: nobody has decided. skipped: not taken over. */
 export type ColumnState = 'auto' | 'manual' | 'open' | 'skipped'

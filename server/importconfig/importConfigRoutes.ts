@@ -1,0 +1,44 @@
+/** Serves the calls about import configurations. */
+import type * as calls from '../../src/api/contract/importconfig.ts'
+import { historyOf } from '../db/records.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { Download } from '../http/download.ts'
+import { Refused } from '../http/refusal.ts'
+import {
+  allConfigs,
+  configRecord,
+  createConfig,
+  deleteConfig,
+  readConfig,
+  storedSample,
+  updateConfig,
+} from './importConfigs.ts'
+import { readSample } from './sample.ts'
+
+export const importConfigHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
+  getImportConfig: ({ query }) => readConfig(db, query.id),
+  allImportConfigs: () => allConfigs(db),
+  createImportConfig: ({ body, file, ...author }) => {
+    const { newId, ...values } = body.config
+    return createConfig({ db, files }, { ...author, values, file, newId })
+  },
+  updateImportConfig: ({ body, file, ...author }) => {
+    const { id, lastUpdate: seen, ...values } = body.config
+    return updateConfig({ db, files }, { ...author, values, file, id, seen })
+  },
+  deleteImportConfig: async ({ query }) => {
+    await deleteConfig({ db, files }, query.configId)
+    return { id: query.configId }
+  },
+  readImportSample: async ({ body, file }) => {
+    const { configId, headerRowIndex } = body
+    if (file) return readSample(file, headerRowIndex)
+    if (configId === undefined) throw new Refused(412, 'CONFIG_FILE_MISSING')
+    return readSample(await storedSample({ db, files }, configId), headerRowIndex)
+  },
+  getImportSampleFile: async ({ query }) => {
+    const { name, sha256 } = await storedSample({ db, files }, query.id)
+    return new Download(name, await files.stream(sha256))
+  },
+  importConfigHistory: ({ user, query }) => historyOf(db, configRecord, user, query),
+})

@@ -1,0 +1,56 @@
+/** The sample file of an import configuration, read in the process that reads parts lists: its first rows and its headers (rule W4). */
+import { type ImportSample } from '../../src/domain/importconfig/importConfig.ts'
+import { isFormatAllowed } from '../../src/domain/file/file.ts'
+import type { RefusalCode } from '../../src/domain/core/refusal.ts'
+import { previewFile } from '../bom/bomService.ts'
+import { Refused } from '../http/refusal.ts'
+
+export interface SampleFile {
+  name: string
+  read: () => Promise<Buffer>
+}
+
+/** So much of a text is a sample: of a long price list nobody needs more to see its columns. */
+const sampleBytes = 500_000
+
+/** A text cut at the end of a line; workbooks are read as a whole. */
+const headOf = (bytes: Buffer): Buffer => {
+  const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+  if (isWorkbook || bytes.length <= sampleBytes) return bytes
+  const end = bytes.lastIndexOf(0x0a, sampleBytes)
+  // the zero byte of a UTF-16 line break stays with it
+  return bytes.subarray(0, end < 0 ? sampleBytes : end + (bytes[end + 1] === 0 ? 2 : 1))
+}
+
+/** How files that cannot be read are refused where articles are imported. */
+export const importRefusals: Partial<Record<RefusalCode, { status: number; code: RefusalCode }>> = {
+  BOM_UNREADABLE: { status: 417, code: 'IMPORT_FORMAT' },
+  BOM_EMPTY: { status: 424, code: 'IMPORT_EMPTY' },
+  BOM_PASSWORD_PROTECTED: { status: 424, code: 'IMPORT_PASSWORD_PROTECTED' },
+  BOM_TOO_LARGE: { status: 413, code: 'IMPORT_TOO_LARGE' },
+  BOM_TOO_SLOW: { status: 413, code: 'IMPORT_TOO_LARGE' },
+  BOM_BUSY: { status: 424, code: 'IMPORT_UPLOAD_FAILED' },
+}
+
+/** @throws Refused 417 IMPORT_FORMAT */
+export const demandFormat = (name: string): void => {
+  if (!isFormatAllowed(name, 'articles')) throw new Refused(417, 'IMPORT_FORMAT')
+}
+
+/** @throws Refused 417 for what is no table, 422 where the row has no headers */
+export const readSample = async (file: SampleFile, headerRowIndex?: number): Promise<ImportSample> => {
+  demandFormat(file.name)
+  try {
+    const preview = await previewFile(headOf(await file.read()), file.name, { headerRowIndex })
+    return {
+      filename: file.name,
+      headerRowIndex: preview.bomHeaderRowIndex,
+      headerRowProposed: preview.headerRowProposed,
+      headers: preview.headers,
+      rows: preview.rows,
+    }
+  } catch (error) {
+    const refusal = error instanceof Refused ? importRefusals[error.code] : undefined
+    throw refusal ? new Refused(refusal.status, refusal.code) : error
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The import of a price list into the catalogue (rules W4, W8–W11): how far it is, what came of it, and why lines are refused. A trial
+ * (`dryRun`) tells the same and writes nothing.
+ */
+import { z } from 'zod'
+import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+
+/** An import is smaller than this: 100 MB. */
+export const importLimitBytes = 100_000_000
+
+/** ENDED by somebody, FAILED by itself: what was written until then is whole, and can be undone. */
+export const importStates = ['RUNNING', 'DONE', 'ENDED', 'FAILED', 'UNDOING', 'UNDONE'] as const
+export type ImportState = (typeof importStates)[number]
+/** At most one import is in one of these. */
+export const isUnderWay = (state: string): boolean => state === 'RUNNING' || state === 'UNDOING'
+
+/** Why a line is not taken. */
+export const importReasons = [
+  'PRICE_UNREADABLE',
+  'NUMBER_UNREADABLE',
+  'NUMBER_AMBIGUOUS',
+  'NEGATIVE',
+  'VALUE_TOO_LARGE',
+  'TEXT_TOO_LONG',
+  'DIGITS_LOST',
+  'NUMBER_MISSING',
+  'DUPLICATE',
+  'NUMBER_TAKEN',
+  'OTHER_MANUFACTURER',
+  'MANUFACTURER_UNKNOWN',
+  'UNIT_UNKNOWN',
+  'DISCOUNT_GROUP_UNKNOWN',
+  'MANUFACTURER_MISSING',
+  'COLUMNS_WRONG',
+  'QUOTE_OPEN',
+] as const
+export type ImportReason = (typeof importReasons)[number]
+
+/** A price from which one should look again: five times or a fifth of what it was, nothing, or gone. */
+export const priceHints = [
+  'FACTOR_100',
+  'FACTOR_10',
+  'FACTOR_5',
+  'FIFTH',
+  'TENTH',
+  'HUNDREDTH',
+  'ZERO',
+  'VANISHED',
+] as const
+export type PriceHint = (typeof priceHints)[number]
+
+/** What is conspicuous about a price, both per piece; undefined for what is not. */
+export const priceHintOf = (before: number | null, after: number | null): PriceHint | undefined => {
+  if (before === null || before === 0) return undefined
+  if (after === null) return 'VANISHED'
+  if (after === 0) return 'ZERO'
+  const factor = after / before
+  if (factor >= 5) {
+    if (factor >= 50) return 'FACTOR_100'
+    return factor >= 8 ? 'FACTOR_10' : 'FACTOR_5'
+  }
+  if (factor > 0.2) return undefined
+  if (factor <= 0.02) return 'HUNDREDTH'
+  return factor <= 0.125 ? 'TENTH' : 'FIFTH'
+}
+
+const priceSampleSchema = z.object({
+  /** of the file; null: not in the file */
+  line: z.int().nullable(),
+  articleId: idSchema.nullable(),
+  orderNumber: z.string(),
+  description: z.string(),
+  /** € per price unit */
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** how many times the price per piece; null where one of both is missing */
+  factor: z.number().nullable(),
+  hint: storedOptionSchema(priceHints).nullable(),
+})
+export type PriceSample = z.infer<typeof priceSampleSchema>
+/** So many examples of a kind are told. */
+export const samplesShown = 20
+
+const countsShape = {
+  created: z.int(),
+  updated: z.int(),
+  /** of the updated ones, those with another price */
+  priced: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+}
+export type ImportCounts = z.infer<z.ZodObject<typeof countsShape>>
+
+export const importSummarySchema = z.object({
+  id: idSchema,
+  configId: idSchema.nullable(),
+  configTitle: z.string(),
+  filename: z.string(),
+  /** bytes */
+  size: z.int(),
+  dryRun: z.boolean(),
+  state: z.enum(importStates),
+  /** lines of the file, and how many of them were taken up */
+  lines: z.int(),
+  handled: z.int(),
+  ...countsShape,
+  userFullName: z.string(),
+  startDate: timestampSchema,
+  endDate: timestampSchema.nullable(),
+})
+export type ImportSummary = z.infer<typeof importSummarySchema>
+
+const names = z.array(z.string())
+/** What an import tells besides its figures, as it lies in the database, whichever version wrote it. */
+export const importDetailsSchema = z.object({
+  file: z
+    .object({ encoding: z.string(), delimiter: z.string(), headerRow: z.int(), columns: z.int(), mapped: z.int() })
+    .nullable()
+    .catch(null),
+  /** why lines were refused, the commonest first, with some of their values */
+  reasons: z
+    .array(z.object({ reason: z.enum(importReasons), count: z.int(), column: z.int().nullable(), values: names }))
+    .catch([]),
+  outliers: z.int().catch(0),
+  /** articles of the configuration's manufacturer that the file does not name */
+  missing: z.int().catch(0),
+  /** % that prices changed by on the average; null where none did */
+  trend: z.number().nullable().catch(null),
+  falling: z.int().catch(0),
+  /** names that are made, or would be */
+  names: z.object({ manufacturers: names, units: names, discountGroups: names }).catch({
+    manufacturers: [],
+    units: [],
+    discountGroups: [],
+  }),
+  samples: z
+    .object({
+      prices: z.array(priceSampleSchema),
+      outliers: z.array(priceSampleSchema),
+      created: z.array(priceSampleSchema),
+      missing: z.array(priceSampleSchema),
+    })
+    .catch({ prices: [], outliers: [], created: [], missing: [] }),
+  /** why it ended by itself */
+  failure: z.string().nullable().catch(null),
+  undo: z.object({ restored: z.int(), deleted: z.int(), kept: z.int() }).nullable().catch(null),
+})
+export type ImportDetails = z.infer<typeof importDetailsSchema>
+
+/** An import with everything that its page tells. */
+export const importResultSchema = importSummarySchema.extend({
+  details: importDetailsSchema,
+  /** headings of the file's columns */
+  headers: z.array(z.string()),
+  /** the import that made this trial real, or the trial that this one made real */
+  otherId: idSchema.nullable(),
+  /** what undoing would do; null where there is nothing to undo */
+  undo: z.object({ restores: z.int(), deletes: z.int(), keeps: z.int() }).nullable(),
+})
+export type ImportResult = z.infer<typeof importResultSchema>
+
+/** How far a running import is; and the last one that is over. */
+export const importStatusSchema = z.object({
+  percent: z.number().min(0).max(100),
+  minutesSinceStart: z.number().min(0),
+  state: z.enum(['IDLE', 'RUNNING', 'UNDOING']),
+  start: timestampSchema.nullable(),
+  /** the one that is under way */
+  current: importSummarySchema.nullable(),
+  last: importSummarySchema.nullable(),
+})
+export type ImportStatus = z.infer<typeof importStatusSchema>
+
+/** A line that was refused. */
+export const importRefusalSchema = z.object({
+  line: z.int(),
+  /** counts from 0; null: the whole line */
+  column: z.int().nullable(),
+  value: z.string(),
+  reason: z.enum(importReasons),
+  detail: z.string(),
+})
+export type ImportRefusal = z.infer<typeof importRefusalSchema>
+
+/** An article that somebody has changed since an import: undoing leaves it as it is. */
+export const keptArticleSchema = z.object({
+  articleId: idSchema,
+  orderNumber: z.string(),
+  description: z.string(),
+  created: z.boolean(),
+  /** by field; prices in €, else as stored */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), imported: z.string(), now: z.string() })),
+  changedBy: z.string(),
+  changeDate: timestampSchema,
+})
+export type KeptArticle = z.infer<typeof keptArticleSchema>

@@ -1,0 +1,109 @@
+/** What the columns of price lists are called, beyond the names that parts lists know already, and what is proposed for each (rule W4). */
+import { normalisedHeader, readHeader } from '../bom/headerNames.ts'
+import type { ArticleField } from '../bom/bom.ts'
+import type { LengthUnit, WeightUnit } from '../core/measures.ts'
+import type { ImportColumn, ImportField } from './importFields.ts'
+
+const names: Partial<Record<ImportField, string>> = {
+  orderNumber: 'Bestellnummer, Best-Nr, Artikelnummer, Artikel-Nr, Artikel, Supplier article number, SUPPLIER_PID, SKU',
+  description: 'Bezeichnung 1, Artikelbezeichnung 1, Kurztext 1, Description short, Name',
+  listPrice: 'Listenpreis, LP netto, Bruttopreis, Listenpreis EUR, Preis, Price, Value',
+  priceUnitSize: 'PE, Preiseinheit, Preis-Einheit, Preisbasis, Price unit, Price quantity, Preismenge, Preis je',
+  discountGroupName:
+    'Rabattgruppe, RabGrp, Rabatt-Gruppe, RG, Rabgr, Rabattgr, Discount group, Warengruppe, Preisgruppe',
+  unitName: 'Einheit, Mengeneinheit, ME, Unit, Product unit, Unit code, Verkaufseinheit',
+  packagingUnitSize: 'Verpackungseinheit, VPE, VE, Packaging unit, Verpackungsmenge, Inhalt',
+  orderQuantityUnitSize: 'Bestellmengeneinheit, Losgröße, Order unit, Bestellstaffel, Quantity interval',
+  minimumOrderQuantityUnitSize: 'Mindestbestellmenge, Mindestmenge, MBM, Minimum order quantity, MOQ, Quantity min',
+  eclass9_1Id: 'ECLASS, E-Class, ECLASS 9.1, eCl@ss, ECLASS-Nummer, ECLASS Code',
+  surchargeCode: 'Zuschlagsschlüssel, Zuschlagskennzeichen, Metallzuschlag, Teuerungszuschlag, Surcharge code',
+  copperCode: 'Kupferschlüssel, Kupferkennzeichen, CU-Schlüssel, Kupfer, Copper code',
+  copperBaseValue: 'Kupferbasis, CU-Basis, Kupferbasiswert, Kupfer-Basis, Copper base',
+  copperWeight: 'Kupferzahl, Kupfergewicht, CU-Gewicht, CU-Zahl, Copper weight',
+  customsTarifNumber:
+    'Zolltarifnummer, Zolltarif-Nr, Warennummer, WarenNr, Statistische Warennummer, Customs tariff number, HS Code, Intrastat',
+  countryOfOriginAbbreviation: 'Ursprungsland, Herkunftsland, Ursprung, Land, Country of origin, UL',
+  rohs: 'RoHS, RoHS-konform, RoHS Status',
+  manufacturerLink: 'Link, URL, Internet, Webseite, Produktlink, Deeplink',
+  image: 'Bild, Bildname, Image, Bilddatei, Abbildung, Produktbild',
+  wholesalerOrderNumber: 'Lieferantenartikelnummer, Großhändlernummer, Lieferanten-Nr, Supplier part number',
+}
+
+const byName = new Map<string, ImportField>()
+for (const [field, list] of Object.entries(names) as [ImportField, string][])
+  for (const name of list.split(', '))
+    if (!byName.has(normalisedHeader(name))) byName.set(normalisedHeader(name), field)
+
+/** Fields that parts lists know under another name, or know alike. */
+const shared: Partial<Record<ArticleField, ImportField>> = {
+  orderNumber: 'orderNumber',
+  manufacturerNumber: 'manufacturerNumber',
+  manufacturerName: 'manufacturerName',
+  description: 'description',
+  quantityUnitName: 'unitName',
+  erpNumber: 'erpNumber',
+  eanNumber: 'eanNumber',
+  width: 'width',
+  height: 'height',
+  depth: 'depth',
+  weight: 'weight',
+  purchasePrice: 'purchasePrice',
+  listPrice: 'listPrice',
+  deliveryTime: 'deliveryTime',
+}
+
+const withoutUnit = (header: string): string =>
+  header.replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ').replace(/[\s/.,]+(?:mm|cm|dm|m|mg|g|kg|€|eur)\.?$/i, '')
+
+type Candidate = { column: number; field: ImportField; weight: number }
+
+const candidatesOf = (header: string, column: number): Candidate[] => {
+  const own = byName.get(normalisedHeader(header)) ?? byName.get(normalisedHeader(withoutUnit(header)))
+  const known = readHeader(header).meanings.flatMap(({ field, weight }): Candidate[] => {
+    const meant = shared[field]
+    return meant === undefined ? [] : [{ column, field: meant, weight }]
+  })
+  return own === undefined ? known : [{ column, field: own, weight: 0.9 }, ...known]
+}
+
+/** What each column is taken for, by its header alone; each field at most once, the surest first. */
+export const proposeImportColumns = (headers: readonly string[]): ImportColumn[] => {
+  const proposed = headers.map((importHeader): ImportColumn => ({ importHeader, articleField: null }))
+  const taken = new Set<ImportField>()
+  const candidates = headers.flatMap((header, column) => candidatesOf(header, column))
+  for (const { column, field } of candidates.toSorted(
+    (one, other) => other.weight - one.weight || one.column - other.column,
+  )) {
+    const entry = proposed[column]
+    if (!entry || entry.articleField !== null || taken.has(field)) continue
+    entry.articleField = field
+    taken.add(field)
+  }
+  return proposed
+}
+
+const lengths: Readonly<Record<string, LengthUnit>> = { mm: 'MM', cm: 'CM', dm: 'DM', m: 'M' }
+const weights: Readonly<Record<string, WeightUnit>> = { mg: 'MG', g: 'G', kg: 'KG' }
+
+/** The unit that stands in a header: "Breite [mm]", "Breite mm", "Gew. g". */
+const unitIn = (header: string): string =>
+  /(?:^|[\s[(/.])(mm|cm|dm|m|mg|g|kg)[\])]?\.?$/i.exec(header.trim())?.[1]?.toLowerCase() ?? ''
+
+export type ImportUnits = {
+  unitWidth: LengthUnit
+  unitHeight: LengthUnit
+  unitDepth: LengthUnit
+  unitWeight: WeightUnit
+}
+/** Units as the headers of their columns name them, else cm and kg. */
+export const proposeImportUnits = (columns: readonly ImportColumn[]): ImportUnits => {
+  const headerOf = (field: ImportField) =>
+    columns.find(({ articleField }) => articleField === field)?.importHeader ?? ''
+  const length = (field: ImportField): LengthUnit => lengths[unitIn(headerOf(field))] ?? 'CM'
+  return {
+    unitWidth: length('width'),
+    unitHeight: length('height'),
+    unitDepth: length('depth'),
+    unitWeight: weights[unitIn(headerOf('weight'))] ?? 'KG',
+  }
+}
