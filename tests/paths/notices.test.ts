@@ -24,7 +24,7 @@ const sentenceAt = (key: string): unknown => {
 const isRecord = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null
 
 const lists = machines.filter(({ id }) => id.endsWith('List')).map(({ id }) => id)
-const saved = machines.filter(({ id }) => id.endsWith('Record')).map(({ id }) => `${id}.saved`)
+const saved = machines.filter(({ id }) => id.endsWith('Record')).map(({ id }) => `${id}.saved.success`)
 /** What takes longer than a moment: while it lasts, when it worked, and when not. */
 const underway = allUnderway.flatMap((about) => ['pending', 'success', 'error'].map((part) => `${about}.${part}`))
 const computed = lists.flatMap((id) => [
@@ -34,14 +34,16 @@ const computed = lists.flatMap((id) => [
   `${id}.notRemoved_other`,
 ])
 
+/** What can be done can fail. */
+const withFailures = (keys: string[]) => keys.flatMap((key) => [key, key.replace(/\.success$/, '.error')])
+
 const broken = [new ServerFailed(500, null), new TypeError('no network')].map((error) => brokenNotice(error).key)
 
 it.each(
   [
     ...new Set([
       ...broken,
-      ...machines.flatMap(({ machine }) => keysIn(machine.config)),
-      ...saved,
+      ...withFailures([...machines.flatMap(({ machine }) => keysIn(machine.config)), ...saved]),
       ...underway,
       ...computed,
     ]),

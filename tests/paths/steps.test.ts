@@ -47,17 +47,38 @@ const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })
 const declined = { rejectionReason: 'PROJECT_NOT_REALIZED' as const }
 test.each<[string, AnyStateMachine, Who, Shown, object[], string[]]>([
-  ['enquiry.reopen', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.reopened']],
-  ['enquiry.declineOthers', enquiryMachine, 'CUSTOMER', closed, [declined, {}], ['enquiry.othersDeclined']],
-  ['enquiry.copy', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.copied', '/enquiry/new-1']],
-  ['enquiry.archive', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.archived', '/enquiry']],
+  ['enquiry.reopen', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.reopened.success']],
+  ['enquiry.declineOthers', enquiryMachine, 'CUSTOMER', closed, [declined, {}], ['enquiry.othersDeclined.success']],
+  ['enquiry.copy', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.copied.success', '/enquiry/new-1']],
+  ['enquiry.archive', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.archived.success', '/enquiry']],
   ['enquiry.createOffer', enquiryMachine, 'SUPPLIER', enquiryOf({ released: true }), [], ['/offer/new/enquiry-1']],
-  ['offer.accept', offerMachine, 'CUSTOMER', open, [{}], ['offer.accepted', '/order']],
-  ['offer.decline', offerMachine, 'CUSTOMER', { ...open, ...declined }, [declined, {}], ['offer.declined', '/order']],
-  ['offer.confirm', offerMachine, 'SUPPLIER', { ...open, state: 'ACCEPTED' }, [{}], ['offer.confirmed', '/job']],
-  ['offer.revise', offerMachine, 'SUPPLIER', open, [], ['offer.revised', '/offer/new-1']],
-  ['offer.archive', offerMachine, 'SUPPLIER', open, [{}], ['offer.archived', '/offer']],
-  ['user.remove', userMachine, 'ADMIN', { ...userOf('CUSTOMER'), id: 'other' }, [{}], ['user.removed', '/user']],
+  ['offer.accept', offerMachine, 'CUSTOMER', open, [{}], ['offer.accepted.success', '/order']],
+  [
+    'offer.decline',
+    offerMachine,
+    'CUSTOMER',
+    { ...open, ...declined },
+    [declined, {}],
+    ['offer.declined.success', '/order'],
+  ],
+  [
+    'offer.confirm',
+    offerMachine,
+    'SUPPLIER',
+    { ...open, state: 'ACCEPTED' },
+    [{}],
+    ['offer.confirmed.success', '/job'],
+  ],
+  ['offer.revise', offerMachine, 'SUPPLIER', open, [], ['offer.revised.success', '/offer/new-1']],
+  ['offer.archive', offerMachine, 'SUPPLIER', open, [{}], ['offer.archived.success', '/offer']],
+  [
+    'user.remove',
+    userMachine,
+    'ADMIN',
+    { ...userOf('CUSTOMER'), id: 'other' },
+    [{}],
+    ['user.removed.success', '/user'],
+  ],
 ])('%s says what it has done, and leads where that goes on', async (type, machine, who, record, answers, says) => {
   const { actor } = onScreen(machine, who, record)
   actor.send({ type })

@@ -55,9 +55,18 @@ export const isFormatAllowed = (filename: string, target: UploadTarget): boolean
   return allowed.includes(extensionOf(filename))
 }
 
-/** Why a file is refused before it is sent, by name and size in bytes; undefined where it may be sent. */
-export const uploadObstacle = (file: { name: string; size: number }, target: UploadTarget): RefusalCode | undefined => {
-  if (!isFormatAllowed(file.name, target)) return 'FILE_TYPE_NOT_ALLOWED'
+/**
+ * Why a file is refused before it is sent, by name and size in bytes; undefined where it may be sent.
+ *
+ * @param fileType what belongs where it was put; undefined: any
+ */
+export const uploadObstacle = (
+  file: { name: string; size: number },
+  target: UploadTarget,
+  fileType?: FileType,
+): RefusalCode | undefined => {
+  const fits = fileType === undefined || fileTypesFor(file.name).includes(fileType)
+  if (!fits || !isFormatAllowed(file.name, target)) return 'FILE_TYPE_NOT_ALLOWED'
   if (file.size === 0) return 'FILE_EMPTY'
   return file.size >= uploadLimitBytes ? 'FILE_TOO_LARGE' : undefined
 }

@@ -192,19 +192,23 @@ test.each<[string, Partial<Answers>, string | null]>([
   expect(heard).toHaveLength(left === null ? 2 : 1)
 })
 
-test.each<[string, File, Partial<Answers>, string]>([
-  ['of another format', new File(['x'], 'liste.ods'), {}, 'FILE_TYPE_NOT_ALLOWED'],
-  ['that the server refuses', sheet, { upload: () => busy }, 'BOM_BUSY'],
-  ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST'],
-])('a file %s is not taken, and the place says why until something else is tried', async (_, file, answers, code) => {
-  const { actor, heard, reaches } = listWith({ bomFileName: null, bomSummary: null }, answers)
-  actor.send({ type: 'bom.upload', file })
-  const { context } = await reaches(empty)
-  expect(context).toMatchObject({ bomFileName: null, rejection: { fileName: file.name, code } })
-  expect(heard).toEqual([])
-  actor.send({ type: 'rejection.dismissed' })
-  expect(actor.getSnapshot().context.rejection).toBeNull()
-})
+test.each<[string, File, Partial<Answers>, string, string]>([
+  ['of another format', new File(['x'], 'liste.ods'), {}, 'FILE_TYPE_NOT_ALLOWED', 'refusals:FILE_TYPE_NOT_ALLOWED'],
+  ['that the server refuses', sheet, { upload: () => busy }, 'BOM_BUSY', 'refusals:BOM_BUSY'],
+  ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST', 'connectionLost'],
+])(
+  'a file %s is not taken: a warning says so, and its place until something else is tried',
+  async (_, file, answers, code, warning) => {
+    const { actor, heard, reaches } = listWith({ bomFileName: null, bomSummary: null }, answers)
+    actor.send({ type: 'bom.upload', file })
+    const { context } = await reaches(empty)
+    expect(context).toMatchObject({ bomFileName: null, rejection: { fileName: file.name, code } })
+    expect(heard).toEqual([])
+    expect(told.filter((key) => !key.endsWith('.pending'))).toEqual([warning])
+    actor.send({ type: 'rejection.dismissed' })
+    expect(actor.getSnapshot().context.rejection).toBeNull()
+  },
+)
 
 test('a new attempt forgets why the last file was not taken, and can be called off', async () => {
   const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, { upload: never })

@@ -7,7 +7,7 @@ import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { outageCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { passesByItself, type Problem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
@@ -61,6 +61,10 @@ const storedIn = ({ bomFileName, bomUploadName, bomSummary, locked }: Stored): S
   locked,
 })
 
+type Rejected = { file: File | null; code: Problem }
+type Answered = { context: Context; event: { output: Outcome<BomPreview> } }
+type Broken = { context: Context; event: { error: unknown } }
+
 type Replaced = { event: { type: 'bom.replaced' } & Stored }
 /** A colleague has changed it: it is shown as it is now. Nothing is asked for anew where nothing is new. */
 const takeOther = {
@@ -112,12 +116,7 @@ export const bomMachine = setup({
   actions: {
     ...effects,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
-    reject: assign({
-      rejection: (_, { file, code }: { file: File | null; code: Problem }) => ({
-        fileName: file?.name ?? '',
-        code,
-      }),
-    }),
+    reject: assign({ rejection: (_, { file, code }: Rejected) => ({ fileName: file?.name ?? '', code }) }),
     forgetRejection: assign({ rejection: null }),
     forgetPercent: assign({ percent: 0 }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
@@ -198,10 +197,10 @@ export const bomMachine = setup({
             target: '#bom.uploading',
           },
           {
-            actions: {
-              type: 'reject',
-              params: ({ event }) => ({ file: event.file, code: uploadObstacle(event.file, 'bom') ?? 'BOM_RELEASED' }),
-            },
+            actions: rejectFile(({ event: { file } }: { event: { file: File } }) => ({
+              file,
+              code: uploadObstacle(file, 'bom') ?? 'BOM_RELEASED',
+            })),
           },
         ],
         'upload.retried': { guard: 'mayPassNow', actions: 'forgetRejection', target: '#bom.uploading' },
@@ -261,21 +260,15 @@ export const bomMachine = setup({
             target: 'mapping',
           },
           {
-            actions: {
-              type: 'reject',
-              params: ({ context, event }) => ({
-                file: context.file,
-                code: event.output.ok ? 'CONNECTION_LOST' : event.output.refusal.code,
-              }),
-            },
+            actions: rejectFile(({ context: { file }, event: { output } }: Answered) => ({
+              file,
+              code: output.ok ? 'CONNECTION_LOST' : output.refusal.code,
+            })),
             target: 'deciding',
           },
         ],
         onError: {
-          actions: {
-            type: 'reject',
-            params: ({ context, event }) => ({ file: context.file, code: outageCode(event.error) }),
-          },
+          actions: rejectFile(({ context: { file }, event }: Broken) => ({ file, code: outageCode(event.error) })),
           target: 'deciding',
         },
       },

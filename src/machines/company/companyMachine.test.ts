@@ -138,7 +138,7 @@ test('a registration is rejected with a reason, and in own words where none of t
   actor.send({ type: 'question.confirmed' })
   const { context } = await waitFor(actor, (s) => s.context.saved?.active === false)
   expect(told).toEqual(['reject OTHER Bitte rufen Sie an.'])
-  expect(notices).toEqual(['company.rejected'])
+  expect(notices).toEqual(['company.rejected.success'])
   expect(context.saved?.pendingRegistration).toBe(true)
   expect(actor.getSnapshot().can({ type: 'company.reject' })).toBe(false)
 })
@@ -154,7 +154,7 @@ test('a company that was released is not rejected; an inactive one is made activ
   expect(notices).toEqual([])
   actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.context.saved?.active === true)
-  expect(notices).toEqual(['company.activated'])
+  expect(notices).toEqual(['company.activated.success'])
 })
 
 test('who is made an operator is asked about first, and only then', async () => {

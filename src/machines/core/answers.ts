@@ -3,7 +3,8 @@
  * once; a machine lists `isGranted` among its guards and `notify` among its actions.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { brokenNotice, type Notice, refusalNotice, type Underway } from './effects.ts'
+import { brokenNotice, connectionLost, type Notice, refusalNotice, type Underway } from './effects.ts'
+import type { Problem } from './problem.ts'
 
 /** What an action or guard gets to see when a call was answered. */
 type Answered = { event: { output: Outcome<unknown> } }
@@ -26,16 +27,40 @@ export const tellBroken = {
   params: ({ event }: { event: { error: unknown } }): Notice => brokenNotice(event.error),
 } as const
 
+/** Warns of a file that was not taken; which one it was, its place on the screen says. */
+export const fileWarning = (code: Problem): Notice =>
+  code === 'CONNECTION_LOST' ? connectionLost : { level: 'warn', key: `refusals:${code}` }
+/** What follows when a file was not taken: the machine's own `reject` keeps why beside the file, and a warning says it. */
+export const rejectFile = <Args, Rejected extends { code: Problem }>(rejectedIn: (args: Args) => Rejected) =>
+  [
+    { type: 'reject', params: rejectedIn },
+    { type: 'notify', params: (args: Args): Notice => fileWarning(rejectedIn(args).code) },
+  ] as const
+
 /** While this state lasts, it is said that something is under way. */
 export const tellUnderway = (underway: Underway) =>
   ({
     entry: { type: 'begin', params: underway },
     exit: { type: 'settle', params: underway },
   }) as const
-/** Says that it did not work, and why. */
-export const failedNotice = (underway: Underway, reason: Notice): Notice => ({
+/** Says that something was done, by its name below `notices`: entity and action. */
+export const doneNotice = (action: string): Notice => ({ level: 'success', key: `${action}.success` })
+/** Says that it was not, and why. */
+export const failedNotice = (action: string, reason: Notice): Notice => ({
   level: 'error',
-  key: `${underway}.error`,
+  key: `${action}.error`,
   detail: reason.key,
   ...(reason.reference !== undefined && { reference: reason.reference }),
 })
+/** What is said after a refused and after a broken call of a named action. */
+export const tellFailed = (action: string) =>
+  ({
+    refused: {
+      type: 'notify',
+      params: ({ event }: Answered): Notice => failedNotice(action, refusalNotice(event.output)),
+    },
+    broken: {
+      type: 'notify',
+      params: ({ event }: { event: { error: unknown } }): Notice => failedNotice(action, brokenNotice(event.error)),
+    },
+  }) as const

@@ -4,8 +4,8 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { failedNotice, ifGranted, isGranted, tellUnderway } from './answers.ts'
-import { actorNotProvided, brokenNotice, type Download, effects, refusalNotice } from './effects.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from './answers.ts'
+import { actorNotProvided, type Download, effects } from './effects.ts'
 import type { ListQuery } from './listQuery.ts'
 
 export const exportMachine = setup({
@@ -45,25 +45,13 @@ export const exportMachine = setup({
             guard: ifGranted,
             actions: [
               { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: { level: 'success', key: 'export.write.success' } },
+              { type: 'notify', params: doneNotice('export.write') },
             ],
             target: 'idle',
           },
-          {
-            actions: {
-              type: 'notify',
-              params: ({ event }) => failedNotice('export.write', refusalNotice(event.output)),
-            },
-            target: 'idle',
-          },
+          { actions: tellFailed('export.write').refused, target: 'idle' },
         ],
-        onError: {
-          actions: {
-            type: 'notify',
-            params: ({ event }) => failedNotice('export.write', brokenNotice(event.error)),
-          },
-          target: 'idle',
-        },
+        onError: { actions: tellFailed('export.write').broken, target: 'idle' },
       },
     },
   },

@@ -5,8 +5,8 @@
 import { and, type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { failedNotice, ifGranted, isGranted, tellBroken } from './answers.ts'
-import { actorNotProvided, effects, type Notice, refusalNotice, type Underway } from './effects.ts'
+import { doneNotice, failedNotice, ifGranted, isGranted, tellBroken } from './answers.ts'
+import { actorNotProvided, brokenNotice, effects, refusalNotice, type Underway } from './effects.ts'
 import { historyMachine } from './historyMachine.ts'
 import {
   extended,
@@ -65,7 +65,8 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
   const { releasing } = entity
   const underway = ({ context: { intent } }: { context: Context }): Underway | null =>
     intent === 'release' ? (releasing ?? null) : null
-  const notReleased = (reason: Notice): Notice => (releasing ? failedNotice(releasing, reason) : reason)
+  /** what is being done, by its name below `notices` */
+  const doing = ({ intent }: Context): string => `${entity.id}.${intent ?? 'saved'}`
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
   /** the draft, and what is wrong with it or missing */
   const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
@@ -317,13 +318,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
                 'reportEdited',
                 'reportSaved',
                 'tellHistory',
-                {
-                  type: 'notify',
-                  params: ({ context }) => ({
-                    level: 'success',
-                    key: `${entity.id}.${context.intent === null ? 'saved' : `${context.intent}.success`}`,
-                  }),
-                },
+                { type: 'notify', params: ({ context }) => doneNotice(doing(context)) },
               ],
               target: 'editing.comparing',
             },
@@ -336,7 +331,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               // What was wanted besides is not possible (any more): the reason lies in the record as it is by now.
               guard: 'wasToRelease',
               actions: [
-                { type: 'notify', params: ({ event }) => notReleased(refusalNotice(event.output)) },
+                {
+                  type: 'notify',
+                  params: ({ context, event }) => failedNotice(doing(context), refusalNotice(event.output)),
+                },
                 'reportNotSaved',
               ],
               target: 'refreshing',
@@ -346,7 +344,17 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
               target: 'editing.changed',
             },
           ],
-          onError: { actions: ['keepUnanswered', 'reportNotSaved', tellBroken], target: 'editing.comparing' },
+          onError: {
+            actions: [
+              'keepUnanswered',
+              'reportNotSaved',
+              {
+                type: 'notify',
+                params: ({ context, event }) => failedNotice(doing(context), brokenNotice(event.error)),
+              },
+            ],
+            target: 'editing.comparing',
+          },
         },
       },
       conflict: {

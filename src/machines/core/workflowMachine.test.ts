@@ -25,7 +25,7 @@ const refusal = refused({ status: 409, code: 'ENQUIRY_CLOSED', message: '' })
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
 withEffects({
-  notify: ({ level, key }) => told.push(`${level} ${key}`),
+  notify: ({ level, key, detail }) => told.push([level, key, detail].filter(Boolean).join(' ')),
   goTo: ({ path, replace, stay }) =>
     told.push(['to', path, replace && 'replace', stay && 'stay'].filter(Boolean).join(' ')),
   refreshSession: () => told.push('session refreshed'),
@@ -291,7 +291,7 @@ describe('a step', () => {
     actor.send({ type: 'question.confirmed' })
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     await reaches(actor, idle)
-    expect(told).toEqual(['called with Lampe', 'success copied', 'to /ticket/copy%2F2'])
+    expect(told).toEqual(['called with Lampe', 'success copied.success', 'to /ticket/copy%2F2'])
   })
 
   test('that asks for an answer is not taken without one, and forgets it when it is called off', async () => {
@@ -311,7 +311,7 @@ describe('a step', () => {
     actor.send({ type: 'answer.changed', patch: { reason: 'kaputt' } })
     actor.send({ type: 'question.confirmed' })
     await waitFor(actor, (s) => s.matches({ present: { workflow: 'left' } } as never), { timeout: 1000 })
-    expect(told).toEqual(['called with Lampe, kaputt', 'success closed', 'to /done'])
+    expect(told).toEqual(['called with Lampe, kaputt', 'success closed.success', 'to /done'])
   })
 
   test('whose record stays shows it as the call answers it, in the form and in all parts', async () => {
@@ -319,16 +319,16 @@ describe('a step', () => {
     actor.send({ type: 'ticket.renew' })
     await reaches(actor, idle)
     expect(actor.getSnapshot().context.saved?.title).toBe('Erneuert')
-    expect(told).toEqual(['success renewed', 'form record.replaced Erneuert', 'notes knows Erneuert'])
+    expect(told).toEqual(['success renewed.success', 'form record.replaced Erneuert', 'notes knows Erneuert'])
   })
 
   test.each<[string, Call, string[]]>([
     [
       'refused says why, and the form loads what has changed',
       () => refusal,
-      ['error refusals:ENQUIRY_CLOSED', 'form record.refresh'],
+      ['error copied.error refusals:ENQUIRY_CLOSED', 'form record.refresh'],
     ],
-    ['broken says so, and nothing else happens', broken, ['error connectionLost']],
+    ['broken says so, and nothing else happens', broken, ['error copied.error connectionLost']],
   ])('that is %s', async (_, call, follows) => {
     const actor = loaded(call)
     actor.send({ type: 'ticket.copy' })

@@ -1,7 +1,7 @@
 /** The states of a workflow, made from its description (see workflowMachine.ts). What they name stands in workflowActions.ts. */
 import { and, type AnyActorRef, stateIn } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, tellBroken, tellRefusal } from './answers.ts'
+import { doneNotice, ifGranted, tellFailed } from './answers.ts'
 import type { Destination } from './effects.ts'
 import { inputRegion } from './inputRegion.ts'
 import type { Kinds, Part, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
@@ -191,13 +191,13 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
     onDone: [
       {
         guard: ifGranted,
-        actions: [{ type: 'notify', params: { level: 'success', key: step.tells } }, ...afterCall(step)],
+        actions: [{ type: 'notify', params: doneNotice(step.tells) }, ...afterCall(step)],
         target: 'leavesTo' in step ? '#left' : 'over',
       },
       // Whatever stood in the way: the form shows the record as it is by now, below what was typed.
-      { actions: [tellRefusal, 'refreshForm'], target: 'over' },
+      { actions: [tellFailed(step.tells).refused, 'refreshForm'], target: 'over' },
     ],
-    onError: { actions: tellBroken, target: 'over' },
+    onError: { actions: tellFailed(step.tells).broken, target: 'over' },
   },
 })
 

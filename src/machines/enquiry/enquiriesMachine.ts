@@ -3,7 +3,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { enquiryListMachine } from './enquiryListMachine.ts'
 
@@ -67,7 +67,7 @@ export const enquiriesMachine = setup({
             guard: ifGranted,
             actions: [
               'forgetCopy',
-              { type: 'notify', params: { level: 'success', key: 'enquiry.copied' } },
+              { type: 'notify', params: doneNotice('enquiry.copied') },
               {
                 type: 'goTo',
                 params: ({ event }) => ({ path: event.output.ok ? `/enquiry/${event.output.value.id}` : '/enquiry' }),
@@ -75,9 +75,9 @@ export const enquiriesMachine = setup({
             ],
             target: 'browsing',
           },
-          { actions: ['forgetCopy', tellRefusal, 'reloadList'], target: 'browsing' },
+          { actions: ['forgetCopy', tellFailed('enquiry.copied').refused, 'reloadList'], target: 'browsing' },
         ],
-        onError: { actions: tellBroken, target: 'browsing' },
+        onError: { actions: tellFailed('enquiry.copied').broken, target: 'browsing' },
       },
     },
   },

@@ -1,12 +1,14 @@
 /** Who may change which file: adding is a matter of the record's state, removing and retyping the server says of each file (rules F4, F7). */
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, createEmptyActor, fromPromise } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { type FilesInput, filesMachine, type Upload } from './filesMachine.ts'
 
-withEffects()
+const told: string[] = []
+beforeEach(() => void (told.length = 0))
+withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
 
 const item = (filename: string, changeable: boolean): FileItem => ({
   id: filename,
@@ -64,6 +66,7 @@ test('where files are open, they are sent one after the other', () => {
   expect(value.upload).toBe('sending')
   expect(context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf', 'Zweiter.pdf'])
   expect(context.rejections.map(({ upload, code }) => [upload.file.name, code])).toEqual([['Leer.pdf', 'FILE_EMPTY']])
+  expect(told).toContain('warn refusals:FILE_EMPTY')
 })
 
 test('where a file of a certain type belongs, no other is taken, and the place says which one it was until the next comes', () => {
@@ -74,6 +77,7 @@ test('where a file of a certain type belongs, no other is taken, and the place s
   expect(misplaced).toEqual({ folder: 'offer/offer-1', fileType: 'CIRCUIT_DIAGRAM', name: 'Klemmen.csv' })
   expect(queue.map(({ file }) => file.name)).toEqual(['Plan.pdf'])
   expect(rejections).toEqual([])
+  expect(told).toContain('warn refusals:FILE_TYPE_NOT_ALLOWED')
   actor.send({ ...place, files: [plan] })
   expect(actor.getSnapshot().context.misplaced).toBeNull()
 })

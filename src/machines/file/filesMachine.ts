@@ -12,7 +12,15 @@ import {
   uploadObstacle,
   type UploadTarget,
 } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
+import {
+  fileWarning,
+  ifGranted,
+  isGranted,
+  rejectFile,
+  tellBroken,
+  tellRefusal,
+  tellUnderway,
+} from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 /** A file on its way: into which folder, in which role. */
@@ -57,6 +65,14 @@ export type FilesEvent =
   /** the record's state allows changes no longer, or again */
   | ({ type: 'files.replaced' } & Shown)
 
+type Dropped = Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>
+/** Why the first of the files that are not taken is none for this place. */
+const obstacleIn = ({ files, target, fileType }: Dropped): RefusalCode | undefined =>
+  files.map((file) => uploadObstacle(file, target, fileType)).find((code) => code !== undefined)
+
+type Answered = { event: { output: Outcome<FileItem> } }
+type Broken = { event: { error: unknown } }
+
 const ifChangeable = {
   type: 'isChangeable',
   params: ({ event }: { event: { item: FileItem } }) => event.item.path,
@@ -79,6 +95,7 @@ export const filesMachine = setup({
   },
   guards: {
     isUnlocked: ({ context }) => !context.locked,
+    isAllTaken: ({ context }, dropped: Dropped) => !context.locked && obstacleIn(dropped) === undefined,
     /** The server says so of each file; as it is known now, not as it was when its row was drawn. */
     isChangeable: ({ context }, path: string) => context.items.some((item) => item.path === path && item.changeable),
     hasQueue: ({ context }) => context.queue.length > 0,
@@ -86,7 +103,7 @@ export const filesMachine = setup({
   },
   actions: {
     ...effects,
-    enqueue: assign(({ context }, dropped: Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>) => {
+    enqueue: assign(({ context }, dropped: Dropped) => {
       const { files, ...rest } = dropped
       const { folder, fileType } = rest
       const fits = ({ name }: File) => fileType === undefined || fileTypesFor(name).includes(fileType)
@@ -114,7 +131,7 @@ export const filesMachine = setup({
         outcome.ok ? [...context.items, outcome.value] : context.items,
     }),
     reject: assign({
-      rejections: ({ context }, code: Rejection['code']) => {
+      rejections: ({ context }, { code }: Pick<Rejection, 'code'>) => {
         const upload = context.queue[0]
         return upload ? [{ upload, code }, ...context.rejections] : context.rejections
       },
@@ -170,7 +187,19 @@ export const filesMachine = setup({
       description: 'Files on their way to the server, one after the other.',
       initial: 'idle',
       on: {
-        'files.dropped': { guard: 'isUnlocked', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'files.dropped': [
+          {
+            guard: { type: 'isAllTaken', params: ({ event }) => event },
+            actions: { type: 'enqueue', params: ({ event }) => event },
+          },
+          {
+            guard: 'isUnlocked',
+            actions: [
+              { type: 'enqueue', params: ({ event }) => event },
+              { type: 'notify', params: ({ event }) => fileWarning(obstacleIn(event) ?? 'FILE_TYPE_NOT_ALLOWED') },
+            ],
+          },
+        ],
         'upload.retried': { guard: 'isUnlocked', actions: { type: 'retry', params: ({ event }) => event.key } },
         'rejection.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event.key } },
       },
@@ -195,17 +224,16 @@ export const filesMachine = setup({
               },
               {
                 actions: [
-                  {
-                    type: 'reject',
-                    params: ({ event }) => (event.output.ok ? 'CONNECTION_LOST' : event.output.refusal.code),
-                  },
+                  ...rejectFile(({ event: { output } }: Answered) => ({
+                    code: output.ok ? 'CONNECTION_LOST' : output.refusal.code,
+                  })),
                   'shiftQueue',
                 ],
                 target: 'idle',
               },
             ],
             onError: {
-              actions: [{ type: 'reject', params: ({ event }) => outageCode(event.error) }, 'shiftQueue'],
+              actions: [...rejectFile(({ event }: Broken) => ({ code: outageCode(event.error) })), 'shiftQueue'],
               target: 'idle',
             },
           },
