@@ -1,6 +1,7 @@
 /** The register of the server's areas: behind every call of the contract stands its handler. */
 import { contract } from '../src/api/contract/index.ts'
 import { accountHandlers } from './account/accountRoutes.ts'
+import { articleHandlers } from './article/articleRoutes.ts'
 import type { Calls, Handlers, HandlersOf } from './handlers.ts'
 import { bomHandlers } from './bom/bomRoutes.ts'
 import { chatHandlers } from './chat/chatRoutes.ts'
@@ -33,6 +34,7 @@ const areas = {
   manufacturer: manufacturerHandlers,
   unit: unitHandlers,
   wholesaler: wholesalerHandlers,
+  article: articleHandlers,
 }
 
 const serveArea = <Area extends Calls>(serve: Serve, calls: Area, handlers: Handlers<Area>): void => {

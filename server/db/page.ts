@@ -29,7 +29,7 @@ const places: Window = {
 /** Which page, from 0, and how long pages are. */
 type PageQuery = { page: number; paginationSize: number }
 /** Rows are counted to the end of the thousand that the page lies in; of further ones it is only said that they are there. */
-const countedFor = ({ page, paginationSize }: PageQuery): number =>
+export const countedFor = ({ page, paginationSize }: PageQuery): number =>
   (Math.floor(((page + 1) * paginationSize) / 1000) + 1) * 1000
 
 /** Rows that are alike keep a fixed order. It runs the way of the rest, so that one index serves both ways. */

@@ -22,7 +22,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { articleImportSources } from '../../src/domain/article/article.ts'
+import type { articleImportSources, NumberKind } from '../../src/domain/article/article.ts'
 import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from '../../src/domain/bom/bom.ts'
 import type { ImportReason, ImportState } from '../../src/domain/article/articleImport.ts'
 import type { LengthUnit, WeightUnit } from '../../src/domain/core/measures.ts'
@@ -480,9 +480,6 @@ const articleFoundBy = [
   'words_of("possible_order_numbers")',
   'words_of("possible_manufacturer_numbers")',
 ].join(` || ' ' || `)
-/** What a number of an article is: one of the order, or one of its manufacturer. */
-export type NumberKind = 'order' | 'manufacturer'
-
 export const article = pgTable(
   'article',
   {

@@ -34,6 +34,7 @@ import { address, makeCompany, makeUser, newMail, userValues } from '../support/
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { importConfigRows } from './importRows.ts'
+import { articleRows } from './articleRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import {
   type Case,
@@ -593,6 +594,7 @@ export const table = {
   },
   ...masterdataRows,
   importconfig: importConfigRows,
+  article: articleRows,
   chat: {
     countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
     unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],

@@ -161,6 +161,8 @@ const articleOf = (manufacturer: ManufacturerKey, draft: Draft, index: number, n
     unitId: unitId(draft.unit ?? 'piece'),
     packagingUnitSize: pack,
     priceUnitSize: draft.per ?? 1,
+    quantity: null,
+    quantityUnitId: null,
     orderQuantityUnitSize: pack,
     minimumOrderQuantityUnitSize: pack,
     width: tenth(width),

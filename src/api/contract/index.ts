@@ -1,5 +1,6 @@
 /** The register of all calls: the server serves it, the OpenAPI document and the access table walk it. */
 import * as account from './account.ts'
+import * as article from './article.ts'
 import * as bom from './bom.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
@@ -28,6 +29,7 @@ export const contract = {
   manufacturer: manufacturerCalls,
   unit: unitCalls,
   wholesaler: wholesalerCalls,
+  article,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((area) =>

@@ -1,6 +1,7 @@
-/** Articles of the catalogue and what they refer to (rules W1–W3). Screens come later; matching needs them now. */
+/** Articles of the catalogue and what they refer to (rules W1–W3, W6). */
 import { z } from 'zod'
-import { auditShape, idSchema, textSchema } from '../core/schema.ts'
+import { auditShape, idSchema, requiredTextSchema, storedTextSchema, textSchema } from '../core/schema.ts'
+import { linkSchema } from '../masterdata/named.ts'
 
 export const articleImportSources = ['MYSQL', 'MANUAL', 'CSV'] as const
 
@@ -8,55 +9,171 @@ export const wholesalerInfoSchema = z.object({
   wholesalerId: idSchema,
   orderNumber: textSchema(100),
   /** € */
-  purchasePrice: z.number().min(0).nullable(),
+  purchasePrice: z.number().min(0).max(999_999_999).nullable(),
 })
 
-export const articleSchema = z.object({
-  id: idSchema,
+const NUMBER_LENGTH = 100
+const numberSchema = textSchema(NUMBER_LENGTH)
+/** Numbers beside the own one, each once; they count like it (rule W1). */
+const furtherNumbersSchema = z
+  .array(requiredTextSchema(NUMBER_LENGTH))
+  .max(200)
+  .refine((numbers) => new Set(numbers).size === numbers.length, 'twice')
+
+/** € with up to four places: prices are per price unit (rule W2) */
+const priceSchema = z.number().min(0).max(999_999_999)
+const sizeSchema = z.number().min(0).max(1_000_000_000)
+const measureSchema = z.number().min(0).max(1_000_000)
+
+/** What an article says of itself, as a caller gives it. */
+const valuesShape = {
   manufacturerId: idSchema.nullable(),
-  manufacturerNumber: textSchema(100),
-  orderNumber: textSchema(100),
+  manufacturerNumber: numberSchema,
+  orderNumber: numberSchema,
   erpNumber: textSchema(100),
-  manufacturerLink: textSchema(500),
+  manufacturerLink: linkSchema,
   description: textSchema(1000),
   /** days */
-  deliveryTime: z.int().min(0).nullable(),
+  deliveryTime: z.int().min(0).max(10_000).nullable(),
   unitId: idSchema.nullable(),
-  packagingUnitSize: z.number().min(0).nullable(),
+  packagingUnitSize: sizeSchema.nullable(),
   /** the price is for so many units (1, 10, 100, 1000) */
-  priceUnitSize: z.number().min(0).nullable(),
-  orderQuantityUnitSize: z.number().min(0).nullable(),
-  minimumOrderQuantityUnitSize: z.number().min(0).nullable(),
+  priceUnitSize: sizeSchema.nullable(),
+  /** how much of it the price of a piece is reckoned for (rule P3), and in which unit that is counted */
+  quantity: sizeSchema.nullable(),
+  quantityUnitId: idSchema.nullable(),
+  orderQuantityUnitSize: sizeSchema.nullable(),
+  minimumOrderQuantityUnitSize: sizeSchema.nullable(),
   /** cm */
-  width: z.number().min(0),
-  height: z.number().min(0),
-  depth: z.number().min(0),
+  width: measureSchema,
+  height: measureSchema,
+  depth: measureSchema,
   /** kg */
-  weight: z.number().min(0),
+  weight: measureSchema,
   /** € customer price, per price unit */
-  purchasePrice: z.number().min(0).nullable(),
+  purchasePrice: priceSchema.nullable(),
   /** € per price unit */
-  listPrice: z.number().min(0).nullable(),
+  listPrice: priceSchema.nullable(),
   discountGroupId: idSchema.nullable(),
-  eclass9_1Id: textSchema(8),
+  /** eight digits, or none */
+  eclass9_1Id: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{8})?$/),
   eanNumber: textSchema(20),
   surchargeCode: textSchema(20),
   copperCode: textSchema(20),
   /** € per 100 kg */
-  copperBaseValue: z.number().min(0).nullable(),
+  copperBaseValue: priceSchema.nullable(),
   /** kg per 1000 units */
-  copperWeight: z.number().min(0).nullable(),
+  copperWeight: measureSchema.nullable(),
   customsTarifNumber: textSchema(20),
   countryOfOriginAbbreviation: textSchema(3),
   rohs: textSchema(40),
-  image: textSchema(500),
+  /** where its picture lies */
+  image: linkSchema,
+  wholesalerInfos: z
+    .array(wholesalerInfoSchema)
+    .max(100)
+    .refine((infos) => new Set(infos.map(({ wholesalerId }) => wholesalerId)).size === infos.length, 'twice'),
+  possibleOrderNumbers: furtherNumbersSchema,
+  possibleManufacturerNumbers: furtherNumbersSchema,
+}
+export const articleValuesSchema = z.object(valuesShape)
+export type ArticleValues = z.infer<typeof articleValuesSchema>
+
+/** What a create leaves out (rule W2). */
+export const emptyArticle: ArticleValues = {
+  manufacturerId: null,
+  manufacturerNumber: '',
+  orderNumber: '',
+  erpNumber: '',
+  manufacturerLink: '',
+  description: '',
+  deliveryTime: null,
+  unitId: null,
+  packagingUnitSize: null,
+  priceUnitSize: null,
+  quantity: null,
+  quantityUnitId: null,
+  orderQuantityUnitSize: null,
+  minimumOrderQuantityUnitSize: null,
+  width: 0,
+  height: 0,
+  depth: 0,
+  weight: 0,
+  purchasePrice: null,
+  listPrice: null,
+  discountGroupId: null,
+  eclass9_1Id: '',
+  eanNumber: '',
+  surchargeCode: '',
+  copperCode: '',
+  copperBaseValue: null,
+  copperWeight: null,
+  customsTarifNumber: '',
+  countryOfOriginAbbreviation: '',
+  rohs: '',
+  image: '',
+  wholesalerInfos: [],
+  possibleOrderNumbers: [],
+  possibleManufacturerNumbers: [],
+}
+
+/** An article as it is stored: whatever was allowed when it was written. */
+export const articleSchema = z.object({
+  id: idSchema,
+  ...valuesShape,
+  manufacturerLink: storedTextSchema,
+  image: storedTextSchema,
+  eclass9_1Id: storedTextSchema,
   articleImportSource: z.enum(articleImportSources),
-  wholesalerInfos: z.array(wholesalerInfoSchema),
-  possibleOrderNumbers: z.array(textSchema(100)),
-  possibleManufacturerNumbers: z.array(textSchema(100)),
   ...auditShape,
 })
 export type Article = z.infer<typeof articleSchema>
+
+/** An article as its readers see it: with what it refers to, and what a piece costs. */
+export const shownArticleSchema = articleSchema.extend({
+  manufacturerName: z.string(),
+  unitName: z.string(),
+  quantityUnitName: z.string(),
+  discountGroupName: z.string(),
+  /** % off the list price; null without a discount group */
+  discountPercent: z.number().nullable(),
+  /** minutes for a piece, by its E-Class; null where there is none */
+  workTime: z.number().nullable(),
+  /** € (rule P3); null without a price */
+  calculatedPurchasePrice: z.number().nullable(),
+})
+export type ShownArticle = z.infer<typeof shownArticleSchema>
+
+/** Whether it can be told from others (rule W1). */
+export const isNumbered = ({
+  orderNumber,
+  manufacturerId,
+  manufacturerNumber,
+}: Pick<ArticleValues, 'orderNumber' | 'manufacturerId' | 'manufacturerNumber'>): boolean =>
+  orderNumber !== '' || (manufacturerId !== null && manufacturerNumber !== '')
+
+/** How an article is called: by its order number, or its manufacturer's. */
+export const articleName = ({ orderNumber, manufacturerNumber, manufacturerName }: ShownArticle): string =>
+  orderNumber === '' ? `${manufacturerName} ${manufacturerNumber}`.trim() : orderNumber
+
+/** The two kinds of numbers that belong to one article alone. */
+export const numberKinds = ['order', 'manufacturer'] as const
+export type NumberKind = (typeof numberKinds)[number]
+
+/** What its form may choose from. */
+export const articleReferencesSchema = z.object({
+  manufacturers: z.array(z.object({ id: idSchema, displayName: z.string() })),
+  units: z.array(z.object({ id: idSchema, displayName: z.string() })),
+  wholesalers: z.array(z.object({ id: idSchema, displayName: z.string() })),
+  discountGroups: z.array(
+    z.object({ id: idSchema, displayName: z.string(), percent: z.number(), manufacturerId: idSchema }),
+  ),
+  eclasses: z.array(z.object({ eclassNumber: z.string(), description: z.string(), workTime: z.number() })),
+})
+export type ArticleReferences = z.infer<typeof articleReferencesSchema>
 
 /** Which articles an export takes (rule W6). */
 export const exportFilterSchema = z.object({

@@ -1,0 +1,22 @@
+/** Serves the calls about articles: all of the operator's people may do everything. */
+import type * as calls from '../../src/api/contract/article.ts'
+import { historyOf } from '../db/records.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { countGaps } from './articleGaps.ts'
+import { articlePage } from './articleList.ts'
+import { numberOwner } from './articleNumbers.ts'
+import { readArticle, readReferences } from './articleView.ts'
+import { articles, createArticle, deleteArticle, updateArticle } from './articleWrites.ts'
+
+export const articleHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+  getArticle: ({ query }) => readArticle(db, query.id),
+  filterArticles: ({ query }) => articlePage(db, query),
+  articleReferences: () => readReferences(db),
+  articleNumberOwner: ({ query: { kind, number, manufacturerId = '' } }) =>
+    numberOwner(db, { kind, number, manufacturerId: manufacturerId === '' ? null : manufacturerId }),
+  createArticle: (call) => createArticle(db, call, call.body),
+  updateArticle: (call) => updateArticle(db, call, call.body),
+  deleteArticle: ({ body }) => deleteArticle(db, body.id),
+  articleHistory: ({ user, query }) => historyOf(db, articles, user, query),
+  catalogueHealth: ({ now }) => countGaps(db, now),
+})

@@ -1,0 +1,90 @@
+/** Articles as they are told: with the names of what they refer to, their wholesalers, and what a piece costs (rule P3). */
+import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ArticleReferences, ShownArticle } from '../../src/domain/article/article.ts'
+import { pricePerPiece } from '../../src/domain/article/price.ts'
+import type { Database } from '../db/client.ts'
+import { alphabetical } from '../db/search.ts'
+import {
+  article,
+  articleWholesaler,
+  discountGroup,
+  eclassMapping,
+  manufacturer,
+  unit,
+  wholesaler,
+} from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+
+const quantityUnit = alias(unit, 'quantity_unit')
+
+const rowsWhere = (db: Database, where: SQL | undefined) => {
+  const { foundBy: _found, createdBy: _by, ...columns } = getTableColumns(article)
+  return db
+    .select({
+      ...columns,
+      manufacturerName: sql<string>`coalesce(${manufacturer.displayName}, '')`,
+      unitName: sql<string>`coalesce(${unit.displayName}, '')`,
+      quantityUnitName: sql<string>`coalesce(${quantityUnit.displayName}, '')`,
+      discountGroupName: sql<string>`coalesce(${discountGroup.displayName}, '')`,
+      discountPercent: discountGroup.percent,
+      workTime: eclassMapping.workTime,
+    })
+    .from(article)
+    .leftJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))
+    .leftJoin(unit, eq(unit.id, article.unitId))
+    .leftJoin(quantityUnit, eq(quantityUnit.id, article.quantityUnitId))
+    .leftJoin(discountGroup, eq(discountGroup.id, article.discountGroupId))
+    .leftJoin(eclassMapping, eq(eclassMapping.eclassNumber, article.eclass9_1Id))
+    .where(where)
+}
+
+/** These articles, in the order of their ids as given. */
+export const shownArticles = async (db: Database, ids: readonly string[]): Promise<ShownArticle[]> => {
+  if (ids.length === 0) return []
+  const rows = await rowsWhere(db, inArray(article.id, [...ids]))
+  const infos = await db
+    .select()
+    .from(articleWholesaler)
+    .where(inArray(articleWholesaler.articleId, [...ids]))
+    .orderBy(asc(articleWholesaler.orderNumber), asc(articleWholesaler.wholesalerId))
+  const shown = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        wholesalerInfos: infos.filter(({ articleId }) => articleId === row.id).map(({ articleId: _, ...info }) => info),
+        calculatedPurchasePrice: pricePerPiece(row),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** @throws Refused 404 */
+export const readArticle = async (db: Database, id: string): Promise<ShownArticle> => {
+  const [found] = await shownArticles(db, [id])
+  if (!found) throw new Refused(404, 'NOT_FOUND')
+  return found
+}
+
+/** Everything that an article can refer to, by name. */
+export const readReferences = async (db: Database): Promise<ArticleReferences> => {
+  const named = (table: typeof manufacturer | typeof unit | typeof wholesaler) =>
+    db
+      .select({ id: table.id, displayName: table.displayName })
+      .from(table)
+      .orderBy(asc(alphabetical(table.displayName)))
+  const { id, displayName, percent, manufacturerId } = discountGroup
+  const { eclassNumber, description, workTime } = eclassMapping
+  return {
+    manufacturers: await named(manufacturer),
+    units: await named(unit),
+    wholesalers: await named(wholesaler),
+    discountGroups: await db
+      .select({ id, displayName, percent, manufacturerId })
+      .from(discountGroup)
+      .orderBy(asc(alphabetical(displayName))),
+    eclasses: await db.select({ eclassNumber, description, workTime }).from(eclassMapping).orderBy(asc(eclassNumber)),
+  }
+}
