@@ -11,6 +11,7 @@ import { fileHandlers } from './file/fileRoutes.ts'
 import type { Serve } from './http/serve.ts'
 import { importConfigHandlers } from './importconfig/importConfigRoutes.ts'
 import { legalHandlers } from './legal/legalRoutes.ts'
+import { discountGroupHandlers } from './masterdata/discountGroups.ts'
 import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
 import { wholesalerHandlers } from './masterdata/wholesalers.ts'
@@ -32,6 +33,7 @@ const areas = {
   search: searchHandlers,
   importconfig: importConfigHandlers,
   manufacturer: manufacturerHandlers,
+  discountGroup: discountGroupHandlers,
   unit: unitHandlers,
   wholesaler: wholesalerHandlers,
   article: articleHandlers,

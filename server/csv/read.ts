@@ -56,17 +56,18 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow[]> {
     if (text.includes('\0')) throw new CsvBroken('noText', line)
     rest += text
     const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isLast)
+    const broken = errors[0]?.row ?? data.length
     const rows: CsvRow[] = []
-    for (const [index, cells] of data.entries()) {
-      if (errors.some(({ row }) => row === index)) throw new CsvBroken('quotes', line)
+    for (const cells of data.slice(0, broken)) {
       if (!isBlank(cells)) rows.push({ line, cells: cells.map(unguarded) })
       line += linesIn(cells)
     }
     count += rows.length
     if (count > csvLimits.rows) throw new CsvBroken('tooManyRows', line)
+    yield rows
+    if (broken < data.length) throw new CsvBroken('quotes', line)
     rest = isLast ? '' : rest.slice(meta.cursor)
     if (rest.length > csvLimits.rowLength) throw new CsvBroken('rowTooLong', line)
-    yield rows
     await setImmediate()
   }
 }

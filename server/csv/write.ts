@@ -2,7 +2,9 @@
  * The CSV that the portal writes (rule L9): UTF-8 with a byte-order mark, semicolons, decimal comma, CRLF. What read.ts takes back is
  * what was written here.
  */
+import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
+import { slices } from './turns.ts'
 
 /** Text, a number, or nothing. */
 export type CsvCell = string | number | null
@@ -36,8 +38,15 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
         { delimiter, newline: '\r\n' },
       )}\r\n`
 
-/** A whole file, where it is short. */
-export const csvFile = (rows: readonly (readonly CsvCell[])[]): Buffer => Buffer.from(csvStart + csvLines(rows))
+/** A whole file, as long as it fits into memory; others have their turn meanwhile. */
+export const csvFile = async (rows: readonly (readonly CsvCell[])[]): Promise<Buffer> => {
+  const parts = [csvStart]
+  for (const some of slices(rows)) {
+    parts.push(csvLines(some))
+    await setImmediate()
+  }
+  return Buffer.from(parts.join(''))
+}
 
 /** Several names in one cell: a line of its own, cut at bars. */
 export const namesCell = (names: readonly string[]): string =>

@@ -76,18 +76,40 @@ export const withFields = <Saved extends object>(
 export const nextUpdate = (now: Date, lastUpdate: Date): Date =>
   new Date(Math.max(now.getTime(), lastUpdate.getTime() + 1))
 
+/** What was done to one record. */
+export interface Deed {
+  id: string
+  at: Date
+  action: ChangeAction
+  changes: readonly Change[]
+}
+
+/** So many entries go to the database at once. */
+const ENTRIES_AT_ONCE = 1000
+
+/** Writes the entries of one write on many records of a kind. */
+export const noteDeeds = async (
+  db: Database,
+  kind: EntityKind,
+  { user, callId }: Author,
+  deeds: readonly Deed[],
+): Promise<void> => {
+  const who = { userId: user.id, userFullName: fullName(user) }
+  const entries = deeds.flatMap(({ id, at, action, changes }) => {
+    const common = { entityKind: kind, entityId: id, writeId: callId, action, ...who, createDate: at }
+    return changes.map((change) => ({ ...common, ...change }))
+  })
+  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE)
+    await db.insert(changeEntry).values(entries.slice(start, start + ENTRIES_AT_ONCE))
+}
+
 /** Writes the entries of one write; nothing when nothing changed. */
-export const noteChanges = async (
+export const noteChanges = (
   db: Database,
   { kind, id }: RecordKey,
-  { user, now, callId }: Author,
+  author: Author,
   { action, changes }: { action: ChangeAction; changes: readonly Change[] },
-): Promise<void> => {
-  if (changes.length === 0) return
-  const who = { userId: user.id, userFullName: fullName(user), createDate: now }
-  const common = { entityKind: kind, entityId: id, writeId: callId, action, ...who }
-  await db.insert(changeEntry).values(changes.map((change) => ({ ...common, ...change })))
-}
+): Promise<void> => noteDeeds(db, kind, author, [{ id, at: author.now, action, changes }])
 
 /** Notes who has made a record. */
 export const noteCreation = (db: Database, key: RecordKey, author: Author): Promise<void> => {

@@ -39,6 +39,8 @@ export interface RecordKind<Saved extends Stored, Fields> {
   actions?: Readonly<Record<string, (after: ChangeValue) => ChangeAction | undefined>>
   /** The columns that hold these fields. */
   columnsOf: (fields: Fields, by: { before: Saved; at: Date; user: User }) => Columns
+  /** Writes what of these fields stands in other tables. */
+  writeBeside?: (tx: Database, id: string, fields: Fields) => Promise<unknown> | undefined
   /** How far somebody may look back in it. @throws Refused 404 where there is none for the caller */
   historyFor: (db: Database, user: User, id: string) => HistoryView | Promise<HistoryView>
 }
@@ -88,7 +90,7 @@ export const holdRecord = async <Saved extends Stored, Fields>(
 /** Writes what differs in a record that is held, with its entries; nothing when nothing does. */
 export const writeRecord = async <Saved extends Stored, Fields>(
   tx: Database,
-  { kind, table, changes: changesOf, columnsOf, actions = {} }: RecordKind<Saved, Fields>,
+  { kind, table, changes: changesOf, columnsOf, writeBeside, actions = {} }: RecordKind<Saved, Fields>,
   author: Author,
   { before, fields }: { before: Saved; fields: Fields },
 ): Promise<void> => {
@@ -99,6 +101,7 @@ export const writeRecord = async <Saved extends Stored, Fields>(
     .update(table)
     .set({ ...columnsOf(fields, { before, at, user: author.user }), lastUpdate: at })
     .where(eq(table.id, before.id))
+  await writeBeside?.(tx, before.id, fields)
   const action = actionIn(changes, actions)
   await noteChanges(tx, { kind, id: before.id }, { ...author, now: at }, { action, changes })
 }

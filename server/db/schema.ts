@@ -805,6 +805,7 @@ export type EntityKind =
   | 'ECLASS'
   | 'IMPORT_CONFIG'
   | 'MANUFACTURER'
+  | 'DISCOUNT_GROUP'
   | 'UNIT'
   | 'WHOLESALER'
 

@@ -6,6 +6,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import company from '../../src/i18n/de/company.json' with { type: 'json' }
 import enquiry from '../../src/i18n/de/enquiry.json' with { type: 'json' }
+import masterdata from '../../src/i18n/de/masterdata.json' with { type: 'json' }
 import offer from '../../src/i18n/de/offer.json' with { type: 'json' }
 import user from '../../src/i18n/de/user.json' with { type: 'json' }
 import words from '../../src/i18n/de/validation.json' with { type: 'json' }
@@ -25,6 +26,7 @@ const labels: Readonly<Record<string, Words>> = {
   offer: { ...offer.fields.labels, ...offer.fields.others },
   company: company.fields.labels,
   user: user.fields.labels,
+  discountgroup: { ...masterdata.discount.fields.labels, ...masterdata.discount.fields.others },
 }
 
 const labelIn = (area: string, key: string): string | undefined => {
@@ -41,7 +43,8 @@ const labelOf = (area: string, path: readonly PropertyKey[]): string => {
   return labelIn(record, key) ?? key
 }
 
-const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
+/** A sentence with what is filled in: `{{name}}`. */
+export const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
 type Problem = keyof typeof words.problems

@@ -2,7 +2,7 @@
  * Several that are one (rule V7): the first stays, the names of the others become its variants, and what named them names it. What
  * would change is told before; it happens in one transaction and stands in the survivor's history.
  */
-import { and, asc, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isSameName, type Combination, namesOf } from '../../src/domain/masterdata/named.ts'
 import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
@@ -18,13 +18,19 @@ export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends 
   Saved,
   Fields
 > {
-  articles: typeof article.manufacturerId | typeof article.unitId
-  importConfigs: typeof importConfig.manufacturerId | typeof importConfig.defaultUnitId
+  articles: typeof article.manufacturerId | typeof article.unitId | typeof article.discountGroupId
+  importConfigs?: typeof importConfig.manufacturerId | typeof importConfig.defaultUnitId
   /** other columns that name it, and do not count as use */
   besides?: readonly PgColumn[]
   /** where discount groups belong to it, and its articles are told apart by a number of their own */
   groups?: typeof discountGroup.manufacturerId
+  /** What combining these does besides, and what stands in its way. */
+  previewBeside?(db: Database, survivor: Saved, absorbed: readonly Saved[]): Promise<Beside>
+  /** Does it. @returns what the history tells of it */
+  absorbBeside?(tx: Database, survivor: Saved, absorbed: readonly Saved[]): Promise<Change[]>
 }
+type Beside = Pick<Combination, 'discounts' | 'manufacturers'>
+const nothingBeside: Beside = { discounts: null, manufacturers: [] }
 
 interface Plan {
   survivor: VariedRow
@@ -48,7 +54,7 @@ const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): P
   const gained: string[] = []
   for (const name of absorbed.flatMap(allNames))
     if (![...allNames(survivor), ...gained].some((known) => isSameName(known, name))) gained.push(name)
-  const others = and(notInArray(kind.table.id, [...ids]), calledLike(kind.table, gained))
+  const others = and(notInArray(kind.table.id, [...ids]), calledLike(kind.table, gained), kind.namesake?.(survivor))
   const taken = (await kind.rows(db, { where: others, order: asc(kind.table.id), amount: notCounted })).flatMap(namesOf)
   return { survivor, absorbed, gained: gained.filter((name) => !taken.some((other) => isSameName(other, name))) }
 }
@@ -66,21 +72,24 @@ const sameNumbersIn = async (db: Database, ids: readonly string[]): Promise<Comb
   return { count: rows[0]?.total ?? 0, examples: rows.map(({ number }) => number) }
 }
 
-/** A moved group whose name the survivor has too, or an earlier one: it says where it comes from. */
-const renamedIn = (groups: readonly { id: string; displayName: string; owner: string; stays: boolean }[]) => {
-  const taken = groups.filter(({ stays }) => stays).map(({ displayName }) => displayName)
+type Group = { id: string; displayName: string; nameVariants: string[]; owner: string; stays: boolean }
+
+/** Moved groups as they will be called: one whose name the survivor has too, or an earlier one, says where it comes from. */
+const settledIn = (groups: readonly Group[]) => {
+  const taken = groups.filter(({ stays }) => stays).flatMap(namesOf)
+  const isTaken = (name: string): boolean => taken.some((other) => isSameName(other, name))
   return groups
     .filter(({ stays }) => !stays)
-    .flatMap(({ id, displayName: from, owner }) => {
-      const isTaken = (name: string): boolean => taken.some((other) => isSameName(other, name))
+    .map(({ id, displayName: from, nameVariants, owner }) => {
       let to = from
       for (let count = 1; isTaken(to); count++) to = count === 1 ? `${from} (${owner})` : `${from} (${owner}, ${count})`
-      taken.push(to)
-      return to === from ? [] : [{ id, from, to }]
+      const kept = nameVariants.filter((name) => !isTaken(name) && !isSameName(name, to))
+      taken.push(to, ...kept)
+      return { id, from, to, nameVariants: kept }
     })
 }
 
-const groupsOf = async ({ groups }: VariedKind, db: Database, { survivor, absorbed }: Plan) => {
+const groupsOf = async ({ groups }: VariedKind, db: Database, { survivor, absorbed }: Plan): Promise<Group[]> => {
   if (!groups) return []
   const ids = [survivor, ...absorbed].map(({ id }) => id)
   const rows = await db
@@ -89,12 +98,28 @@ const groupsOf = async ({ groups }: VariedKind, db: Database, { survivor, absorb
     .where(inArray(groups, ids))
     .orderBy(asc(alphabetical(discountGroup.displayName)))
   const owners = new Map(absorbed.map(({ id, displayName }) => [id, displayName]))
-  return rows.map(({ id, displayName, manufacturerId }) => ({
+  return rows.map(({ id, displayName, nameVariants, manufacturerId }) => ({
     id,
     displayName,
+    nameVariants,
     owner: owners.get(manufacturerId) ?? '',
     stays: manufacturerId === survivor.id,
   }))
+}
+
+const configsOf = async (
+  { importConfigs: column }: VariedKind,
+  db: Database,
+  { survivor, absorbed }: Plan,
+): Promise<Combination['importConfigs']> => {
+  if (!column) return null
+  const configs = await db
+    .select({ title: importConfig.title, owner: column })
+    .from(importConfig)
+    .where(inArray(column, idsOf([survivor, ...absorbed])))
+    .orderBy(asc(importConfig.title))
+  const moved = configs.filter(({ owner }) => owner !== survivor.id)
+  return { total: configs.length, moved: moved.map(({ title }) => title) }
 }
 
 /** What combining these would do. */
@@ -113,32 +138,21 @@ export const previewCombination = async (
     .from(article)
     .where(inArray(kind.articles, [...ids]))
   const groups = await groupsOf(kind, db, plan)
-  const configs = await db
-    .select({ title: importConfig.title, owner: kind.importConfigs })
-    .from(importConfig)
-    .where(
-      inArray(
-        kind.importConfigs,
-        [survivor, ...absorbed].map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(importConfig.title))
-  const isMoved = ({ owner }: { owner: string | null }): boolean => owner !== survivor.id
   return {
     nameVariants: survivor.nameVariants,
     gainedVariants: gained,
     articles: { total: articles?.total ?? 0, moved: articles?.moved ?? 0 },
-    discountGroups: {
-      total: groups.length,
-      moved: groups.filter(({ stays }) => !stays).map(({ displayName }) => displayName),
-    },
-    importConfigs: { total: configs.length, moved: configs.filter(isMoved).map(({ title }) => title) },
-    renamedGroups: renamedIn(groups).map(({ from, to }) => ({ from, to })),
+    discountGroups: kind.groups
+      ? { total: groups.length, moved: groups.filter(({ stays }) => !stays).map(({ displayName }) => displayName) }
+      : null,
+    importConfigs: await configsOf(kind, db, plan),
+    renamedGroups: settledIn(groups).flatMap(({ from, to }) => (from === to ? [] : [{ from, to }])),
     sameNumbers: kind.groups ? await sameNumbersIn(db, ids) : { count: 0, examples: [] },
+    ...((await kind.previewBeside?.(db, survivor, absorbed)) ?? nothingBeside),
   }
 }
 
-/** Combines these; the first of them stays. @throws Refused COMBINE_TOO_FEW, COMBINE_SAME_NUMBERS */
+/** Combines these; the first of them stays. @throws Refused COMBINE_TOO_FEW, COMBINE_SAME_NUMBERS, COMBINE_OTHER_MANUFACTURERS */
 export const combineNamed = <Saved extends VariedRow>(
   db: Database,
   kind: VariedKind<Saved>,
@@ -150,38 +164,34 @@ export const combineNamed = <Saved extends VariedRow>(
     await holdRows(tx, kind, ids)
     const plan = await planOf(tx, kind, ids)
     const preview = await previewCombination(tx, kind, ids)
+    const { manufacturers } = preview
+    if (manufacturers.length > 1) throw new Refused(409, 'COMBINE_OTHER_MANUFACTURERS', { manufacturers })
     if (preview.sameNumbers.count > 0) throw new Refused(409, 'COMBINE_SAME_NUMBERS', preview.sameNumbers)
-    await moveTo(tx, kind, plan)
+    const beside = await moveTo(tx, kind, plan)
     await tx.delete(kind.table).where(inArray(kind.table.id, idsOf(plan.absorbed)))
     await storeNames(tx, kind, author, plan)
     await noteChanges(
       tx,
       { kind: kind.kind, id: plan.survivor.id },
       { ...author, now: nextUpdate(author.now, plan.survivor.lastUpdate) },
-      { action: 'COMBINED', changes: changesIn(plan, preview) },
+      { action: 'COMBINED', changes: [...changesIn(plan, preview), ...beside] },
     )
     return readNamed(tx, kind, plan.survivor.id)
   })
 
 const idsOf = (rows: readonly NamedRow[]): string[] => rows.map(({ id }) => id)
 
-/** What named the others names the survivor. */
-const moveTo = async (tx: Database, kind: VariedKind, plan: Plan): Promise<void> => {
+/** What named the others names the survivor. @returns what else the history tells of */
+const moveTo = async (tx: Database, kind: VariedKind, plan: Plan): Promise<Change[]> => {
   const { survivor, absorbed } = plan
-  for (const { id, to } of renamedIn(await groupsOf(kind, tx, plan)))
-    await tx
-      .update(discountGroup)
-      .set({ displayName: to })
-      .where(inArray(discountGroup.id, [id]))
-  for (const column of [
-    kind.articles,
-    kind.importConfigs,
-    ...(kind.besides ?? []),
-    ...(kind.groups ? [kind.groups] : []),
-  ])
+  for (const { id, to, nameVariants } of settledIn(await groupsOf(kind, tx, plan)))
+    await tx.update(discountGroup).set({ displayName: to, nameVariants }).where(eq(discountGroup.id, id))
+  const columns = [kind.articles, kind.importConfigs, kind.groups, ...(kind.besides ?? [])]
+  for (const column of columns.filter((each) => each !== undefined))
     await tx.execute(
       sql`update ${column.table} set ${sql.identifier(column.name)} = ${survivor.id} where ${inArray(column, idsOf(absorbed))}`,
     )
+  return (await kind.absorbBeside?.(tx, survivor, absorbed)) ?? []
 }
 
 const storeNames = (tx: Database, { table }: VariedKind, { now }: Author, { survivor, gained }: Plan) =>
@@ -195,7 +205,7 @@ const changesIn = ({ absorbed, survivor, gained }: Plan, { articles, discountGro
   { field: 'combined', before: null, after: absorbed.map(({ displayName }) => displayName) },
   { field: 'nameVariants', before: survivor.nameVariants, after: [...survivor.nameVariants, ...gained] },
   { field: 'articles', before: null, after: articles.moved },
-  ...(discountGroups.moved.length > 0
+  ...(discountGroups && discountGroups.moved.length > 0
     ? [{ field: 'discountGroups', before: null, after: discountGroups.moved.length }]
     : []),
 ]

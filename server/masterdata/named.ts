@@ -34,8 +34,13 @@ const allNames = ({ displayName, nameVariants = [] }: NamedValues): string[] => 
 const lower = (name: string): string => name.toLocaleLowerCase('de')
 
 /** @throws Refused where another one is called like one of these, with its name */
-const demandNames = async (tx: Database, kind: NamedKind, id: string, values: NamedValues): Promise<void> => {
-  const where = and(ne(kind.table.id, id), calledLike(kind.table, allNames(values)))
+const demandNames = async <Saved extends NamedRow, Fields extends NamedValues>(
+  tx: Database,
+  kind: NamedKind<Saved, Fields>,
+  id: string,
+  values: Fields,
+): Promise<void> => {
+  const where = and(ne(kind.table.id, id), calledLike(kind.table, allNames(values)), kind.namesake?.(values))
   const others = await kind.rows(tx, { where, order: asc(kind.table.id), amount: notCounted })
   const ownerOf = (name: string) => others.find((other) => allNames(other).some((own) => lower(own) === lower(name)))
   const owner = ownerOf(values.displayName)
@@ -57,8 +62,10 @@ export const createNamed = <Saved extends NamedRow, Fields extends NamedValues>(
   db.transaction((tx) => {
     const make = async (own: Own) => {
       await holdNames(tx, kind)
+      await kind.demand?.(tx, values, null)
       await demandNames(tx, kind, own.id, values)
       await kind.insert(tx, { ...values, ...own })
+      await kind.writeBeside?.(tx, own.id, values)
     }
     return createRecord(tx, recordOf(kind), author, { newId, make })
   })
@@ -72,7 +79,8 @@ export const updateNamed = <Saved extends NamedRow, Fields extends NamedValues>(
 ): Promise<Saved> =>
   db.transaction(async (tx) => {
     await holdNames(tx, kind)
-    const demand = async () => {
+    const demand = async (before: Saved) => {
+      await kind.demand?.(tx, values, before)
       await demandNames(tx, kind, id, values)
       return values
     }

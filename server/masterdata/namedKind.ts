@@ -2,7 +2,7 @@
  * What the server knows of manufacturers, units and wholesalers alike (rules V1–V5): how they are read, who is called how, what uses
  * them. A kind is a description ({@link NamedKind}); named.ts and combine.ts do the same with each.
  */
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Change, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -40,7 +40,15 @@ export interface NamedKind<Saved extends NamedRow = NamedRow, Fields extends Nam
   table: NamedTable
   rows: (db: Database, query: Query) => Promise<Saved[]>
   insert: (db: Database, values: Fields & Own) => Promise<unknown>
-  changes(before: Saved, fields: Fields): Change[]
+  changes(before: Saved, fields: Fields, tx: Database): Change[] | Promise<Change[]>
+  /** The columns of the table that hold these fields; all of them where left out. */
+  columnsOf?(fields: Fields): Record<string, unknown>
+  /** Writes what of them stands in other tables. */
+  writeBeside?(tx: Database, id: string, fields: Fields): Promise<unknown>
+  /** Among whom a name is to be unique: those for which this holds; among all of the kind where left out. */
+  namesake?(values: NoInfer<Fields | Saved>): SQL
+  /** @throws Refused with what else stands in the way of these values; `before` is null for a new one */
+  demand?(tx: Database, values: Fields, before: Saved | null): Promise<void>
   /** the column by which articles, or what belongs to each of them, name it */
   usedBy: PgColumn
   /** what else names it, and keeps it as well */
@@ -86,13 +94,14 @@ export const calledLike = ({ displayName, nameVariants }: NamedTable, names: rea
   return or(sql`lower(${displayName}) in ${wanted}`, among)
 }
 
-/** The one that is called so; null where nobody is. */
+/** The one that is called so; null where nobody is. @param among as `namesake` says, where names are not unique in the whole kind */
 export const namedLike = async <Saved extends NamedRow>(
   db: Database,
   kind: NamedKind<Saved>,
   name: string,
+  among?: SQL,
 ): Promise<Saved | null> => {
-  const where = calledLike(kind.table, [name.trim()])
+  const where = and(calledLike(kind.table, [name.trim()]), among)
   const [found] = await kind.rows(db, { where, order: asc(kind.table.id), amount: amountOf(kind) })
   return found ?? null
 }
@@ -105,7 +114,8 @@ export const recordOf = <Saved extends NamedRow, Fields extends NamedValues>(
   table: kind.table,
   read: (db, _user, id) => readNamed(db, kind, id),
   changes: kind.changes,
-  columnsOf: (fields) => ({ ...fields }),
+  columnsOf: (fields) => kind.columnsOf?.(fields) ?? { ...fields },
+  writeBeside: (tx, id, fields) => kind.writeBeside?.(tx, id, fields),
   historyFor: async (db, _user, id) => {
     await readNamed(db, kind, id)
     return wholeHistory

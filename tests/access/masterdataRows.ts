@@ -1,6 +1,7 @@
-/** The rows of the access table for manufacturers, units and wholesalers: the operator's administrators alone. */
-import { manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
+/** The rows of the access table for field values: the operator's administrators alone. */
+import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { csv } from '../support/factories.ts'
 import { type Case, onlyThese } from './callers.ts'
 
 let count = 0
@@ -16,10 +17,11 @@ const named = (
   calls: Record<'get' | 'all' | 'create' | 'update' | 'remove' | 'history', Endpoint>,
   ids: string,
   more: object = {},
+  { create = 201 } = {},
 ): Rows<keyof typeof calls> => ({
   get: row(calls.get, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
   all: row(calls.all, 'the list', async () => ({ query: {} })),
-  create: row(calls.create, 'a new one', async () => ({ body: { displayName: newName(), ...more } }), 201),
+  create: row(calls.create, 'a new one', async () => ({ body: { displayName: newName(), ...more } }), create),
   update: row(
     calls.update,
     'which nobody has',
@@ -46,6 +48,25 @@ export const masterdataRows = {
     deleteArticles: row(manufacturerCalls.deleteArticles, 'of nobody', async () => ({
       query: { manufacturerId: 'none' },
     })),
+  },
+  discountGroup: {
+    ...named(
+      discountGroupCalls,
+      'discountGroupIds',
+      { nameVariants: [], percent: 1, manufacturerId: 'none', wholesalerDiscounts: [] },
+      { create: 400 },
+    ),
+    ...combining(discountGroupCalls, 'discountGroupIds'),
+    byName: row(discountGroupCalls.byName, 'which nobody has', async () => ({
+      query: { name: 'Niemand', manufacturerId: 'none' },
+    })),
+    exportAll: row(discountGroupCalls.exportAll, 'all', async () => ({})),
+    importAll: row(
+      discountGroupCalls.importAll,
+      'a file of another form',
+      async () => ({ file: csv('a.csv', 'a;b') }),
+      417,
+    ),
   },
   unit: { ...named(unitCalls, 'unitIds', { nameVariants: [] }), ...combining(unitCalls, 'unitIds') },
   wholesaler: named(wholesalerCalls, 'wholesalerIds'),

@@ -239,7 +239,9 @@ describe('combining', () => {
       discountGroups: { total: 3, moved: ['klemmen', 'Relais'] },
       importConfigs: { total: 1, moved: [own('Preisliste')] },
       renamedGroups: [{ from: 'klemmen', to: `klemmen (${own('Phoenix KG')})` }],
+      discounts: null,
       sameNumbers: { count: 0, examples: [] },
+      manufacturers: [],
     })
     expect(await read(stays.id)).toEqual({ ...stays, usedByArticleAmount: 1 })
   })

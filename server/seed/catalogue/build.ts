@@ -66,7 +66,7 @@ export type Catalogue = {
   manufacturers: Stored<Manufacturer>[]
   units: Stored<Unit>[]
   wholesalers: Stored<Wholesaler>[]
-  discountGroups: Stored<DiscountGroup>[]
+  discountGroups: Omit<Stored<DiscountGroup>, 'manufacturerName'>[]
   eclassMappings: EclassMapping[]
   articles: Article[]
 }

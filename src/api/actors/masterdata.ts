@@ -42,6 +42,10 @@ const variantActors = (findOwner: (name: string, options: CallOptions) => Promis
   findOwner: actorOf(findOwner),
 })
 
+/** Combines; of the answer the page needs no more than that it worked. */
+const combined = (combine: (ids: string[], options: CallOptions) => Promise<Outcome<unknown>>) =>
+  actorOf(async (ids: string[], options) => mapOutcome(await combine(ids, options), () => true as const))
+
 /** The calls of one kind, in a form in which they are alike. */
 interface NamedKindCalls<Saved extends Named, Draft> {
   list: LocalList<Saved, NameSortColumn>
@@ -88,7 +92,7 @@ export const manufacturerActors = (call: Call) => {
     variant: variantActors((name, options) => call(byName, { query: { name } }, options)),
     page: {
       preview: actorOf((manufacturerIds: string[], options) => call(preview, { query: { manufacturerIds } }, options)),
-      combine: actorOf((manufacturerIds: string[], options) => call(combine, { query: { manufacturerIds } }, options)),
+      combine: combined((manufacturerIds, options) => call(combine, { query: { manufacturerIds } }, options)),
     },
   }
 }
@@ -107,7 +111,7 @@ export const unitActors = (call: Call) => {
     variant: variantActors((name, options) => call(byName, { query: { name } }, options)),
     page: {
       preview: actorOf((unitIds: string[], options) => call(preview, { query: { unitIds } }, options)),
-      combine: actorOf((unitIds: string[], options) => call(combine, { query: { unitIds } }, options)),
+      combine: combined((unitIds, options) => call(combine, { query: { unitIds } }, options)),
     },
   }
 }

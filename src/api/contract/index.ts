@@ -9,7 +9,7 @@ import * as enquiry from './enquiry.ts'
 import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
 import * as legal from './legal.ts'
-import { manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
+import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
 import * as user from './user.ts'
@@ -27,6 +27,7 @@ export const contract = {
   search,
   importconfig,
   manufacturer: manufacturerCalls,
+  discountGroup: discountGroupCalls,
   unit: unitCalls,
   wholesaler: wholesalerCalls,
   article,

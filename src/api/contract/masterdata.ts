@@ -1,4 +1,4 @@
-/** Calls about manufacturers, units and wholesalers, the operator's (rules V1–V8): the same for all three, as far as they have it. */
+/** Calls about manufacturers, discount groups, units and wholesalers, the operator's (rules V1–V9): the same for all, as far as they have it. */
 import { z } from 'zod'
 import { idSchema, newIdSchema, queryFlagSchema } from '../../domain/core/schema.ts'
 import {
@@ -6,10 +6,16 @@ import {
   manufacturerSchema,
   newManufacturerSchema,
 } from '../../domain/masterdata/manufacturer.ts'
+import {
+  changedDiscountGroupSchema,
+  discountGroupSchema,
+  newDiscountGroupSchema,
+} from '../../domain/masterdata/discountGroup.ts'
 import { combinationSchema, idListSchema, removalSchema } from '../../domain/masterdata/named.ts'
 import { changedUnitSchema, newUnitSchema, unitSchema } from '../../domain/masterdata/unit.ts'
 import { changedWholesalerSchema, newWholesalerSchema, wholesalerSchema } from '../../domain/masterdata/wholesaler.ts'
-import { endpoint } from './endpoint.ts'
+import { importResultSchema } from '../../domain/core/csvImport.ts'
+import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 const audiences = ['operatorAdmin'] as const
@@ -132,6 +138,47 @@ export const manufacturerCalls = {
     audiences,
     query: z.object({ manufacturerId: idSchema }),
     response: z.object({ deleted: z.int().min(0), kept: z.int().min(0) }),
+  }),
+}
+
+const discountGroup = {
+  path: '/discountgroup',
+  name: 'discount group',
+  saved: discountGroupSchema,
+  values: newDiscountGroupSchema.extend({ newId: newIdSchema }),
+  changed: changedDiscountGroupSchema,
+  ids: z.object({ discountGroupIds: idListSchema }),
+} as const
+const combiningGroups = combiningCalls(discountGroup)
+export const discountGroupCalls = {
+  ...namedCalls(discountGroup),
+  ...combiningGroups,
+  byName: endpoint({
+    ...combiningGroups.byName,
+    summary: 'The discount group of this manufacturer that is called so; null where there is none.',
+    query: combiningGroups.byName.query.extend({ manufacturerId: idSchema }),
+  }),
+  combine: endpoint({
+    ...combiningGroups.combine,
+    summary: 'Combines groups of one manufacturer in one transaction; the first of them stays, with its percentage.',
+    response: z.literal(true),
+  }),
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/discountgroup/export',
+    summary: 'All discount groups as `discountGroups.csv`.',
+    audiences,
+    response: blob,
+  }),
+  importAll: endpoint({
+    method: 'POST',
+    path: '/discountgroup/import',
+    summary:
+      'Takes a CSV file in the form of the export, as a whole or not at all; groups are known by manufacturer and name.',
+    audiences,
+    file: 'required',
+    response: importResultSchema,
+    timeout: 120_000,
   }),
 }
 

@@ -8,7 +8,7 @@ import type { RefusalCode } from './refusal.ts'
 /** What a draft holds of a field: text as it is typed, a flag, a choice (null: none yet), or a list of names. */
 export type FieldValue = string | boolean | null | readonly string[]
 
-type TextInput = 'text' | 'ident' | 'lines' | 'mail' | 'phone' | 'link' | 'amount' | 'price' | 'date'
+type TextInput = 'text' | 'ident' | 'lines' | 'mail' | 'phone' | 'link' | 'amount' | 'decimal' | 'price' | 'date'
 /** The ways to enter a value of this type; `own` is drawn by its area. */
 type InputFor<Value> =
   | 'own'

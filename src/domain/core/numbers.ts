@@ -138,17 +138,21 @@ export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: n
 }
 
 /**
- * A price in whole cents, as it is typed in German notation or pasted in an English one that can mean nothing else (18925.40,
- * 18,925.40). What could be either is ambiguous (12,555), and nothing is guessed.
+ * A number as it is typed in German notation, or pasted in an English one that can mean nothing else. What could be either is
+ * ambiguous, and nothing is guessed.
  */
-export const parsePrice = (text: string): ParsedNumber => {
-  const german = parseGermanNumber(text, { decimals: 2 })
-  if (german.kind !== 'invalid') return german
-  const read = parseNumber(text)
+const parseTyped = (text: string, decimals: number, units: readonly string[]): ParsedNumber => {
+  const german = parseGermanNumber(text, { decimals })
+  const read = german.kind === 'invalid' ? parseNumber(text) : german
   if (read.kind !== 'number') return read
-  const isEuro = ['', '€', 'EUR', 'Euro'].includes(read.unit)
-  return isEuro && Number(read.value.toFixed(2)) === read.value ? read : { kind: 'invalid' }
+  return units.includes(read.unit) && Number(read.value.toFixed(decimals)) === read.value ? read : { kind: 'invalid' }
 }
+
+/** A price in whole cents, as it is typed or pasted (18.925,40; 18925.40; ambiguous: 12,555). */
+export const parsePrice = (text: string): ParsedNumber => parseTyped(text, 2, ['', '€', 'EUR', 'Euro'])
+
+/** A number with so many places at most, as it is typed or pasted. */
+export const parseDecimal = (text: string, decimals: number): ParsedNumber => parseTyped(text, decimals, [''])
 
 const formatters = new Map<number, Intl.NumberFormat>()
 
@@ -165,3 +169,7 @@ export const formatGerman = (value: number, decimals: number): string => {
   }
   return formatter.format(value)
 }
+
+const shortest = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 })
+/** 1234.5 → "1.234,5": with the places that it has. */
+export const formatDecimal = (value: number): string => shortest.format(value)

@@ -4,15 +4,15 @@ import type { LocalList } from '../core/localList.ts'
 import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
 
 /** Two names are the same whatever the case of their letters. */
-const plain = (name: string): string => name.trim().toLocaleLowerCase('de')
-export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
+export const nameKey = (name: string): string => name.trim().toLocaleLowerCase('de')
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 const NAMES = 200
 /** Other names, each once. */
 const variantsSchema = z
   .array(requiredTextSchema())
   .max(NAMES)
-  .refine((names) => new Set(names.map(plain)).size === names.length, 'twice')
+  .refine((names) => new Set(names.map(nameKey)).size === names.length, 'twice')
 
 /** A link to a page, or none. */
 export const linkSchema = textSchema(500).refine(
@@ -77,18 +77,34 @@ export const idListSchema = z.codec(z.string(), z.array(idSchema).min(1).max(200
   encode: (ids) => ids.join(','),
 })
 
-/** What combining would do: the first of the ids stays, the others become part of it. */
+const movedSchema = z.object({ total: z.int(), moved: z.array(z.string()) })
+
+/** What combining would do: the first of the ids stays, the others become part of it. What a kind does not have is null. */
 export const combinationSchema = z.object({
   /** what it is called besides, now and after */
   nameVariants: z.array(z.string()),
   gainedVariants: z.array(z.string()),
   /** all that it will have, and what of it moves there */
   articles: z.object({ total: z.int(), moved: z.int() }),
-  discountGroups: z.object({ total: z.int(), moved: z.array(z.string()) }),
-  importConfigs: z.object({ total: z.int(), moved: z.array(z.string()) }),
+  discountGroups: movedSchema.nullable(),
+  importConfigs: movedSchema.nullable(),
   /** discount groups of the same name, which are told apart by their manufacturer's afterwards */
   renamedGroups: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** of discount groups: the percentage that stays, those that do not count any more, and what wholesalers give besides */
+  discounts: z
+    .object({
+      percent: z.number(),
+      others: z.array(z.object({ displayName: z.string(), percent: z.number() })),
+      gained: z.array(z.object({ wholesaler: z.string(), percent: z.number() })),
+    })
+    .nullable(),
   /** manufacturer numbers that both have: as long as there are any, nothing is combined */
   sameNumbers: z.object({ count: z.int(), examples: z.array(z.string()) }),
+  /** whose discount groups they are: of several manufacturers nothing is combined */
+  manufacturers: z.array(z.string()),
 })
 export type Combination = z.infer<typeof combinationSchema>
+
+/** Whether nothing stands in the way. */
+export const isCombinable = ({ sameNumbers, manufacturers }: Combination): boolean =>
+  sameNumbers.count === 0 && manufacturers.length < 2

@@ -4,7 +4,7 @@
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import type { Combination, NameSortColumn, Varied } from '../../domain/masterdata/named.ts'
+import { type Combination, isCombinable, type NameSortColumn, type Varied } from '../../domain/masterdata/named.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import type { createListMachine } from '../core/listMachine.ts'
@@ -42,6 +42,7 @@ export const createCombiningMachine = <Row extends Varied>({
       events: {} as
         | { type: 'url.changed'; search: string }
         | { type: 'window.focused' }
+        | { type: 'list.reload' }
         | { type: 'combine.asked'; candidates: readonly Candidate[] }
         | { type: 'survivor.chosen'; id: string }
         | { type: 'preview.again' }
@@ -53,12 +54,12 @@ export const createCombiningMachine = <Row extends Varied>({
     actors: {
       list,
       preview: fromPromise<Outcome<Combination>, string[]>(actorNotProvided('preview')),
-      combine: fromPromise<Outcome<Row>, string[]>(actorNotProvided('combine')),
+      combine: fromPromise<Outcome<true>, string[]>(actorNotProvided('combine')),
     },
     guards: {
       isGranted,
       areSeveral: (_, candidates: readonly Candidate[]) => candidates.length > 1,
-      isPossible: ({ context }) => context.preview?.sameNumbers.count === 0,
+      isPossible: ({ context }) => context.preview !== null && isCombinable(context.preview),
     },
     actions: {
       ...effects,
@@ -82,7 +83,11 @@ export const createCombiningMachine = <Row extends Varied>({
     description: 'A list, and several of its rows that become one.',
     context: ({ input: { search } }) => ({ search, candidates: [], survivor: '', preview: null, refusal: null }),
     invoke: { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
-    on: { 'url.changed': { actions: 'tellList' }, 'window.focused': { actions: 'tellList' } },
+    on: {
+      'url.changed': { actions: 'tellList' },
+      'window.focused': { actions: 'tellList' },
+      'list.reload': { actions: 'tellList' },
+    },
     initial: 'browsing',
     states: {
       browsing: {

@@ -138,21 +138,21 @@ const Survivors = ({ kind, actor }: CombineProps) => {
   )
 }
 
+type Moved = NonNullable<Combination['discountGroups']>
+
 const Preview = ({ preview }: { preview: Combination }) => {
   const { t } = useTranslation('masterdata')
   const { nameVariants, gainedVariants, articles, discountGroups, importConfigs, renamedGroups, sameNumbers } = preview
   const moved = (count: number) => (count === 0 ? t('combine.movedNone') : t('combine.moved', { count }))
+  const amount = (label: string, { total, moved: names }: Moved): [string, ReactNode] => [
+    label,
+    <Amount key="amount" total={total} note={noteOf(moved, names)} />,
+  ]
   const rows: [string, ReactNode][] = [
     [t('combine.nameVariants'), <Names key="names" kept={nameVariants} gained={gainedVariants} />],
     [t('combine.articles'), <Amount key="a" total={articles.total} note={moved(articles.moved)} />],
-    [
-      t('combine.discountGroups'),
-      <Amount key="d" total={discountGroups.total} note={noteOf(moved, discountGroups.moved)} />,
-    ],
-    [
-      t('combine.importConfigs'),
-      <Amount key="i" total={importConfigs.total} note={noteOf(moved, importConfigs.moved)} />,
-    ],
+    ...(discountGroups ? [amount(t('combine.discountGroups'), discountGroups)] : []),
+    ...(importConfigs ? [amount(t('combine.importConfigs'), importConfigs)] : []),
   ]
   return (
     <>

@@ -37,6 +37,7 @@ const looks: { [Input in FieldInput]?: Partial<TextInputProps> } = {
   ident: { ident: true },
   mail: { type: 'email', inputMode: 'email' },
   link: { type: 'url', inputMode: 'url' },
+  decimal: { numeric: true, inputMode: 'decimal' },
   price: { numeric: true, inputMode: 'decimal', unit: '€' },
 }
 
@@ -63,7 +64,7 @@ function TextField<Draft, Key extends keyof Draft & string>({ form, field }: For
   }
   if (field.input === 'lines') return <TextArea {...props} rows={field.lines} />
   if (field.input === 'phone') return <TelInput {...props} autoComplete="off" />
-  return <TextInput {...props} {...looks[field.input]} />
+  return <TextInput {...props} unit={form.words.units?.[field.key]} {...looks[field.input]} />
 }
 
 /** What the draft keeps as text, as the input understands it; null for what cannot be read, which the input shows as typed. */

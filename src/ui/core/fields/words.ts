@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldInput, FieldTable } from '../../../domain/core/fields.ts'
+import { formatDecimal } from '../../../domain/core/numbers.ts'
 import { refusalCodes } from '../../../domain/core/refusal.ts'
 import type { ChangeValue } from '../../../domain/core/schema.ts'
 import { day, euro, quantity } from '../../../i18n/formats.ts'
@@ -63,12 +64,15 @@ export const useRecordTexts = <Draft, Key extends keyof Draft & string>(
   return useMemo(() => textsOf(table, words, t), [table, words, t])
 }
 
+const isNumber = (input: FieldInput | undefined): boolean => input === 'price' || input === 'decimal'
+
 const textsOf = <Draft, Key extends keyof Draft & string>(
   { fields }: FieldTable<Draft, Key>,
-  { labels, others, options = {} }: FieldWords<Key>,
+  { labels, others, units = {}, options = {} }: FieldWords<Key>,
   t: TFunction,
 ): RecordTexts => {
   const all: Words = { ...labels, ...others }
+  const unitOf: Readonly<Record<string, string | undefined>> = { ...units }
   const inputOf = (name: string): FieldInput | undefined => fields.find(({ key }) => key === name)?.input
   const value = (name: string, stored: ChangeValue): string => {
     if (stored === null || stored === '' || (Array.isArray(stored) && stored.length === 0)) return t('values.nothing')
@@ -79,13 +83,14 @@ const textsOf = <Draft, Key extends keyof Draft & string>(
     const input = inputOf(name)
     if (input === 'date') return day(String(stored))
     if (input === 'amount' && /^\d+$/.test(String(stored))) return quantity(Number(stored))
+    if (input === 'decimal') return [formatDecimal(Number(stored)), unitOf[name]].filter(Boolean).join('\u00a0')
     return input === 'price' ? euro(Number(stored)) : String(stored)
   }
   return {
     field: (name) => all[name] ?? name,
     value,
-    // a price stands in its field as people write it: 18.925,40
-    typed: (name, text) => (inputOf(name) === 'price' && text !== '' ? text : value(name, text)),
+    // a price or a percentage stands in its field as people write it: 18.925,40
+    typed: (name, text) => (isNumber(inputOf(name)) && text !== '' ? text : value(name, text)),
     isLong: (name) => inputOf(name) === 'lines',
   }
 }

@@ -1,0 +1,106 @@
+/**
+ * A CSV file as a table whose columns are known by their names, and the lines of it that cannot be taken. An import reads all of it
+ * before it writes anything, and writes all of it or nothing (docs/decisions/0061).
+ */
+import words from '../../src/i18n/de/csv.json' with { type: 'json' }
+import type { WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'
+import { Refused } from '../http/refusal.ts'
+import { filled } from '../http/validation.ts'
+import { CsvBroken, type CsvRow, readCsv } from './read.ts'
+
+export type Problem = keyof typeof words.problems
+/** Where in the file something is wrong. */
+export interface Place {
+  line: number
+  column: string | null
+}
+
+const NAMED = 200
+
+/** Collects what is wrong with a file. */
+export class Problems {
+  readonly #found: WrongLine[] = []
+  #count = 0
+
+  add({ line, column }: Place, problem: Problem, values: Readonly<Record<string, unknown>> = {}): void {
+    this.#count++
+    if (this.#found.length < NAMED) this.#found.push({ line, column, message: filled(words.problems[problem], values) })
+  }
+
+  /** @throws Refused 417 where anything is */
+  refuse(): void {
+    if (this.#count === 0) return
+    const lines = this.#found.toSorted((one, other) => one.line - other.line)
+    throw new Refused(417, 'CSV_WRONG_LINES', { count: this.#count, lines } satisfies WrongLines)
+  }
+}
+
+/** A row that is as wide as the table: blank where the file leaves cells out. */
+export interface TableRow {
+  line: number
+  /** by the column's name, trimmed */
+  cells: ReadonlyMap<string, string>
+}
+export interface Table {
+  columns: string[]
+  rows: TableRow[]
+}
+
+interface Expected {
+  columns: readonly string[]
+  /** whether there may be a column of this name besides */
+  isFurther?: (column: string) => boolean
+}
+
+const wrongFormat = (columns: WrongColumns = { missing: [], unknown: [] }): Refused =>
+  new Refused(417, 'CSV_WRONG_FORMAT', columns)
+
+/** No list that the portal writes is wider. */
+const MOST_COLUMNS = 1000
+
+const withoutBlankEnd = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+
+/** The columns in their order. @throws Refused 417 CSV_WRONG_FORMAT with those that are missing, unknown or there twice */
+const columnsIn = ({ cells }: CsvRow, { columns, isFurther }: Expected): string[] => {
+  const found = withoutBlankEnd(cells.map((cell) => cell.trim()))
+  if (found.length > MOST_COLUMNS) throw wrongFormat()
+  const missing = columns.filter((column) => !found.includes(column))
+  const unknown = found.filter(
+    (column, place) => found.indexOf(column) < place || !(columns.includes(column) || isFurther?.(column)),
+  )
+  if (missing.length > 0 || unknown.length > 0) throw wrongFormat({ missing, unknown: unknown.slice(0, 20) })
+  return found
+}
+
+const rowOf = ({ line, cells }: CsvRow, columns: readonly string[], problems: Problems): TableRow => {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) problems.add({ line, column: null }, 'moreCells')
+  return { line, cells: new Map(columns.map((column, place) => [column, (cells[place] ?? '').trim()])) }
+}
+
+/**
+ * Reads a file with these columns, in whatever order.
+ *
+ * @throws Refused 417 CSV_WRONG_FORMAT, 417 CSV_WRONG_LINES from where it cannot be read, 413 CSV_TOO_LONG
+ */
+export const readTable = async (bytes: Buffer, expected: Expected, problems: Problems): Promise<Table> => {
+  const rows: TableRow[] = []
+  let columns: string[] | undefined
+  try {
+    for await (const some of readCsv(bytes)) {
+      for (const row of some) {
+        if (columns) rows.push(rowOf(row, columns, problems))
+        else columns = columnsIn(row, expected)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvBroken)) throw error
+    const { fault, line } = error
+    if (fault === 'tooManyRows') throw new Refused(413, 'CSV_TOO_LONG')
+    if (fault === 'noText' || !columns) throw wrongFormat()
+    problems.add({ line, column: null }, fault)
+    problems.refuse()
+  }
+  if (!columns) throw wrongFormat()
+  return { columns, rows }
+}

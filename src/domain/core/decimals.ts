@@ -1,0 +1,24 @@
+/** Numbers of a form that may have decimals: as they are typed, and what is wrong with them. */
+import { parseDecimal } from './numbers.ts'
+
+interface Limits {
+  decimals: number
+  max: number
+}
+
+type Wrong = 'ambiguousNumber' | 'notANumber' | 'tooSmall' | 'tooBig'
+type Read = { value: number } | { wrong: Wrong } | null
+
+/** What was typed: a number from 0 on, what is wrong with it, or null where nothing was. */
+export const readDecimal = (text: string, { decimals, max }: Limits): Read => {
+  const read = parseDecimal(text, decimals)
+  if (read.kind === 'empty') return null
+  if (read.kind === 'ambiguous') return { wrong: 'ambiguousNumber' }
+  if (read.kind === 'invalid') return { wrong: 'notANumber' }
+  if (read.value < 0) return { wrong: 'tooSmall' }
+  return read.value > max ? { wrong: 'tooBig' } : { value: read.value }
+}
+
+/** What is wrong with it; undefined where it can be read, or nothing was typed. */
+export const decimalCode = (read: Read): Wrong | undefined => (read && 'wrong' in read ? read.wrong : undefined)
+export const decimalValue = (read: Read): number | undefined => (read && 'value' in read ? read.value : undefined)
