@@ -78,8 +78,9 @@ const compose = (settings: AppSettings) => {
   provideEffects({
     notify: (notice) => toasts.send({ type: 'notice.raised', notice }),
     settle: (underway) => toasts.send({ type: 'notice.settled', underway }),
-    goTo: ({ path, replace = false, stay = false, state = null }) => {
+    goTo: ({ path, replace = false, stay = false, state = null, opening }) => {
       if (stay) shell.send({ type: 'screen.moved', path })
+      if (opening) shell.send({ type: 'screen.announced', path, opening })
       navigate(path, { replace, state })
     },
     saveFile: (download) => {

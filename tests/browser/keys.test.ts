@@ -1,6 +1,7 @@
 /** A day without a mouse: signing in, searching, opening, saving and coming back, and the focus is where one goes on. */
 import { expect, inject, it } from 'vitest'
 import { Window } from './support/browser.ts'
+import { hold } from './support/gestures.ts'
 import { demoPassword, mailOf } from './support/signIn.ts'
 
 const address = inject('portalAddress')
@@ -40,9 +41,24 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   expect(await page.locator('tr[data-selected]').count()).toBe(2)
   await page.keyboard.press('Escape')
   const opened = await rows.nth(1).getAttribute('data-row')
+  const known = (await rows.nth(1).getByTitle(/./).first().textContent()) ?? 'no title'
+  // What the row knows stands there before the page's code, and then before the record.
+  const letCodeGo = await hold(page, '**/assets/*.js')
+  const letRecordGo = await hold(page, `**/api/enquiry/?id=${opened}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(`${address}/enquiry/${opened}`)
+  const opening = page.locator('main[aria-busy=true]')
+  await opening.getByRole('heading', { level: 1, name: known }).waitFor()
+  expect(await rows.count()).toBe(0)
+  await page.locator('[data-screen="enquiryList"][aria-busy=true]').waitFor()
+  await customer.expectAccessible('opening enquiry')
+  letCodeGo()
+  await page.locator('[data-screen="enquiryForm"]:not([aria-busy])').waitFor()
+  await opening.getByRole('heading', { level: 1, name: known }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Bezeichnung' }).count()).toBe(0)
+  letRecordGo()
   await isFocused('h1')
+  await opening.waitFor({ state: 'detached' })
   expect(await page.title()).toBe(`${await page.locator('h1').textContent()} – Schrankwerk`)
   await page.goBack()
   await isFocused(`tr[data-row="${opened}"]`)

@@ -53,12 +53,21 @@ export const brokenNotice = (error: unknown): Notice => {
     : { level: 'error', key: `refusals:${code}`, ...(reference !== undefined && { reference }) }
 }
 
+/** What the page of a record begins with while its code and the record are loaded: views make and draw it (ui/core/Opening.tsx). */
+export type Opening = { readonly title: string }
+
 /**
  * A change of place. `replace` leaves no step in the browser's history; with `stay` the screen goes on as it is and takes the
  * address as its own, as a new record does after its first save; `state` is handed to the next screen through the browser's
- * history, and never stands in the address.
+ * history, and never stands in the address. `opening` is what is known of the record there: it is shown at once.
  */
-export type Destination = { path: string; replace?: boolean; stay?: boolean; state?: unknown }
+export type Destination = {
+  path: string
+  replace?: boolean
+  stay?: boolean
+  state?: unknown
+  opening?: Opening | undefined
+}
 
 /** A file that the browser is handed. */
 export type Download = { blob: Blob; filename: string }

@@ -2,7 +2,7 @@
 import type { PageSize } from '../../domain/core/paging.ts'
 import type { Refusal, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
-import type { Notice } from './effects.ts'
+import type { Notice, Opening } from './effects.ts'
 import type { ListDescription, ListQuery } from './listQuery.ts'
 
 export type ListEvent<SortKey extends string = string> =
@@ -27,7 +27,8 @@ export type ListEvent<SortKey extends string = string> =
   /** nothing was found: search and filters are taken off together */
   | { type: 'query.reset' }
   | { type: 'rows.selected'; ids: string[] }
-  | { type: 'row.opened'; id: string }
+  /** with what the row knows of the record's page */
+  | { type: 'row.opened'; id: string; opening?: Opening | undefined }
   | { type: 'remove.asked' }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }

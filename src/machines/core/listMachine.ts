@@ -160,6 +160,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
               params: ({ context, event }) => ({
                 path: `${list.path}/${encodeURIComponent(event.id)}${event.id === 'new' ? (list.begins?.(context.query) ?? '') : ''}`,
                 state: carriedOf(list, context.rows, event.id),
+                opening: event.opening,
               }),
             },
           },

@@ -1,4 +1,5 @@
 /** What the search over everything knows, and what follows from it (see searchMachine.ts). */
+import type { Opening } from '../core/effects.ts'
 import type { SearchGroup, SearchHit, SearchKind } from '../../domain/search/search.ts'
 
 export type SearchContext = {
@@ -24,8 +25,8 @@ export type SearchEvent =
   /** the next area, or the one before */
   | { type: 'area.moved'; step: 1 | -1 }
   | { type: 'hit.moved'; step: 1 | -1 }
-  /** it opens in this tab, or was opened in another */
-  | { type: 'hit.opened'; hit: SearchHit; elsewhere: boolean }
+  /** it opens in this tab, with what the hit knows of its page, or was opened in another */
+  | { type: 'hit.opened'; hit: SearchHit; elsewhere: boolean; opening?: Opening | undefined }
 
 /** So many of a kind are shown beside the other kinds. */
 const beside = 3

@@ -92,7 +92,7 @@ export const searchMachine = setup({
           {
             actions: [
               { type: 'remember', params: ({ event }) => event.hit },
-              { type: 'goTo', params: ({ event }) => ({ path: addressOfHit(event.hit) }) },
+              { type: 'goTo', params: ({ event }) => ({ path: addressOfHit(event.hit), opening: event.opening }) },
             ],
             target: 'closed',
           },

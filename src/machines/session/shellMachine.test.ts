@@ -54,6 +54,36 @@ test('the same person with another name: the screen goes on and hears the name',
   expect(now()?.visit.visitor).toBe(renamed)
 })
 
+describe('what is known of the screen that comes', () => {
+  const opening = { title: 'Palettierer PZ4' }
+  const announced = { type: 'screen.announced', path: '/enquiry/1', opening } as const
+  const to = (path: string) => ({ type: 'url.changed', path, search: '', state: null }) as const
+
+  test('it is there while the code is loaded and goes with the screen, for one visit', async () => {
+    const { shell, now } = await shown()
+    shell.send(announced)
+    shell.send(to('/enquiry/1'))
+    expect(shell.getSnapshot().matches('loadingScreen')).toBe(true)
+    expect(shell.getSnapshot().context.wanted?.opening).toBe(opening)
+    await waitFor(shell, (state) => state.matches('showing'))
+    expect(now()?.opening).toBe(opening)
+    shell.send(to('/enquiry'))
+    await waitFor(shell, (state) => state.matches('showing'))
+    shell.send(to('/enquiry/1'))
+    expect(shell.getSnapshot().context.wanted?.opening).toBeNull()
+  })
+
+  test('another address, and another person at the same, know nothing of it', async () => {
+    const { shell } = await shown()
+    shell.send(announced)
+    shell.send(to('/enquiry/2'))
+    expect(shell.getSnapshot().context.wanted?.opening).toBeNull()
+    shell.send({ type: 'visitor.changed', visitor: visitor({ id: 'user-2' }) })
+    shell.send(to('/enquiry/1'))
+    expect(shell.getSnapshot().context.wanted?.opening).toBeNull()
+  })
+})
+
 test.each<[string, Visitor]>([
   ['another person', visitor({ id: 'user-2' })],
   ['another company', visitor({ companyId: 'other' })],

@@ -5,7 +5,7 @@
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
 import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
-import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
+import { actorNotProvided, type Destination, effects, type Opening } from '../core/effects.ts'
 
 /**
  * An address: path, query string (with its question mark), and what a screen handed to the next one (navigation state). That comes
@@ -23,19 +23,25 @@ export type ShellEvent =
   | { type: 'visitor.changed'; visitor: Visitor | null }
   /** the screen itself has a new address: its new record was saved */
   | { type: 'screen.moved'; path: string }
+  /** whoever leads there knows something of the record at that path */
+  | { type: 'screen.announced'; path: string; opening: Opening }
   | { type: 'window.focused' }
   | { type: 'shell.retry' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
 
-type Shown = { id: ScreenId; visit: Visit; screen: LoadedScreen; ref: AnyActorRef }
+/** `opening` is what its page begins with, where that is known. */
+type Wanted = { id: ScreenId; visit: Visit; opening: Opening | null }
+type Shown = Wanted & { screen: LoadedScreen; ref: AnyActorRef }
 type Context = {
   /** the screens that exist by now */
   screens: ReadonlySet<ScreenId>
   visitor: Visitor | null
   address: Address
   /** the screen that the address asks for */
-  wanted: { id: ScreenId; visit: Visit } | null
+  wanted: Wanted | null
+  /** what is known of the screen that the next address asks for; for one visit, and gone with the visitor */
+  announced: { path: string; opening: Opening } | null
   shown: Shown | null
   /** a right that its user has lost while typing: the screen stays until it is left */
   lost: LostRight | null
@@ -82,7 +88,7 @@ export const shellMachine = setup({
   actions: {
     ...effects,
     takeAddress: assign({ address: (_, { path, search, state }: Address) => ({ path, search, state }) }),
-    takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor }),
+    takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor, announced: null }),
     /** the same person, told anew: name or company may read differently, the screen goes on */
     renewVisitor: assign(({ context: { wanted, shown, visitor: before, lost } }, visitor: Visitor | null) => {
       if (!visitor) return {}
@@ -97,9 +103,11 @@ export const shellMachine = setup({
       wanted: ({ context }) => {
         const decision = decisionFor(context)
         if (decision?.kind !== 'show' || !context.visitor) return null
+        const { address, announced, visitor } = context
         return {
           id: decision.screen,
-          visit: { ...context.address, params: decision.params, visitor: context.visitor },
+          visit: { ...address, params: decision.params, visitor },
+          opening: announced?.path === address.path ? announced.opening : null,
         }
       },
     }),
@@ -113,15 +121,17 @@ export const shellMachine = setup({
     stopScreen: stopChild(({ context }) => context.shown?.ref ?? 'none'),
     startScreen: assign(({ context, spawn }, screen: LoadedScreen) => {
       if (!context.wanted) return {}
-      const { id, visit } = context.wanted
-      const ref = spawn(screen.machine, { input: screen.inputOf(visit) })
-      return { shown: { id, visit, screen, ref }, lost: null }
+      const ref = spawn(screen.machine, { input: screen.inputOf(context.wanted.visit) })
+      return { shown: { ...context.wanted, screen, ref }, announced: null, lost: null }
     }),
     moveScreen: assign({
       shown: ({ context }, path: string) =>
         context.shown && { ...context.shown, visit: { ...context.shown.visit, path } },
     }),
     forgetScreen: assign({ shown: null, lost: null }),
+    takeAnnounced: assign({
+      announced: (_, { path, opening }: { path: string; opening: Opening }) => ({ path, opening }),
+    }),
   },
 }).createMachine({
   id: 'shell',
@@ -131,11 +141,13 @@ export const shellMachine = setup({
     visitor: null,
     address,
     wanted: null,
+    announced: null,
     shown: null,
     lost: null,
   }),
   initial: 'waiting',
   on: {
+    'screen.announced': { actions: { type: 'takeAnnounced', params: ({ event }) => event } },
     'visitor.changed': [
       {
         guard: { type: 'isNobodyKnown', params: ({ event }) => event.visitor },

@@ -2,6 +2,8 @@
 import { useSelector } from '@xstate/react'
 import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { NavigationContext } from '../components/navigation.ts'
+import { ScreenLine } from '../components/feedback/Waiting.tsx'
+import { OpeningContext, RecordSkeleton } from '../core/Opening.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type Roots, RootsContext, useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
@@ -35,7 +37,12 @@ export const App = ({ roots }: { roots: Roots }) => (
 const Shown = () => {
   const { shell, session, navigate } = useRoots()
   // Drawn a moment after it began, so that what a new screen asks the server for is on its way before its skeleton is drawn.
-  const shown = useDeferredValue(useSelector(shell, (state) => state.context.shown))
+  const current = useSelector(shell, (state) => state.context.shown)
+  const shown = useDeferredValue(current)
+  const coming = useSelector(shell, (state) => state.matches('loadingScreen'))
+  const wanted = useSelector(shell, (state) => state.context.wanted)
+  /** another screen is on its way: its code is, or it is just being drawn */
+  const busy = coming || shown?.ref !== current?.ref
   useArrival(shown?.ref, shown?.visit.path)
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
@@ -54,8 +61,15 @@ const Shown = () => {
   const { visitor } = shown.visit
   // The marker names the screen to whoever checks which one stands where.
   const content = (
-    <div data-screen={shown.id} className="contents">
-      {renderScreen(shown.screen, shown.ref)}
+    <div data-screen={shown.id} aria-busy={busy || undefined} className="contents">
+      {busy && <ScreenLine />}
+      {busy && wanted?.opening ? (
+        <OpeningContext value={wanted.opening}>
+          <RecordSkeleton />
+        </OpeningContext>
+      ) : (
+        <OpeningContext value={shown.opening}>{renderScreen(shown.screen, shown.ref)}</OpeningContext>
+      )}
     </div>
   )
   if (visitor.kind === 'anonymous') return content

@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react'
 /** Rows, and the fields of new records, come a while after their page. */
 const PATIENCE_MS = 10_000
 
-const heading = () => document.querySelector<HTMLElement>('#content h1')
+/** The page's own: one that only bridges the time until then goes away with the focus. */
+const heading = () => document.querySelector<HTMLElement>('#content:not([aria-busy="true"]) h1')
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 /** A field that has taken the focus as it was drawn keeps it. */
 const isInPage = (element: Element | null) => element?.closest('#content, [role="dialog"]') !== null && element !== null

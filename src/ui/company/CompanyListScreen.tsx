@@ -1,6 +1,5 @@
 /** The operator's list of companies (rule C7). */
 import { Ban } from 'lucide-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { companyTypes } from '../../domain/company/company.ts'
@@ -9,18 +8,19 @@ import type { companyListMachine } from '../../machines/company/companyListMachi
 import { useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
 import { companyListItem, useCompanyColumns } from './companyColumns.tsx'
+import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
 export const CompanyListScreen = ({ actor }: { actor: ActorRefFrom<typeof companyListMachine> }) => {
   const { t } = useTranslation(['company', 'companyTypes'])
   const user = useUser()
-  const open = useMemo(() => (id: string) => actor.send({ type: 'row.opened', id }), [actor])
-  const columns = useCompanyColumns(open)
+  const columns = useCompanyColumns()
   return (
     <ListPage
       actor={actor}
       title={t('list.title')}
       columns={columns}
       rowName={(row) => row.name}
+      opening={(row) => ({ badge: <CompanyStatusBadge company={row} /> })}
       listItem={companyListItem}
       searchLabel={t('list.search')}
       filters={[

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { type CompanySortColumn, placeOf } from '../../domain/company/companyList.ts'
-import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { RowButton } from '../core/RowOpening.tsx'
 import { useCompanyTypeName } from './companyTexts.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
-export const useCompanyColumns = (open: (id: string) => void): readonly Column<Company, CompanySortColumn>[] => {
-  const { t } = useTranslation(['company', 'common'])
+export const useCompanyColumns = (): readonly Column<Company, CompanySortColumn>[] => {
+  const { t } = useTranslation('company')
   const typeName = useCompanyTypeName()
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
@@ -26,15 +26,10 @@ export const useCompanyColumns = (open: (id: string) => void): readonly Column<C
         headerHidden: true,
         width: 112,
         align: 'end',
-        cell: ({ id, name }) => (
-          <Button size="table" onClick={() => open(id)}>
-            {t('common:actions.display')}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        ),
+        cell: ({ id, name }) => <RowButton id={id}>{name}</RowButton>,
       },
     ]
-  }, [t, typeName, open])
+  }, [t, typeName])
 }
 
 /** The row on a phone. */

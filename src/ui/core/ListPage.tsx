@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageButtons, pageCount, pageSizes } from '../../domain/core/paging.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { useRoots } from '../app/roots.ts'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
@@ -20,6 +21,8 @@ import type { TableStatus } from '../components/table/tableTypes.ts'
 import { fill, useTexts } from '../components/texts.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { openingOf } from './Opening.tsx'
+import { RowOpeningContext } from './RowOpening.tsx'
 import type { ListActor, ListPageProps, ListSnapshot } from './listTypes.ts'
 import { focusSearch, useShortcuts } from './shortcuts.ts'
 
@@ -51,6 +54,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
   const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal, bulk, trail } = props
   const { rows, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
+  const open = useOpen(props)
   const { pager: words } = useTexts()
   const from = query.page * query.pageSize + 1
   return (
@@ -70,45 +74,65 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
         />
       }
     >
-      <TableCard
-        toolbar={<ListToolbar {...props} />}
-        pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
-      >
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows ?? []}
-          rowId={(row) => row.id}
-          rowName={rowName}
-          status={status}
-          skeletonRows={query.pageSize}
-          totalRows={total}
-          sort={{ column: query.column, descending: query.descending }}
-          onSort={(id) => {
-            const column = columns.find((candidate) => candidate.id === id)
-            if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
-          }}
-          selection={
-            removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
-          }
-          summary={
-            rows !== null && total > 0
-              ? fill(hasMore ? words.rangeOfMore : words.range, {
-                  from,
-                  to: Math.min(total, from + query.pageSize - 1),
-                  total,
-                })
-              : undefined
-          }
-          onOpen={opens ? (row) => actor.send({ type: 'row.opened', id: row.id }) : undefined}
-          listItem={listItem}
-          empty={<Nothing actor={actor} />}
-          failed={<Failed actor={actor} />}
-        />
-      </TableCard>
+      <RowOpeningContext value={open}>
+        <TableCard
+          toolbar={<ListToolbar {...props} />}
+          pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
+        >
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows ?? []}
+            rowId={(row) => row.id}
+            rowName={rowName}
+            status={status}
+            skeletonRows={query.pageSize}
+            totalRows={total}
+            sort={{ column: query.column, descending: query.descending }}
+            onSort={(id) => {
+              const column = columns.find((candidate) => candidate.id === id)
+              if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
+            }}
+            selection={
+              removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
+            }
+            summary={
+              rows !== null && total > 0
+                ? fill(hasMore ? words.rangeOfMore : words.range, {
+                    from,
+                    to: Math.min(total, from + query.pageSize - 1),
+                    total,
+                  })
+                : undefined
+            }
+            onOpen={opens ? (row) => open(row.id) : undefined}
+            listItem={listItem}
+            empty={<Nothing actor={actor} />}
+            failed={<Failed actor={actor} />}
+          />
+        </TableCard>
+      </RowOpeningContext>
       {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
     </PageLayout>
   )
+}
+
+/** Opens a row's record, whose page begins with what the row knows of it. */
+function useOpen<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+  const { actor, title, trail = [], rowName, opening } = props
+  const { shell } = useRoots()
+  return (id: string) => {
+    const row = actor.getSnapshot().context.rows?.find((candidate) => candidate.id === id)
+    const { crumb, ...parts } = (row && opening?.(row)) ?? {}
+    const name = row && rowName(row)
+    const { path } = shell.getSnapshot().context.address
+    const crumbs = [...trail, { label: title, href: path }, { label: crumb ?? name ?? '' }]
+    actor.send({
+      type: 'row.opened',
+      id,
+      opening: name === undefined ? undefined : openingOf({ title: name, ...parts, crumbs }),
+    })
+  }
 }
 
 type Of<Row, SortKey extends string> = { actor: ListActor<Row, SortKey> }

@@ -14,7 +14,7 @@ import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
-import { Skeleton } from '../components/feedback/Waiting.tsx'
+import { RecordSkeleton } from './Opening.tsx'
 
 type FrameEvent = {
   type:
@@ -48,7 +48,7 @@ interface RecordStatesProps extends Framed {
   children: ReactNode
 }
 
-/** The form once its record is there; a skeleton before, and what failed instead of it. */
+/** The form once its record is there; what is known of it before, and what failed instead of it. */
 export function RecordStates({ actor, back, children }: RecordStatesProps) {
   const { t } = useTranslation(['common', 'refusals'])
   const failed = useSelector(actor, (s) => s?.matches('failed') ?? false)
@@ -71,32 +71,6 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
     )
   }
   return ready ? children : <RecordSkeleton />
-}
-
-/** The places of header, strip, cards and rail, so that nothing jumps when they fill. */
-export function RecordSkeleton() {
-  return (
-    <PageLayout
-      header={
-        <div className="appear-late mb-4 flex flex-col gap-4">
-          <Skeleton className="w-40" />
-          <Skeleton className="h-6 w-80 max-w-full" />
-        </div>
-      }
-      rail={<div className="appear-late h-64 rounded-lg border border-line bg-surface p-5 max-xl:hidden" />}
-    >
-      {['h-64', 'h-48'].map((height) => (
-        <div
-          key={height}
-          className={`appear-late flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 ${height}`}
-        >
-          <Skeleton className="w-32" />
-          <Skeleton className="w-3/4" />
-          <Skeleton className="w-1/2" />
-        </div>
-      ))}
-    </PageLayout>
-  )
 }
 
 /** Beside the buttons of the page header: when it was saved; what is not saved yet, the foot bar says. */

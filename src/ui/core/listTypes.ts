@@ -7,6 +7,7 @@ import type { IconType } from '../components/Icon.tsx'
 import type { Crumb } from '../components/page/PageHeader.tsx'
 import type { BulkAction, Column } from '../components/table/tableTypes.ts'
 import type { ListFilter } from './FilterDialog.tsx'
+import type { OpeningParts } from './Opening.tsx'
 
 /** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
 export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
@@ -34,6 +35,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   /** only those can be sorted by that the machine's query knows */
   columns: readonly Column<Row, SortKey>[]
   rowName: (row: Row) => string
+  /** what the page of the row's record begins with, beside its name: what it is called in the breadcrumb, its state */
+  opening?: ((row: Row) => Partial<Omit<OpeningParts, 'crumbs'>> & { crumb?: string }) | undefined
   /** the row on a phone */
   listItem: (row: Row) => ReactNode
   searchLabel: string

@@ -1,7 +1,7 @@
 /** The list of enquiries: a customer's own, or for suppliers all that are released (rules E4, E10). */
 import { useSelector } from '@xstate/react'
 import { Archive } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { actorOf } from '../../domain/session/visitor.ts'
@@ -11,6 +11,7 @@ import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachi
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
+import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
 type EnquiriesActor = ActorRefFrom<typeof enquiriesMachine>
 interface ListProps {
@@ -30,13 +31,7 @@ const List = ({ actor, list }: ListProps) => {
   const posts = postingObstacle(viewer) === undefined
   const columns = useEnquiryColumns(
     isSupplier,
-    useMemo(
-      () => ({
-        open: (id) => list.send({ type: 'row.opened', id }),
-        copy: (id) => actor.send({ type: 'enquiry.copy', id }),
-      }),
-      [actor, list],
-    ),
+    useCallback((id) => actor.send({ type: 'enquiry.copy', id }), [actor]),
   )
   const title = t('list.empty.title')
   return (
@@ -45,6 +40,7 @@ const List = ({ actor, list }: ListProps) => {
       title={t('list.title')}
       columns={columns}
       rowName={(row) => row.title}
+      opening={(row) => ({ crumb: row.referenceNumber, badge: <EnquiryStateBadge enquiry={row} /> })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
       filters={[

@@ -8,17 +8,13 @@ import { ListItem } from '../components/table/ListItem.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { RateBar } from '../bom/RateBar.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { useRowOpening } from '../core/RowOpening.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
-export interface RowActions {
-  open: (id: string) => void
-  copy: (id: string) => void
-}
-
-/** A supplier's set names the customer; a customer's set ends with the row's menu, given by `actions`. */
+/** A supplier's set names the customer; a customer's set ends with the row's menu. */
 export const useEnquiryColumns = (
   isSupplier: boolean,
-  actions: RowActions,
+  copy: (id: string) => void,
 ): readonly Column<EnquiryRow, EnquirySortColumn>[] => {
   const { t } = useTranslation('enquiry')
   return useMemo(() => {
@@ -61,18 +57,24 @@ export const useEnquiryColumns = (
       width: 52,
       headerHidden: true,
       align: 'end',
-      cell: (row) => (
-        <Menu
-          label={t('list.actionsOf', { title: row.title })}
-          entries={[
-            { id: 'open', label: t('list.open'), icon: FolderOpen, onSelect: () => actions.open(row.id) },
-            { id: 'copy', label: t('list.copy'), icon: Copy, onSelect: () => actions.copy(row.id) },
-          ]}
-        />
-      ),
+      cell: (row) => <RowMenu row={row} copy={copy} />,
     }
     return [title, ...common, menu]
-  }, [t, isSupplier, actions])
+  }, [t, isSupplier, copy])
+}
+
+const RowMenu = ({ row, copy }: { row: EnquiryRow; copy: (id: string) => void }) => {
+  const { t } = useTranslation('enquiry')
+  const open = useRowOpening()
+  return (
+    <Menu
+      label={t('list.actionsOf', { title: row.title })}
+      entries={[
+        { id: 'open', label: t('list.open'), icon: FolderOpen, onSelect: () => open(row.id) },
+        { id: 'copy', label: t('list.copy'), icon: Copy, onSelect: () => copy(row.id) },
+      ]}
+    />
+  )
 }
 
 const nameOf = (name: string) => <span title={name}>{name}</span>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Named, NameSortColumn } from '../../domain/masterdata/named.ts'
 import { dash, quantity } from '../../i18n/formats.ts'
 import type { Candidate } from '../../machines/masterdata/combiningMachine.ts'
-import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { ListPage } from '../core/ListPage.tsx'
+import { RowButton } from '../core/RowOpening.tsx'
 import type { ListActor } from '../core/listTypes.ts'
 import { type Kind, useTrail } from './words.ts'
 
@@ -24,7 +24,7 @@ interface NamedListProps<Of extends Row> {
 
 export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListProps<Of>) {
   const { t } = useTranslation('masterdata')
-  const columns = useColumns(kind, list)
+  const columns = useColumns<Of>(kind)
   const candidates = (ids: readonly string[]) =>
     (list.getSnapshot().context.rows ?? []).filter(({ id }) => ids.includes(id))
   /** The question shows every row that goes: those of other pages it does not know. */
@@ -76,10 +76,7 @@ const PhoneRow = ({ row }: { row: Row }) => {
 
 const phoneRow = (row: Row) => <PhoneRow row={row} />
 
-const useColumns = <Of extends Row>(
-  kind: Kind,
-  list: ListActor<Of, NameSortColumn>,
-): readonly Column<Of, NameSortColumn>[] => {
+const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortColumn>[] => {
   const { t } = useTranslation('masterdata')
   return useMemo(() => {
     const headers = t('columns', { returnObjects: true })
@@ -121,13 +118,8 @@ const useColumns = <Of extends Row>(
         headerHidden: true,
         width: 112,
         align: 'end',
-        cell: ({ id, displayName }) => (
-          <Button size="table" onClick={() => list.send({ type: 'row.opened', id })}>
-            {headers.display}
-            <span className="sr-only"> {displayName}</span>
-          </Button>
-        ),
+        cell: ({ id, displayName }) => <RowButton id={id}>{displayName}</RowButton>,
       },
     ]
-  }, [t, kind, list])
+  }, [t, kind])
 }

@@ -65,7 +65,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
 type EnquiryLinkProps = { enquiryId: string } & Pick<Offer, 'referenceNumber' | 'customerName' | 'supplierName'>
 
 /** A supplier is told whose enquiry it is, a customer whose offer. */
-const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplierName }: EnquiryLinkProps) => {
+export const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplierName }: EnquiryLinkProps) => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   return (

@@ -1,6 +1,5 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (rule O13). */
 import { Archive } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
@@ -11,6 +10,8 @@ import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import type { Removal } from '../core/listTypes.ts'
+import { OfferBadges } from './OfferBadges.tsx'
+import { EnquiryLink } from './OfferHeader.tsx'
 import { customerListItem, supplierListItem, useOfferColumns } from './offerColumns.tsx'
 
 interface OfferListScreenProps {
@@ -33,12 +34,14 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
     <ListPage
       actor={actor}
       title={t(`modes.${mode}.title`)}
-      columns={useOfferColumns({
-        isSupplier,
-        mode,
-        open: useCallback((id) => actor.send({ type: 'row.opened', id }), [actor]),
-      })}
+      columns={useOfferColumns({ isSupplier, mode })}
       rowName={(row) => t('list.rowName', { title: row.title, version: row.version })}
+      opening={(row) => ({
+        title: row.title,
+        crumb: row.offerNumber || t('form.unnumbered'),
+        badge: <OfferBadges offer={row} />,
+        aside: <EnquiryLink {...row} />,
+      })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
       filters={useFilters(mode)}

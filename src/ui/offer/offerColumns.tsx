@@ -3,23 +3,21 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferMode, OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
-import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { pricePerCabinet } from '../../domain/offer/price.ts'
+import { RowButton } from '../core/RowOpening.tsx'
 import { OfferBadges } from './OfferBadges.tsx'
 
 /** A supplier sees whose enquiry it is, a customer whose offer. */
 export const useOfferColumns = ({
   isSupplier,
   mode,
-  open,
 }: {
   isSupplier: boolean
   mode: OfferMode
-  open: (id: string) => void
 }): readonly Column<OfferRow, OfferSortColumn>[] => {
-  const { t } = useTranslation(['offer', 'common'])
+  const { t } = useTranslation('offer')
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
@@ -74,14 +72,11 @@ export const useOfferColumns = ({
         width: 104,
         align: 'end',
         cell: (row) => (
-          <Button size="table" onClick={() => open(row.id)}>
-            {t('common:actions.display')}
-            <span className="sr-only"> {t('list.rowName', { title: row.title, version: row.version })}</span>
-          </Button>
+          <RowButton id={row.id}>{t('list.rowName', { title: row.title, version: row.version })}</RowButton>
         ),
       },
     ]
-  }, [t, isSupplier, mode, open])
+  }, [t, isSupplier, mode])
 }
 
 /** The number; from the second version on with the version, because both stand in the list. A long number is cut, the version not. */

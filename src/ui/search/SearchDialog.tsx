@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOfHit, type SearchHit } from '../../domain/search/search.ts'
+import type { SearchHit } from '../../domain/search/search.ts'
 import { hasMessages } from '../../domain/session/routes.ts'
 import { shownHits, totalOf } from '../../machines/search/searchContext.ts'
 import type { SearchActor } from './searchActor.ts'
@@ -16,10 +16,12 @@ import { Icon } from '../components/Icon.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Areas } from './Areas.tsx'
 import { HITS_ID, hitId, Hits } from './Hits.tsx'
+import { useHitOpening } from './hitOpening.tsx'
 
 export function SearchDialog({ actor }: { actor: SearchActor }) {
   const open = useSelector(actor, (s) => s.hasTag('open'))
   const { t } = useTranslation()
+  const openHit = useHitOpening(actor)
   return (
     <Dialog
       open={open}
@@ -32,17 +34,12 @@ export function SearchDialog({ actor }: { actor: SearchActor }) {
         <DialogPanel className="flex max-h-[calc(100dvh-148px)] w-[728px] max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-xl bg-raised shadow-dialog max-sm:h-full max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none">
           <Field actor={actor} />
           <Areas actor={actor} />
-          <Hits actor={actor} onOpen={(hit, elsewhere) => openHit(actor, hit, elsewhere)} />
+          <Hits actor={actor} onOpen={openHit} />
           <Keys />
         </DialogPanel>
       </div>
     </Dialog>
   )
-}
-
-const openHit = (actor: SearchActor, hit: SearchHit, elsewhere: boolean): void => {
-  if (elsewhere) window.open(addressOfHit(hit), '_blank', 'noopener')
-  actor.send({ type: 'hit.opened', hit, elsewhere })
 }
 
 const activeHit = (actor: SearchActor): SearchHit | undefined => {
@@ -53,6 +50,7 @@ const activeHit = (actor: SearchActor): SearchHit | undefined => {
 function Field({ actor }: { actor: SearchActor }) {
   const { t } = useTranslation('search')
   const term = useSelector(actor, (s) => s.context.term)
+  const openHit = useHitOpening(actor)
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   const active = useSelector(actor, ({ context }) => {
     const hit = shownHits(context)[context.active]
@@ -71,7 +69,7 @@ function Field({ actor }: { actor: SearchActor }) {
       case 'Enter': {
         const hit = activeHit(actor)
         // What is shown may still be the answer to what was typed before.
-        if (hit && !busy) openHit(actor, hit, event.ctrlKey || event.metaKey)
+        if (hit && !busy) openHit(hit, event.ctrlKey || event.metaKey)
         return true
       }
       default:

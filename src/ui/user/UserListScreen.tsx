@@ -4,7 +4,6 @@
  */
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actorOf } from '../../domain/session/visitor.ts'
@@ -36,11 +35,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
   const isOperator = useIsOperator()
   const manages = managesUsersOf(actorOf(user), user.companyId)
   const companies = useSelector(list, choicesOf)
-  const open = useMemo(
-    () => (manages ? (id: string) => list.send({ type: 'row.opened', id }) : undefined),
-    [list, manages],
-  )
-  const columns = useUserColumns(isOperator, open)
+  const columns = useUserColumns(isOperator, manages)
   // deleting takes the login; as authors they stay named
   const removal: Removal<User> = {
     words: (word, values) => t(`list.removal.${word}`, values),

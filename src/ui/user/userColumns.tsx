@@ -5,18 +5,15 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import type { UserSortColumn } from '../../domain/user/userList.ts'
 import { dash, quantity, recently } from '../../i18n/formats.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
-import { Button } from '../components/buttons/Button.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { RowButton } from '../core/RowOpening.tsx'
 
 const whole = (text: string) => <span title={text}>{text}</span>
 
-/** `open` is missing for those who only read: they get no button either. */
-export const useUserColumns = (
-  isOperator: boolean,
-  open: ((id: string) => void) | undefined,
-): readonly Column<User, UserSortColumn>[] => {
-  const { t } = useTranslation(['user', 'common'])
+/** @param opens whether rows can be opened; those who only read get no button either */
+export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Column<User, UserSortColumn>[] => {
+  const { t } = useTranslation('user')
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: UserSortColumn) => ({ id, header: headers[id], sortable: true as const })
@@ -41,23 +38,18 @@ export const useUserColumns = (
       },
       { ...sortable('lastLoginAt'), width: 136, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
     )
-    if (open) {
+    if (opens) {
       columns.push({
         id: 'display',
         header: headers.display,
         headerHidden: true,
         width: 104,
         align: 'end',
-        cell: (user) => (
-          <Button size="table" onClick={() => open(user.id)}>
-            {t('common:actions.display')}
-            <span className="sr-only"> {fullName(user)}</span>
-          </Button>
-        ),
+        cell: (user) => <RowButton id={user.id}>{fullName(user)}</RowButton>,
       })
     }
     return columns
-  }, [t, isOperator, open])
+  }, [t, isOperator, opens])
 }
 
 const LastName = ({ user }: { user: User }) => (

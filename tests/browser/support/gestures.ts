@@ -36,5 +36,16 @@ export const expectError = async (control: Locator, sentence: string | RegExp) =
     .toMatch(sentence)
 }
 
+/** What is asked for there does not come before it is let go. */
+export const hold = async (page: Page, pattern: string) => {
+  const letGo = new EventTarget()
+  const gone = new Promise((resolve) => letGo.addEventListener('go', resolve, { once: true }))
+  await page.route(pattern, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return () => letGo.dispatchEvent(new Event('go'))
+}
+
 /** The portal comes back to the front, as from the mail program. */
 export const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))

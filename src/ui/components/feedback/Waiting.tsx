@@ -1,5 +1,6 @@
 /** What stands where something is still coming: a turning ring, a grey bar. */
 import { cx } from '../cx.ts'
+import { useTexts } from '../texts.ts'
 
 interface SpinnerProps {
   size?: 12 | 14 | 16 | 20 | undefined
@@ -14,6 +15,20 @@ export function Spinner({ size = 14, className }: SpinnerProps) {
     </svg>
   )
 }
+
+/** The line over what is asked for anew, while what is there stays; it says so to those who do not see it. */
+export function LoadLine({ className }: { className?: string | undefined }) {
+  const { table } = useTexts()
+  return (
+    <output className={cx('block h-0.5 overflow-hidden', className)}>
+      <span className="sr-only">{table.loading}</span>
+      <span className="progress-line absolute inset-y-0 bg-accent-text" />
+    </output>
+  )
+}
+
+/** The same at the top of the window: another page is on its way. What is there in a moment does not make it flash. */
+export const ScreenLine = () => <LoadLine className="appear-soon fixed inset-x-0 top-0 z-50" />
 
 /** A grey bar in place of content. */
 export function Skeleton({ className }: { className?: string | undefined }) {

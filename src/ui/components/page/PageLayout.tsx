@@ -15,14 +15,21 @@ export interface PageLayoutProps {
   panel?: ReactNode
   /** Lists use the whole width, forms at most 1600 px. */
   width?: 'full' | 'form' | 'narrow' | undefined
+  /** What stands here is on its way. */
+  busy?: boolean | undefined
 }
 
 const widths = { full: '', form: 'max-w-[1600px] mx-auto w-full', narrow: 'max-w-[576px] mx-auto w-full' }
 
-export function PageLayout({ children, rail, header, panel, width = rail ? 'form' : 'full' }: PageLayoutProps) {
+export function PageLayout({ children, rail, header, panel, busy, width = rail ? 'form' : 'full' }: PageLayoutProps) {
   return (
     <div className="flex items-start">
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={busy}
+        className="min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4"
+      >
         <div className={widths[width]}>
           {header}
           {rail === undefined ? (

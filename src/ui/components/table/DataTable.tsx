@@ -6,13 +6,13 @@
 import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { cx } from '../cx.ts'
+import { LoadLine } from '../feedback/Waiting.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableList } from './TableList.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import type { Column, DataTableProps } from './tableTypes.ts'
-import { useTexts } from '../texts.ts'
 import { PHONE, useMedia } from '../useMedia.ts'
 import { useRowTable } from './useRowTable.ts'
 
@@ -21,7 +21,6 @@ const CONTROL_COLUMN_PX = 40
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, status = 'ready', selection, listItem, skeletonRows = 15, contained } = props
-  const { table: words } = useTexts()
   const phone = useMedia(PHONE)
   // State, not a ref: the virtualizer needs another render once the element is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -45,7 +44,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (phone && listItem) {
     return (
       <>
-        {status === 'reloading' && <ReloadLine label={words.loading} />}
+        {status === 'reloading' && <ReloadLine />}
         {showsRows || loading ? (
           <TableList {...props} model={model} listItem={listItem} loading={loading} />
         ) : (
@@ -72,7 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         contained && 'h-full',
       )}
     >
-      {(status === 'reloading' || loading) && <ReloadLine label={words.loading} />}
+      {(status === 'reloading' || loading) && <ReloadLine />}
       {bar}
       <table
         aria-label={label}
@@ -124,13 +123,8 @@ function Placeholder<Row extends RowData>({ status, empty, failed }: DataTablePr
   return <div className="p-5">{status === 'failed' ? failed : empty}</div>
 }
 
-function ReloadLine({ label }: { label: string }) {
-  return (
-    <div className="sticky top-0 left-0 z-[12] h-0">
-      <output className="absolute block inset-x-0 -top-px h-0.5 overflow-hidden">
-        <span className="sr-only">{label}</span>
-        <span className="progress-line absolute inset-y-0 w-1/4 bg-accent-text" />
-      </output>
-    </div>
-  )
-}
+const ReloadLine = () => (
+  <div className="sticky top-0 left-0 z-[12] h-0">
+    <LoadLine className="absolute inset-x-0 -top-px" />
+  </div>
+)

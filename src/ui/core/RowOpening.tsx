@@ -1,0 +1,21 @@
+/** How a row of a list is opened from within its cells: as by a click on it, with what the row knows of the record's page. */
+import { createContext, type ReactNode, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../components/buttons/Button.tsx'
+
+const nowhere = (): void => undefined
+/** Given by the list around it. */
+export const RowOpeningContext = createContext<(id: string) => void>(nowhere)
+export const useRowOpening = () => use(RowOpeningContext)
+
+/** "Anzeigen"; whoever does not see the row hears which one. */
+export const RowButton = ({ id, children }: { id: string; children: ReactNode }) => {
+  const { t } = useTranslation()
+  const open = useRowOpening()
+  return (
+    <Button size="table" onClick={() => open(id)}>
+      {t('actions.display')}
+      <span className="sr-only"> {children}</span>
+    </Button>
+  )
+}
