@@ -52,6 +52,7 @@ const guardFiles = (files: FileStore, { file, upload }: Patience): FileStore => 
     read: (sha256) => soon(files.read(sha256)),
     stream: (sha256) => soon(files.stream(sha256)),
     has: (sha256) => soon(files.has(sha256)),
+    pathOf: (sha256) => files.pathOf(sha256),
     remove: (sha256) => soon(files.remove(sha256)),
   }
 }

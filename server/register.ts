@@ -1,5 +1,6 @@
 /** The register of the server's areas: behind every call of the contract stands its handler. */
 import { contract } from '../src/api/contract/index.ts'
+import { articleImportHandlers } from './article/import/importRoutes.ts'
 import { accountHandlers } from './account/accountRoutes.ts'
 import { articleHandlers } from './article/articleRoutes.ts'
 import type { Calls, Handlers, HandlersOf } from './handlers.ts'
@@ -32,6 +33,7 @@ const areas = {
   chat: chatHandlers,
   search: searchHandlers,
   importconfig: importConfigHandlers,
+  articleImport: articleImportHandlers,
   manufacturer: manufacturerHandlers,
   discountGroup: discountGroupHandlers,
   unit: unitHandlers,

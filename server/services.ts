@@ -1,4 +1,5 @@
 /** What the areas of the server work with; made once at the start (main.ts) or by a test. */
+import type { ArticleImporter } from './article/import/importTask.ts'
 import type { Database } from './db/client.ts'
 import type { FileStore } from './fileStore/store.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
@@ -13,6 +14,7 @@ export interface Services extends AuthenticationServices {
   files: FileStore
   identity: Identity
   mail: MailPort
+  importer: ArticleImporter
   /** Where people reach the portal, for links in mails; without a trailing slash. */
   publicAddress: string
   vitals: Vitals

@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
+import { createImporter } from './article/import/importer.ts'
 import { buildApp } from './app.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
@@ -96,15 +97,21 @@ async function openParts(
   if (database.status === 'rejected') throw database.reason
   if (emulator.status === 'rejected') throw emulator.reason
   if (files.status === 'rejected') throw files.reason
-  const { db, ping } = database.value
+  const { db, ping, forThreads } = database.value
+  const importer = createImporter(db, forThreads, say)
   const identity = connectFirebase(settings.firebase, emulator.value?.host)
-  closers.push(() => identity.close(), closeSheetReader)
+  closers.push(
+    () => identity.close(),
+    closeSheetReader,
+    () => importer.close(),
+  )
   const services: Services = {
     settings,
     db,
     files: files.value,
     identity,
     mail: mailPortOf(settings),
+    importer,
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },

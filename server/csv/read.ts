@@ -7,7 +7,7 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { delimiter, unguarded } from './write.ts'
-import { decodeWindows1252 } from './windows1252.ts'
+import { decodeWindows1252 } from './codePages.ts'
 
 /** A row that is not blank, with the line of the file in which it begins. */
 export type CsvRow = { line: number; cells: string[] }

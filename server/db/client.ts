@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { startEmbedded } from './embedded.ts'
+import { type RunTogether, runOn } from './statements.ts'
 import { asTransaction } from './transaction.ts'
 
 /** A database or a transaction on it: queries do not care which. */
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   migrate(folder: string): Promise<void>
   /** Resolves when it is there; the embedded one may be busy with one statement and is well all the same. */
   ping(): Promise<void>
+  /** How a thread of its own gets there: an address to connect to, or statements that are run for it. */
+  forThreads: { url: string } | { run: RunTogether }
   /** Settles only when an embedded database ends by itself. */
   failed: Promise<never>
   close(): Promise<void>
@@ -44,6 +47,7 @@ function openServer(url: string): OpenDatabase {
     alone,
     migrate: (migrationsFolder) => alone(() => migrate(db, { migrationsFolder })),
     ping: () => pingServer(url),
+    forThreads: { url },
     failed: new Promise<never>(() => undefined),
     close: () => client.end({ timeout: 5 }),
   }
@@ -82,6 +86,7 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
     alone: (work) => work(),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
+    forThreads: { run: runOn(client) },
     failed: embedded.failed,
     close: async () => {
       await client.end({ timeout: 5 })

@@ -34,6 +34,8 @@ export interface FileStore {
   /** Opened already, so that what is missing is known before the answer begins. @throws as `read` */
   stream(sha256: string): Promise<ReadStream>
   has(sha256: string): Promise<boolean>
+  /** Where the bytes lie, for a thread that reads them by itself. */
+  pathOf(sha256: string): string
   remove(sha256: string): Promise<void>
 }
 
@@ -98,6 +100,7 @@ export async function openFileStore(root: string): Promise<FileStore> {
         () => true,
         () => false,
       ),
+    pathOf: (sha256) => placeOf(root, sha256),
     remove: (sha256) => rm(placeOf(root, sha256), { force: true }),
   }
 }

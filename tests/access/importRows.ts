@@ -1,4 +1,8 @@
-/** The rows of the access table for import configurations: the operator's staff reads them, its administrators change them. */
+/**
+ * The rows of the access table for import configurations, which the operator's staff reads and its administrators change, and for the import
+ * of articles, which is the whole staff's.
+ */
+import * as articleImport from '../../src/api/contract/articleImport.ts'
 import * as importconfig from '../../src/api/contract/importconfig.ts'
 import { newImportConfigDraft, valuesOfDraft } from '../../src/domain/importconfig/importConfig.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
@@ -60,4 +64,30 @@ export const importConfigRows = {
     async () => ({ query: { id: 'none' } }),
     admin(404),
   ),
+}
+
+const nobodys = async () => ({ query: { id: 'none' } })
+const page = { paginationSize: 5, page: 0 }
+export const articleImportRows = {
+  startImport: row(
+    articleImport.startImport,
+    'by a configuration that nobody has',
+    async () => ({ body: { importConfigId: 'none' }, file: priceList() }),
+    staff(412),
+  ),
+  runTrial: row(articleImport.runTrial, 'nobody’s', nobodys, staff(404)),
+  getImportStatus: row(articleImport.getImportStatus, 'any', async () => ({}), staff(200)),
+  abortImport: row(articleImport.abortImport, 'none', async () => ({}), staff(409)),
+  allImports: row(articleImport.allImports, 'the list', async () => ({ query: page }), staff(200)),
+  getImportResult: row(articleImport.getImportResult, 'nobody’s', nobodys, staff(404)),
+  getImportRefusals: row(
+    articleImport.getImportRefusals,
+    'nobody’s',
+    async () => ({ query: { id: 'none', ...page } }),
+    staff(404),
+  ),
+  downloadRefusals: row(articleImport.downloadRefusals, 'nobody’s', nobodys, staff(404)),
+  downloadImportResult: row(articleImport.downloadImportResult, 'nobody’s', nobodys, staff(404)),
+  getKeptArticles: row(articleImport.getKeptArticles, 'nobody’s', nobodys, staff(404)),
+  undoImport: row(articleImport.undoImport, 'nobody’s', nobodys, staff(404)),
 }

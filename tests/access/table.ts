@@ -33,8 +33,8 @@ import {
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
-import { importConfigRows } from './importRows.ts'
 import { articleRows } from './articleRows.ts'
+import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import {
   type Case,
@@ -595,6 +595,7 @@ export const table = {
   ...masterdataRows,
   importconfig: importConfigRows,
   article: articleRows,
+  articleImport: articleImportRows,
   chat: {
     countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
     unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],

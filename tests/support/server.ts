@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { z } from 'zod'
+import { createImporter } from '../../server/article/import/importer.ts'
 import { buildApp, type Mounting } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { openFileStore } from '../../server/fileStore/store.ts'
@@ -81,6 +82,7 @@ export async function startTestServer(
       },
       () => undefined,
     ),
+    importer: createImporter(db, database.forThreads, (line) => void process.stderr.write(`${line}\n`)),
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },
@@ -136,6 +138,7 @@ export async function startTestServer(
     },
     close: async () => {
       await app.close()
+      await services.importer.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

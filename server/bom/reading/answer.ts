@@ -31,10 +31,12 @@ export type Question = {
   saved?: SavedMapping | undefined
   /** whose lines are asked for; each of its columns and fields stands there once */
   mapping?: SavedMapping | undefined
+  /** all rows of the sheet are asked for, as they are */
+  rows?: true
 }
 export type Answer = {
   preview: BomPreview
-  /** the lines by `mapping`, in pieces of serialised `UnmatchedLine[]`, so that nobody has to take them up at once */
+  /** the lines by `mapping` in pieces of serialised `UnmatchedLine[]`, or the `rows` in pieces of `Cell[][]`, so that nobody has to take them up at once */
   pieces: Uint8Array[]
 }
 
@@ -91,9 +93,17 @@ const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: Save
     throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
   const lines = linesOf(sheet.rows, headerRowIndex, mapping, mapping.suppliedPartString)
   if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
-  return Array.from({ length: Math.ceil(lines.length / linesPerPiece) }, (_, piece) =>
+  return inPieces(lines)
+}
+
+const inPieces = (lines: readonly unknown[]): Uint8Array[] =>
+  Array.from({ length: Math.ceil(lines.length / linesPerPiece) }, (_, piece) =>
     serialize(lines.slice(piece * linesPerPiece, (piece + 1) * linesPerPiece)),
   )
+
+const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Uint8Array[] => {
+  if (rows) return inPieces(opened.sheet.rows)
+  return mapping === undefined ? [] : piecesOf(opened, mapping)
 }
 
 /** @throws ReadingRefusal where the sheets have no such place, column or line */
@@ -101,6 +111,6 @@ export const answerOf = (sheets: readonly Sheet[], question: Question): Answer =
   const opened = open(sheets, question.place)
   return {
     preview: previewOf(sheets, opened, question),
-    pieces: question.mapping === undefined ? [] : piecesOf(opened, question.mapping),
+    pieces: askedOf(opened, question),
   }
 }

@@ -1,38 +1,28 @@
 /**
- * Delimited text as people export it: UTF-8, UTF-16 or Windows-1252; semicolon, comma, tab or bar; with stray quotes. Every cell
+ * Delimited text as people export it: UTF-8, UTF-16, Windows-1252 or code page 850; semicolon, comma, tab or bar; with stray quotes. Every cell
  * is text (rule B4).
  */
 import Papa from 'papaparse'
-import { decodeWindows1252 } from '../../csv/windows1252.ts'
+import { decoderFor, EncodingProbe } from './encoding.ts'
 import { ReadingRefusal, sheetLimits } from './reading.ts'
 
 /** Share of control characters from which bytes are no text. */
 const tooManyControls = 0.01
 
-const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // without a byte order mark: every other byte of western text is 0
-  const sample = bytes.subarray(0, 2000)
-  const zeros = [0, 0]
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > sample.length * 0.3 && even === 0) return 'utf-16le'
-  return even > sample.length * 0.3 && odd === 0 ? 'utf-16be' : undefined
-}
-
-/** The text of the bytes; refuses what is no text at all. A byte order mark is dropped. */
-export const decodeText = (bytes: Buffer): string => {
-  const utf16 = utf16Of(bytes)
-  let text: string
-  try {
-    text = new TextDecoder(utf16 ?? 'utf-8', { fatal: utf16 === undefined }).decode(bytes)
-  } catch {
-    text = decodeWindows1252(bytes)
-  }
+/** Whether this is no text at all. */
+export const hasControls = (text: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const controls = text.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
-  if (controls > text.length * tooManyControls) throw new ReadingRefusal('BOM_UNREADABLE')
+  return controls > text.length * tooManyControls
+}
+
+/** The text of the bytes; refuses what is no text at all. */
+export const decodeText = (bytes: Buffer): string => {
+  const probe = new EncodingProbe()
+  probe.add(bytes)
+  const decode = decoderFor(probe.end())
+  const text = decode(bytes) + decode()
+  if (hasControls(text)) throw new ReadingRefusal('BOM_UNREADABLE')
   return text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')
 }
 
@@ -49,7 +39,7 @@ const regularity = (text: string, delimiter: string): { share: number; width: nu
 }
 
 /** The delimiter that cuts most regularly; a semicolon wins over a comma that is only decimal. Undefined for a single column. */
-const delimiterOf = (text: string): string | undefined => {
+export const delimiterOf = (text: string): string | undefined => {
   const sample = text.slice(0, 200_000)
   const rated = delimiters.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }))
   const best = rated.filter(({ width }) => width > 1).sort((a, b) => b.share - a.share || b.width - a.width)[0]

@@ -1,6 +1,7 @@
 /** The register of all calls: the server serves it, the OpenAPI document and the access table walk it. */
 import * as account from './account.ts'
 import * as article from './article.ts'
+import * as articleImport from './articleImport.ts'
 import * as bom from './bom.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
@@ -26,6 +27,7 @@ export const contract = {
   chat,
   search,
   importconfig,
+  articleImport,
   manufacturer: manufacturerCalls,
   discountGroup: discountGroupCalls,
   unit: unitCalls,

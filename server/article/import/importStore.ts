@@ -1,0 +1,282 @@
+/** Imports as the server tells of them: begun, ended, their results; see importer.ts for the work itself (rules W8–W11). */
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import {
+  importDetailsSchema,
+  type ImportRefusal,
+  type ImportReason,
+  type ImportResult,
+  type ImportStatus,
+  type ImportSummary,
+} from '../../../src/domain/article/articleImport.ts'
+import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
+import type { Page } from '../../../src/domain/core/schema.ts'
+import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { fullName, type User } from '../../../src/domain/user/user.ts'
+import { type Database, lockInTransaction } from '../../db/client.ts'
+import { articleImport, articleImportChange, articleImportRefusal } from '../../db/schema.ts'
+import { dropContent, keepContent } from '../../file/contents.ts'
+import type { UploadedFile } from '../../http/upload.ts'
+import { Refused } from '../../http/refusal.ts'
+import { readConfig } from '../../importconfig/importConfigs.ts'
+import { demandFormat, importRefusals } from '../../importconfig/sample.ts'
+import type { Services } from '../../services.ts'
+import { sweepDead } from './importer.ts'
+import type { NotBegun } from './importTask.ts'
+import { articleKeyOf } from './articleKeys.ts'
+
+type Stores = Pick<Services, 'db' | 'files' | 'importer'>
+type Author = { user: User }
+const { config: _config, details: _details, sha256: _sha256, beat: _beat, ...told } = getTableColumns(articleImport)
+const underWay = inArray(articleImport.state, ['RUNNING', 'UNDOING'])
+
+const isTaken = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}
+
+/** @throws Refused 409 IMPORT_RUNNING */
+const alone = async <Value>(work: Promise<Value>): Promise<Value> => {
+  try {
+    return await work
+  } catch (error) {
+    throw isTaken(error) ? new Refused(409, 'IMPORT_RUNNING') : error
+  }
+}
+
+const summaryOf = async (db: Database, id: string): Promise<ImportSummary> => {
+  const [row] = await db.select(told).from(articleImport).where(eq(articleImport.id, id))
+  if (!row) throw new Refused(404, 'NOT_FOUND')
+  return row
+}
+
+interface Beginning {
+  config: ImportConfigValues
+  configId: string | null
+  configTitle: string
+  filename: string
+  sha256: string
+  size: number
+  dryRun: boolean
+  trialId: string | null
+}
+
+/** Takes the one place that there is, and begins; what cannot begin leaves no trace. @throws Refused */
+const begin = async (stores: Stores, { user }: Author, beginning: Beginning): Promise<ImportSummary> => {
+  const { db, files, importer } = stores
+  const { config, filename, sha256, dryRun } = beginning
+  const id = randomUUID()
+  const who = { userId: user.id, userFullName: fullName(user) }
+  await alone(db.insert(articleImport).values({ ...beginning, ...who, id, state: 'RUNNING' }))
+  const author = { importId: id, ...who }
+  const path = files.pathOf(sha256)
+  const why = await importer
+    .begin({ task: 'import', author, path, fileName: filename, config, dryRun })
+    .catch((): NotBegun => ({ code: 'IMPORT_UPLOAD_FAILED', headers: [] }))
+  if (!why) return summaryOf(db, id)
+  await db.delete(articleImport).where(eq(articleImport.id, id))
+  throw refusalOf(why)
+}
+
+const refusalOf = ({ code, headers }: NotBegun): Refused => {
+  if (code === 'IMPORT_COLUMNS_MISSING') return new Refused(412, 'IMPORT_COLUMNS_MISSING', { columns: headers })
+  if (code === 'BOM_HEADER_ROW_BEYOND_SHEET' || code === 'BOM_NO_HEADERS') return new Refused(422, code)
+  const known = importRefusals[code as RefusalCode]
+  return known ? new Refused(known.status, known.code) : new Refused(424, 'IMPORT_UPLOAD_FAILED')
+}
+
+/** @throws Refused 409 where one is under way, 417 for what is no table, 412 where columns are missing, 424 */
+export const startImport = async (
+  stores: Stores,
+  author: Author,
+  { file, importConfigId, dryRun }: { file: UploadedFile; importConfigId: string; dryRun: boolean },
+): Promise<ImportSummary> => {
+  const { db, files } = stores
+  demandFormat(file.name)
+  await sweepDead(db)
+  if ((await db.$count(articleImport, underWay)) > 0) throw new Refused(409, 'IMPORT_RUNNING')
+  const { title: configTitle, ...config } = await readConfig(db, importConfigId).catch(() => {
+    throw new Refused(412, 'IMPORT_CONFIG_GONE')
+  })
+  const sha256 = await db.transaction((tx) => keepContent(tx, files, file))
+  try {
+    return await begin(stores, author, {
+      config: importConfigValuesSchema.parse({ ...config, title: configTitle }),
+      configId: config.id,
+      configTitle,
+      filename: file.name,
+      sha256,
+      size: file.size,
+      dryRun,
+      trialId: null,
+    })
+  } catch (error) {
+    await dropContent(db, files, sha256)
+    throw error
+  }
+}
+
+/** @throws Refused 409 where it is no trial, or not over, or one is under way */
+export const runTrial = async (stores: Stores, author: Author, id: string): Promise<ImportSummary> => {
+  const { db } = stores
+  await sweepDead(db)
+  const [trial] = await db.select().from(articleImport).where(eq(articleImport.id, id))
+  if (!trial) throw new Refused(404, 'NOT_FOUND')
+  if (!trial.dryRun || trial.state !== 'DONE') throw new Refused(409, 'IMPORT_WRONG_STATE')
+  const { configId, configTitle, filename, sha256, size } = trial
+  const config = importConfigValuesSchema.parse(trial.config)
+  return begin(stores, author, { config, configId, configTitle, filename, sha256, size, dryRun: false, trialId: id })
+}
+
+/** What is under way, and what is over. */
+export const importStatus = async (db: Database, now: Date): Promise<ImportStatus> => {
+  await sweepDead(db)
+  const [current = null] = await db.select(told).from(articleImport).where(underWay)
+  const [last = null] = await db
+    .select(told)
+    .from(articleImport)
+    .where(sql`not ${underWay}`)
+    .orderBy(desc(articleImport.startDate))
+    .limit(1)
+  const minutes = current ? (now.getTime() - current.startDate.getTime()) / 60_000 : 0
+  return {
+    percent: Math.min(100, Math.max(0, current?.percent ?? 0)),
+    minutesSinceStart: Math.max(0, Math.floor(minutes)),
+    state: current ? (current.state === 'UNDOING' ? 'UNDOING' : 'RUNNING') : 'IDLE',
+    start: current?.startDate ?? null,
+    current,
+    last,
+  }
+}
+
+/** Its batches ask before they write: what this answers is final. @throws Refused 409 where none is under way */
+export const abortImport = async (db: Database, now: Date): Promise<ImportStatus> => {
+  const ended = await db
+    .update(articleImport)
+    .set({ state: sql`case when state = 'UNDOING' then 'DONE' else 'ENDED' end`, endDate: now })
+    .where(underWay)
+    .returning({ id: articleImport.id })
+  if (ended.length === 0) throw new Refused(409, 'IMPORT_NOT_RUNNING')
+  return importStatus(db, now)
+}
+
+export const allImports = async (
+  db: Database,
+  { paginationSize, page }: { paginationSize: number; page: number },
+): Promise<Page<ImportSummary>> => {
+  const content = await db
+    .select(told)
+    .from(articleImport)
+    .orderBy(desc(articleImport.startDate), asc(articleImport.id))
+    .limit(paginationSize)
+    .offset(page * paginationSize)
+  return { content, totalElements: await db.$count(articleImport), hasMore: false }
+}
+
+/** What undoing would do with each change that is not undone: give back, delete, or keep. */
+const undoneBy = sql`
+  article.last_update = log.written and (log.kind = 'UPDATED'
+    or not exists (select 1 from bom_line where matched_article_id = article.id))`
+
+const undoOf = async (db: Database, { id, dryRun, state }: ImportSummary): Promise<ImportResult['undo']> => {
+  if (dryRun || state === 'RUNNING') return null
+  const [row] = await db
+    .select({
+      restores: sql<number>`(count(*) filter (where kind = 'UPDATED' and is_own))::int`,
+      deletes: sql<number>`(count(*) filter (where kind = 'CREATED' and is_own))::int`,
+      keeps: sql<number>`(count(*) filter (where not is_own))::int`,
+    })
+    .from(
+      sql`(select log.kind, coalesce(${undoneBy}, false) as is_own from article_import_change as log
+        left join article on article.id = log.article_id where log.import_id = ${id} and not log.undone) as change`,
+    )
+  return row && row.restores + row.deletes + row.keeps > 0 ? row : null
+}
+
+/** @throws Refused 404 */
+export const importResult = async (db: Database, id: string): Promise<ImportResult> => {
+  const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
+  if (!row) throw new Refused(404, 'NOT_FOUND')
+  const summary = await summaryOf(db, id)
+  const [real] = await db
+    .select({ id: articleImport.id })
+    .from(articleImport)
+    .where(eq(articleImport.trialId, id))
+    .orderBy(desc(articleImport.startDate))
+    .limit(1)
+  const config = importConfigValuesSchema.parse(row.config)
+  return {
+    ...summary,
+    details: importDetailsSchema.parse({ ...emptyDetails, ...row.details }),
+    headers: config.fieldMapping.map(({ importHeader }) => importHeader),
+    otherId: real?.id ?? row.trialId,
+    undo: await undoOf(db, summary),
+  }
+}
+const emptyDetails = { file: null, reasons: [], trend: null, failure: null, undo: null }
+
+/** @throws Refused 404 */
+export const readRefusals = async (
+  db: Database,
+  {
+    id,
+    reason,
+    paginationSize,
+    page,
+  }: { id: string; reason?: ImportReason | undefined; paginationSize: number; page: number },
+): Promise<Page<ImportRefusal>> => {
+  await summaryOf(db, id)
+  const { importId, ...columns } = getTableColumns(articleImportRefusal)
+  const which = and(eq(importId, id), reason && eq(articleImportRefusal.reason, reason))
+  const content = await db
+    .select(columns)
+    .from(articleImportRefusal)
+    .where(which)
+    .orderBy(asc(articleImportRefusal.line))
+    .limit(paginationSize)
+    .offset(page * paginationSize)
+  return { content, totalElements: await db.$count(articleImportRefusal, which), hasMore: false }
+}
+
+/** @throws Refused 409 where there is nothing to undo, or one is under way */
+export const undoImport = async (stores: Stores, { user }: Author, id: string): Promise<ImportSummary> => {
+  const { db, importer } = stores
+  await sweepDead(db)
+  const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
+  if (!row) throw new Refused(404, 'NOT_FOUND')
+  const mayUndo = !row.dryRun && ['DONE', 'ENDED', 'FAILED'].includes(row.state)
+  const left = await db.$count(
+    articleImportChange,
+    and(eq(articleImportChange.importId, id), eq(articleImportChange.undone, false)),
+  )
+  if (!mayUndo || left === 0) throw new Refused(409, 'IMPORT_WRONG_STATE')
+  await alone(
+    db.transaction(async (tx) => {
+      await lockInTransaction(tx, 'article import')
+      await tx
+        .update(articleImport)
+        .set({ state: 'UNDOING', percent: 0, beat: sql`now()` })
+        .where(eq(articleImport.id, id))
+    }),
+  )
+  const { wholesalerId, fieldMapping } = importConfigValuesSchema.parse(row.config)
+  const keys = fieldMapping.flatMap(({ articleField }) => (articleField && articleKeyOf(articleField)) ?? [])
+  const why = await importer
+    .begin({
+      task: 'undo',
+      author: { importId: id, userId: user.id, userFullName: fullName(user) },
+      undo: {
+        keys: [...new Set([...keys, 'manufacturerId', 'unitId'] as const)],
+        wholesalerId,
+        made: madeIn(row.details),
+      },
+    })
+    .catch((): NotBegun => ({ code: '', headers: [] }))
+  if (why) throw new Refused(424, 'IMPORT_UPLOAD_FAILED')
+  return summaryOf(db, id)
+}
+
+const madeIn = ({ made }: Readonly<Record<string, unknown>>): { id: string; kind: string }[] =>
+  Array.isArray(made)
+    ? made.map((name: { id: unknown; kind: unknown }) => ({ id: String(name.id), kind: String(name.kind) }))
+    : []

@@ -1,0 +1,118 @@
+/**
+ * The thread in which imports run, or are undone, one after the other. It says when the file is open, or why it cannot be taken; from
+ * then on the database tells everybody how far it is, and what came of it.
+ */
+import { parentPort } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
+import { ReadingRefusal } from '../../bom/reading/reading.ts'
+import {
+  connectAlone,
+  type Row,
+  type RunTogether,
+  type Statement,
+  StatementFailed,
+  statementOf,
+} from '../../db/statements.ts'
+import type { Task } from './importTask.ts'
+import { ColumnsMissing, openPriceList } from './priceList.ts'
+import { Importing } from './runImport.ts'
+import { Undoing } from './runUndo.ts'
+
+export type ThreadOrder = Task & {
+  /** null: statements are run by whoever started this */
+  url: string | null
+  batchSize: number
+}
+export type FromThread =
+  | { type: 'opened' }
+  | { type: 'refused'; code: string; headers: string[] }
+  | { type: 'statements'; id: number; statements: readonly Statement[] }
+  | { type: 'over'; failure?: string }
+export type ToThread =
+  | { type: 'order'; order: ThreadOrder }
+  | { type: 'rows'; id: number; rows: Row[][] }
+  | { type: 'failure'; id: number; code: string; message: string }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const tell = (message: FromThread) => parentPort?.postMessage(message)
+
+const waiting = new Map<number, { resolve: (rows: Row[][]) => void; reject: (error: Error) => void }>()
+let asked = 0
+/** Has the server run them, whose connection is the only one. */
+const askServer: RunTogether = (statements) =>
+  new Promise((resolve, reject) => {
+    const id = asked++
+    waiting.set(id, { resolve, reject })
+    tell({ type: 'statements', id, statements })
+  })
+
+const beatEveryMs = 3_000
+
+/** An import that somebody has ended keeps that state. */
+const finish = (run: RunTogether, importId: string, state: 'DONE' | 'FAILED' | 'UNDONE', details: object) =>
+  run([
+    statementOf(sql`
+      update article_import set details = details || ${JSON.stringify(details)}::text::jsonb,
+        percent = case when state = 'ENDED' then percent else 100 end,
+        state = case when state in ('RUNNING', 'UNDOING') then ${state}::text else state end, end_date = coalesce(end_date, now())
+      where id = ${importId}`),
+  ])
+
+const takeIn = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'import' }>): Promise<void> => {
+  const { author, config, dryRun, batchSize, path, fileName } = given
+  const list = await openPriceList({ path, fileName, ...config })
+  tell({ type: 'opened' })
+  const importing = new Importing(run, { author, config, dryRun, batchSize }, list)
+  try {
+    await importing.run()
+    await finish(run, author.importId, 'DONE', importing.details())
+  } catch (error) {
+    const isEnded = error instanceof StatementFailed && error.code === 'ENDED'
+    await finish(run, author.importId, 'FAILED', { ...importing.details(), failure: isEnded ? null : 'BROKEN' })
+    if (!isEnded) throw error
+  }
+}
+
+const takeBack = async (
+  run: RunTogether,
+  { author, batchSize, undo }: Extract<ThreadOrder, { task: 'undo' }>,
+): Promise<void> => {
+  tell({ type: 'opened' })
+  try {
+    await finish(run, author.importId, 'UNDONE', { undo: await new Undoing(run, { ...undo, author, batchSize }).run() })
+  } catch (error) {
+    // it can be tried again: what is undone by now is marked so
+    await finish(run, author.importId, 'DONE', {})
+    if (!(error instanceof StatementFailed && error.code === 'ENDED')) throw error
+  }
+}
+
+const carryOut = async (order: ThreadOrder): Promise<void> => {
+  const { importId } = order.author
+  const { run, close } = order.url === null ? { run: askServer, close: async () => undefined } : connectAlone(order.url)
+  const beat = setInterval(() => {
+    run([statementOf(sql`update article_import set beat = now() where id = ${importId}`)]).catch(() => undefined)
+  }, beatEveryMs)
+  try {
+    await (order.task === 'import' ? takeIn(run, order) : takeBack(run, order))
+    tell({ type: 'over' })
+  } catch (error) {
+    if (error instanceof ReadingRefusal) tell({ type: 'refused', code: error.code, headers: [] })
+    else if (error instanceof ColumnsMissing)
+      tell({ type: 'refused', code: 'IMPORT_COLUMNS_MISSING', headers: error.headers })
+    tell({ type: 'over', failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  } finally {
+    clearInterval(beat)
+    await close()
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'order') void carryOut(message.order)
+  else {
+    const question = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.type === 'rows') question?.resolve(message.rows)
+    else question?.reject(new StatementFailed(message.code, message.message))
+  }
+})

@@ -1,0 +1,133 @@
+/**
+ * Runs imports of articles: each in a thread of its own, at most one over all servers (rule W8). Which one that is, stands in the
+ * database; so does how far it is, so that every server tells the same.
+ */
+import { Worker } from 'node:worker_threads'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, OpenDatabase } from '../../db/client.ts'
+import { StatementFailed } from '../../db/statements.ts'
+import type { ArticleImporter } from './importTask.ts'
+import type { FromThread, ToThread } from './importThread.ts'
+
+/** A server that says nothing for so long is gone. */
+const silence = sql`interval '15 seconds'`
+
+/** Breaks off what nobody is doing any more. What was written is whole, and can be undone. */
+export const sweepDead = (db: Database): Promise<unknown> => breakOff(db, sql`beat < now() - ${silence}`)
+
+const breakOff = (db: Database, which: SQL): Promise<unknown> =>
+  Promise.resolve(
+    db.execute(sql`
+      update article_import set end_date = now(),
+        details = case when state = 'RUNNING' then details || '{"failure":"SERVER_GONE"}' else details end,
+        state = case when state = 'RUNNING' then 'FAILED' else 'DONE' end
+      where state in ('RUNNING', 'UNDOING') and ${which}`),
+  )
+
+/** The embedded database is one session: others wait for every statement, so each is short. */
+const batchSizes = { server: 2_000, embedded: 200 }
+
+/** A thread that nobody needs ends after so long. */
+const idleMs = 60_000
+/** A thread that takes more than this is ended, and the server goes on. */
+const heapMb = 1024
+
+/** @param report told of a failure that nobody expected */
+export const createImporter = (
+  db: Database,
+  reach: OpenDatabase['forThreads'],
+  report: (line: string) => void,
+): ArticleImporter => {
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  /** the import that the thread is doing */
+  let current: { importId: string; over: Promise<void>; end: (failure?: string) => void } | undefined
+
+  const answer = async (worker: Worker, { id, statements }: Extract<FromThread, { type: 'statements' }>) => {
+    if ('url' in reach) return
+    const reply: ToThread = await reach.run(statements).then(
+      (rows) => ({ type: 'rows', id, rows }),
+      (error: unknown) => {
+        const code = error instanceof StatementFailed ? error.code : 'UNKNOWN'
+        return { type: 'failure', id, code, message: String(error) }
+      },
+    )
+    worker.postMessage(reply, [])
+  }
+
+  /** Its start costs a second or two: it stays for a while. */
+  const start = (): Worker => {
+    const worker = new Worker(new URL('importThread.mjs', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    worker.on('message', (message: FromThread) => {
+      if (message.type === 'statements') void answer(worker, message)
+      if (message.type === 'over') current?.end(message.failure)
+    })
+    const gone = (why: string) => {
+      if (thread === worker) thread = undefined
+      current?.end(why)
+    }
+    worker.once('error', (error) => gone(error.stack ?? error.message))
+    worker.once('exit', () => gone('the thread has ended'))
+    return worker
+  }
+
+  const rest = (worker: Worker) => {
+    worker.unref()
+    idle = setTimeout(() => {
+      if (thread === worker) thread = undefined
+      void worker.terminate()
+    }, idleMs)
+    idle.unref()
+  }
+
+  const begin: ArticleImporter['begin'] = (task) => {
+    clearTimeout(idle)
+    const worker = (thread ??= start())
+    worker.ref()
+    const { importId } = task.author
+    return new Promise((resolve, reject) => {
+      let isRefused = false
+      const heard = (message: FromThread) => {
+        if (message.type === 'opened') resolve(undefined)
+        if (message.type !== 'refused') return
+        isRefused = true
+        resolve({ code: message.code, headers: message.headers })
+      }
+      let settle: () => void = () => undefined
+      const over = new Promise<void>((done) => (settle = done))
+      const end = (failure?: string) => {
+        current = undefined
+        worker.off('message', heard)
+        rest(worker)
+        if (failure === undefined || isRefused) return settle()
+        report(`Import ${importId}: ${failure}`)
+        reject(new Error(failure))
+        // where the database is lost, too, its silence tells (sweepDead)
+        breakOff(db, sql`id = ${importId}`).then(settle, settle)
+      }
+      current = { importId, over, end }
+      worker.on('message', heard)
+      const url = 'url' in reach ? reach.url : null
+      const batchSize = url === null ? batchSizes.embedded : batchSizes.server
+      worker.postMessage({ type: 'order', order: { ...task, url, batchSize } } satisfies ToThread, [])
+    })
+  }
+
+  return {
+    begin,
+    settled: async () => {
+      await current?.over
+    },
+    close: async () => {
+      clearTimeout(idle)
+      const ending = current
+      current = undefined
+      await thread?.terminate()
+      thread = undefined
+      if (ending) await breakOff(db, sql`id = ${ending.importId}`)
+    },
+  }
+}

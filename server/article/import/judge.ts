@@ -1,0 +1,136 @@
+/**
+ * What becomes of a line (rule W9): the article that it finds, what of it differs, or why the line is not taken. The same for a trial and
+ * for the import itself. Pure but for the claims: a number, and an article, count once in a file.
+ */
+import type { ImportReason } from '../../../src/domain/article/articleImport.ts'
+import { type ArticleKey, numberKey } from './articleKeys.ts'
+import type { Refusal } from './lines.ts'
+
+export type Value = string | number | null
+export type Values = Partial<Record<ArticleKey, Value>>
+/** What a wholesaler asks for an article; null: nothing yet. */
+export type WholesalerInfo = { orderNumber: string; purchasePrice: number | null } | null
+export type Wanted = {
+  line: number
+  values: Values
+  /** undefined: the configuration has no wholesaler */
+  wholesaler: WholesalerInfo | undefined
+  /** holds where neither file nor article names one */
+  defaultUnitId: string | null
+}
+
+/** An article that a line found, with what is stored of it. */
+export type Found = {
+  by: 'order' | 'manufacturer'
+  id: string
+  /** its last update, as the database writes it */
+  seen: string
+  values: Values & {
+    orderNumber: string
+    manufacturerNumber: string
+    manufacturerId: string | null
+    description: string
+  }
+  wholesaler: WholesalerInfo
+}
+
+type Differing = { values: Values; wholesaler?: WholesalerInfo }
+export type Verdict =
+  | { kind: 'CREATED'; line: number; values: Values; wholesaler: WholesalerInfo | undefined }
+  | { kind: 'UPDATED'; line: number; article: Found; before: Differing; after: Differing }
+  | { kind: 'UNCHANGED'; line: number; article: Found }
+  | { kind: 'REFUSED'; refusal: Refusal }
+
+/** In which line a number, or an article, was taken. */
+export class Claims {
+  readonly #lines = new Map<string, number>()
+
+  /** The line that has one of them already; else they are this line's. */
+  take(keys: readonly string[], line: number): number | undefined {
+    for (const key of keys) {
+      const taken = this.#lines.get(key)
+      if (taken !== undefined) return taken
+    }
+    for (const key of keys) this.#lines.set(key, line)
+    return undefined
+  }
+
+  has(articleId: string): boolean {
+    return this.#lines.has(`a${articleId}`)
+  }
+}
+
+interface Context {
+  claims: Claims
+  /** in which column a value stands */
+  columnOf: (key: ArticleKey) => number | null
+  titleOf: (id: string | null) => string
+}
+
+const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
+
+export const judge = (wanted: Wanted, hits: readonly Found[], context: Context): Verdict => {
+  const { line, values } = wanted
+  const orderNumber = textOf(values.orderNumber)
+  const manufacturerNumber = textOf(values.manufacturerNumber)
+  const refuse = (reason: ImportReason, key: ArticleKey, detail = ''): Verdict => ({
+    kind: 'REFUSED',
+    refusal: { line, column: context.columnOf(key), value: String(values[key] ?? ''), reason, detail },
+  })
+  const byOrder = hits.find(({ by }) => by === 'order')
+  const byNumber = hits.find(({ by }) => by === 'manufacturer')
+  const article = byOrder ?? byNumber
+  const manufacturerId = textOf(values.manufacturerId) || article?.values.manufacturerId || ''
+  if (orderNumber === '' && (manufacturerNumber === '' || manufacturerId === ''))
+    return refuse('NUMBER_MISSING', 'orderNumber')
+  if (byOrder && byNumber && byOrder.id !== byNumber.id)
+    return refuse('NUMBER_TAKEN', 'manufacturerNumber', byNumber.values.orderNumber)
+  const own = article?.values.manufacturerId ?? null
+  if (own !== null && own !== manufacturerId) return refuse('OTHER_MANUFACTURER', 'orderNumber', context.titleOf(own))
+  const keys = [
+    ...(orderNumber === '' ? [] : [`o${numberKey(orderNumber)}`]),
+    ...(manufacturerNumber === '' || manufacturerId === ''
+      ? []
+      : [`m${manufacturerId}\n${numberKey(manufacturerNumber)}`]),
+    ...(article ? [`a${article.id}`] : []),
+  ]
+  const taken = context.claims.take(keys, line)
+  if (taken !== undefined)
+    return refuse('DUPLICATE', orderNumber === '' ? 'manufacturerNumber' : 'orderNumber', String(taken))
+  if (article) return compared(wanted, article, { byNumber: byNumber !== undefined })
+  const created = { ...values, unitId: values.unitId ?? wanted.defaultUnitId }
+  return { kind: 'CREATED', line, values: created, wholesaler: wanted.wholesaler }
+}
+
+/** What of the article is to become otherwise. */
+const compared = (wanted: Wanted, article: Found, { byNumber }: { byNumber: boolean }): Verdict => {
+  const { line } = wanted
+  const before: Differing = { values: {} }
+  const after: Differing = { values: {} }
+  for (const [key, value] of wantedOf(wanted, article, byNumber)) {
+    const stored = article.values[key] ?? null
+    if (stored === value) continue
+    before.values[key] = stored
+    after.values[key] = value
+  }
+  if (wanted.wholesaler !== undefined && JSON.stringify(wanted.wholesaler) !== JSON.stringify(article.wholesaler)) {
+    before.wholesaler = article.wholesaler
+    after.wholesaler = wanted.wholesaler
+  }
+  const isSame = Object.keys(after.values).length === 0 && after.wholesaler === undefined
+  return isSame ? { kind: 'UNCHANGED', line, article } : { kind: 'UPDATED', line, article, before, after }
+}
+
+/** Numbers that the article is known by stay as they are written; what nobody names stays too. */
+const wantedOf = ({ values, defaultUnitId }: Wanted, article: Found, byNumber: boolean): [ArticleKey, Value][] => {
+  const keeps: Partial<Record<ArticleKey, boolean>> = {
+    orderNumber: textOf(values.orderNumber) === '' || article.by === 'order',
+    manufacturerNumber: textOf(values.manufacturerNumber) === '' || byNumber,
+    manufacturerId: textOf(values.manufacturerId) === '',
+    unitId: textOf(values.unitId) === '',
+  }
+  const wanted = Object.entries(values).filter(([key]) => !keeps[key as ArticleKey]) as [ArticleKey, Value][]
+  if (keeps.unitId && defaultUnitId !== null && (article.values.unitId ?? null) === null)
+    wanted.push(['unitId', defaultUnitId])
+  return wanted
+}

@@ -1,0 +1,133 @@
+/**
+ * A price list as its configuration sees it: the columns that it maps, found by their headings, and the rows below them. What it is, its
+ * content tells: a text is read piece by piece, a workbook in the bounded process that reads parts lists.
+ */
+import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { deserialize } from 'node:v8'
+import { cellText, type Cell, displayText } from '../../../src/domain/bom/sheet.ts'
+import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
+import { ReadingRefusal } from '../../bom/reading/reading.ts'
+import { ReadingProcess } from '../../bom/readingProcess.ts'
+import { openText } from './textFile.ts'
+import type { FileRow } from './records.ts'
+
+export interface PriceList {
+  /** '' for a workbook */
+  encoding: string
+  delimiter: string
+  headers: string[]
+  /** in which column a field stands; counts from 0 */
+  columns: ReadonlyMap<ImportField, number>
+  /** whether each row must have as many cells as the headings: in a workbook, empty ones at its end are not there */
+  isText: boolean
+  /** the rows below the headings, some at a time, blank ones left out */
+  rows: () => AsyncGenerator<FileRow[]>
+}
+
+/** The configuration names columns that the file does not have. */
+export class ColumnsMissing extends Error {
+  readonly headers: string[]
+  constructor(headers: string[]) {
+    super(headers.join(', '))
+    this.headers = headers
+  }
+}
+
+interface Wanted {
+  path: string
+  fileName: string
+  headerRowIndex: number
+  fieldMapping: readonly ImportColumn[]
+}
+
+type Source = Pick<PriceList, 'encoding' | 'delimiter' | 'isText' | 'rows'>
+
+const isWorkbook = async (path: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    const startsWith = (...bytes: number[]) => bytes.every((byte, at) => buffer[at] === byte)
+    const isAncient = startsWith(0x09) && [0, 2, 4].includes(buffer[1] ?? -1) && buffer[3] === 0
+    return startsWith(0x50, 0x4b) || startsWith(0xd0, 0xcf, 0x11, 0xe0) || isAncient
+  } finally {
+    await file.close()
+  }
+}
+
+const openWorkbook = async ({ path, fileName, headerRowIndex }: Wanted): Promise<Source> => {
+  const reading = new ReadingProcess()
+  const question = { fileName, place: { headerRowIndex }, rows: true as const }
+  const answer = await reading.ask(await readFile(path), question)
+  await reading.close()
+  if (!answer.ok) throw new ReadingRefusal(answer.code)
+  const { pieces } = answer.value
+  async function* rows(): AsyncGenerator<FileRow[]> {
+    let line = 1
+    for (const piece of pieces) {
+      const some: Cell[][] = deserialize(piece)
+      yield some.map((cells) => ({ line: line++, cells }))
+    }
+  }
+  return { encoding: '', delimiter: '', isText: false, rows }
+}
+
+const openSource = async (wanted: Wanted): Promise<Source> => {
+  if (await isWorkbook(wanted.path)) return openWorkbook(wanted)
+  // an .xlsx is never a text
+  if (/\.xlsx$/i.test(wanted.fileName)) throw new ReadingRefusal('BOM_UNREADABLE')
+  return { ...(await openText(wanted.path)), isText: true }
+}
+
+/** Headings that occur more than once are told apart by their order. */
+const columnsOf = (headers: readonly string[], fieldMapping: readonly ImportColumn[]): Map<ImportField, number> => {
+  const seen = new Map<string, number>()
+  const columns = new Map<ImportField, number>()
+  const missing: string[] = []
+  for (const { importHeader, articleField } of fieldMapping) {
+    const from = (seen.get(importHeader) ?? -1) + 1
+    const column = headers.indexOf(importHeader, from)
+    if (column >= 0) seen.set(importHeader, column)
+    if (articleField === null) continue
+    if (column >= 0) columns.set(articleField, column)
+    else missing.push(importHeader)
+  }
+  if (missing.length > 0) throw new ColumnsMissing(missing)
+  return columns
+}
+
+const isBlank = ({ cells }: FileRow): boolean => cells.every((cell) => cellText(cell) === '')
+
+async function* below(rows: AsyncGenerator<FileRow[]>, headerRowIndex: number): AsyncGenerator<FileRow[]> {
+  let above = headerRowIndex
+  for await (const some of rows) {
+    const from = Math.min(above, some.length)
+    above -= from
+    const filled = some.slice(from).filter((row) => !isBlank(row))
+    if (filled.length > 0) yield filled
+  }
+}
+
+const headersIn = async (rows: AsyncGenerator<FileRow[]>, headerRowIndex: number): Promise<string[]> => {
+  let above = headerRowIndex - 1
+  for await (const some of rows) {
+    const row = some[above]
+    if (row) return row.cells.map((cell) => displayText(cell))
+    above -= some.length
+  }
+  throw new ReadingRefusal('BOM_HEADER_ROW_BEYOND_SHEET')
+}
+
+/** @throws ReadingRefusal, ColumnsMissing */
+export const openPriceList = async (wanted: Wanted): Promise<PriceList> => {
+  const source = await openSource(wanted)
+  const { headerRowIndex, fieldMapping } = wanted
+  const headers = await headersIn(source.rows(), headerRowIndex)
+  if (headers.every((header) => header === '')) throw new ReadingRefusal('BOM_NO_HEADERS')
+  return {
+    ...source,
+    headers,
+    columns: columnsOf(headers, fieldMapping),
+    rows: () => below(source.rows(), headerRowIndex),
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Statements as a thread of its own can have them run: as text and values, all of them in one transaction. Where the database is a real
+ * server the thread has its own connection; the embedded one is reached through the connection that the server has.
+ */
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import postgres from 'postgres'
+
+/** What must come of a statement, else all of them are taken back. */
+interface Demand {
+  rows: number
+  /** what is told where there are not so many */
+  orElse: string
+}
+export interface Statement {
+  text: string
+  values: (string | number | boolean | null)[]
+  demand?: Demand
+}
+export type Row = Record<string, unknown>
+/** Runs these in one transaction and answers with the rows of each. @throws StatementFailed */
+export type RunTogether = (statements: readonly Statement[]) => Promise<Row[][]>
+
+/** Why a transaction was taken back: a code of PostgreSQL, or what a demand told. */
+export class StatementFailed extends Error {
+  readonly code: string
+  constructor(code: string, message = code) {
+    super(message)
+    this.code = code
+  }
+}
+
+const dialect = new PgDialect()
+export const statementOf = (query: SQL, demand?: Demand): Statement => {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return { text, values: params.map(plainValue), ...(demand && { demand }) }
+}
+
+const plainValue = (value: unknown): string | number | boolean | null => {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  throw new Error('a statement takes texts, numbers, flags and nothing')
+}
+
+export const runOn =
+  (client: postgres.Sql): RunTogether =>
+  async (statements) => {
+    try {
+      return await client.begin(async (tx) => {
+        const answers: Row[][] = []
+        for (const { text, values, demand } of statements) {
+          const rows = await tx.unsafe(text, values)
+          if (demand && rows.length < demand.rows) throw new StatementFailed(demand.orElse)
+          answers.push(Array.from<Row>(rows))
+        }
+        return answers
+      })
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+const asFailure = (error: unknown): StatementFailed => {
+  if (error instanceof StatementFailed) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
+  return new StatementFailed(code, String(error))
+}
+
+/** A connection of its own. */
+export const connectAlone = (url: string): { run: RunTogether; close: () => Promise<void> } => {
+  const client = postgres(url, { max: 1, connect_timeout: 10, backoff: () => 0.5, onnotice: () => undefined })
+  return { run: runOn(client), close: () => client.end({ timeout: 5 }) }
+}

@@ -1,0 +1,442 @@
+/** The import of articles against the real app: what becomes of each line, trial, undo, one at a time (rules W8–W11). */
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  article,
+  articleImport as imports,
+  changeEntry,
+  discountGroup,
+  manufacturer,
+  unit,
+} from '../../server/db/schema.ts'
+import * as calls from '../../src/api/contract/articleImport.ts'
+import { granted, refused } from '../support/calls.ts'
+import { importFile, importOver, makeImportConfig, priceList, resultOf } from '../support/imports.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { operatorStaff } = people
+const server = withServer()
+
+let run = 0
+let own = (text: string) => text
+beforeEach(() => {
+  const prefix = `T${++run}`
+  own = (text) => `${prefix}-${text}`
+})
+
+const makeManufacturer = async (): Promise<string> => {
+  const [made] = await server()
+    .db.insert(manufacturer)
+    .values({ displayName: own('Rittal'), nameVariants: [own('Rittal GmbH')] })
+    .returning({ id: manufacturer.id })
+  return made?.id ?? ''
+}
+const articlesLike = () =>
+  server()
+    .db.select()
+    .from(article)
+    .where(sql`${article.orderNumber} like ${own('%')}`)
+    .orderBy(asc(article.orderNumber))
+const articleOf = async (number: string) => {
+  const [found] = await server()
+    .db.select()
+    .from(article)
+    .where(eq(article.orderNumber, own(number)))
+  return found
+}
+const refusals = (id: string) =>
+  granted(server(), calls.getImportRefusals, { query: { id, paginationSize: 50, page: 0 } }, operatorStaff)
+const reasonsOf = async (id: string) =>
+  (await refusals(id)).content.map(({ line, column, value, reason, detail }) => [line, column, value, reason, detail])
+
+describe('lines become articles', () => {
+  test('values in cm, kg and €, names through their variants, numbers as they are written', async () => {
+    const manufacturerId = await makeManufacturer()
+    await server()
+      .db.insert(unit)
+      .values({ displayName: own('Stück'), nameVariants: [own('STK')] })
+    const headers = [
+      'Best.-Nr.',
+      'Hersteller',
+      'Herstellernummer',
+      'Bezeichnung',
+      'Listenpreis',
+      'PE',
+      'ME',
+      'Breite mm',
+      'Gew. g',
+      'EAN',
+      'WarenNr',
+      'RabGrp',
+      'Kupferzahl',
+    ]
+    const configId = await makeImportConfig(server(), headers, { createDiscountGroups: true })
+    const rows = [
+      [
+        own('AX 1'),
+        own('rittal gmbh'),
+        'AX1',
+        'Schrank; groß',
+        '1.518,00',
+        '100',
+        own('stk.'),
+        '600',
+        '21400',
+        '0012345678905',
+        '08538100',
+        own('RIT-12'),
+        '12,5',
+      ],
+      [own('AX 2'), own('Rittal'), 'AX2', 'Blende "19"', '48,1', '', own('STK'), '80,5', '', '', '', '', ''],
+    ]
+    const text = [headers, ...rows]
+      .map((row) => row.map((cell) => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'))
+      .join('\r\n')
+    const result = await importFile(server(), configId, priceList(`${text}\r\n`))
+    expect(await reasonsOf(result.id)).toEqual([])
+    expect(result).toMatchObject({
+      state: 'DONE',
+      lines: 2,
+      handled: 2,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+    })
+    const [first, second] = await articlesLike()
+    expect(first).toMatchObject({
+      orderNumber: own('AX 1'),
+      manufacturerId,
+      manufacturerNumber: 'AX1',
+      description: 'Schrank; groß',
+      listPrice: 1518,
+      priceUnitSize: 100,
+      width: 60,
+      weight: 21.4,
+      eanNumber: '0012345678905',
+      customsTarifNumber: '08538100',
+      copperWeight: 12.5,
+      articleImportSource: 'CSV',
+    })
+    expect(second).toMatchObject({
+      description: 'Blende "19"',
+      listPrice: 48.1,
+      width: 8.05,
+      weight: 0,
+      priceUnitSize: null,
+    })
+    expect(first?.unitId).toBe(second?.unitId)
+    const [group] = await server()
+      .db.select()
+      .from(discountGroup)
+      .where(eq(discountGroup.displayName, own('RIT-12')))
+    expect(group).toMatchObject({ percent: 0, manufacturerId, id: first?.discountGroupId })
+    expect(result.details.names.discountGroups).toEqual([own('RIT-12')])
+    const noted = await server()
+      .db.select()
+      .from(changeEntry)
+      .where(eq(changeEntry.entityId, first?.id ?? ''))
+    expect(noted).toMatchObject([{ action: 'CREATED', writeId: result.id, entityKind: 'ARTICLE' }])
+  })
+
+  test('a second import of the same file changes nothing', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Bezeichnung', 'Listenpreis', 'Gewicht'])
+    const file = () =>
+      priceList(`Bestellnummer;Bezeichnung;Listenpreis;Gewicht\n${own('1')};Eins;1,10;0,3\n${own('2')};;;\n`)
+    await importFile(server(), configId, file())
+    const before = await articlesLike()
+    const again = await importFile(server(), configId, file())
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect(await articlesLike()).toEqual(before)
+  })
+
+  test('an article is found by a further number, by manufacturer and number, and keeps the number that it has', async () => {
+    const manufacturerId = await makeManufacturer()
+    await server()
+      .db.insert(article)
+      .values([
+        { orderNumber: own('NEU'), possibleOrderNumbers: [own('ALT')], manufacturerId, listPrice: 1 },
+        { orderNumber: '', manufacturerId, manufacturerNumber: '3RT', listPrice: 2 },
+      ])
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Herstellernummer', 'Listenpreis'], {
+      manufacturerId,
+    })
+    const text = `Bestellnummer;Herstellernummer;Listenpreis\n${own('alt')};;3,5\n${own('B')};3rt;4,5\n`
+    const result = await importFile(server(), configId, priceList(text))
+    expect(result).toMatchObject({ created: 0, updated: 2, priced: 2, refused: 0 })
+    expect(await articleOf('NEU')).toMatchObject({ listPrice: 3.5, possibleOrderNumbers: [own('ALT')] })
+    expect(await articleOf('B')).toMatchObject({ listPrice: 4.5, manufacturerNumber: '3RT' })
+  })
+
+  test('purchase prices and numbers of a wholesaler stand beside the article', async () => {
+    const { id: wholesalerId } = await makeWholesaler()
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Einkaufspreis', 'Lieferantenartikelnummer'], {
+      wholesalerId,
+    })
+    const text = (price: string) => `Bestellnummer;Einkaufspreis;Lieferantenartikelnummer\n${own('1')};${price};4711\n`
+    await importFile(server(), configId, priceList(text('7,25')))
+    const second = await importFile(server(), configId, priceList(text('8,00')))
+    expect(second).toMatchObject({ updated: 1, priced: 1 })
+    const infos = await server().db.execute(
+      sql`select order_number, purchase_price::float8 from article_wholesaler where wholesaler_id = ${wholesalerId}`,
+    )
+    expect([...(infos as unknown as object[])]).toEqual([{ order_number: '4711', purchase_price: 8 }])
+    expect((await articleOf('1'))?.purchasePrice).toBeNull()
+    await granted(server(), calls.undoImport, { query: { id: second.id } }, operatorStaff)
+    await importOver(server())
+    const back = await server().db.execute(
+      sql`select purchase_price::float8 from article_wholesaler where wholesaler_id = ${wholesalerId}`,
+    )
+    expect([...(back as unknown as object[])]).toEqual([{ purchase_price: 7.25 }])
+  })
+})
+
+const makeWholesaler = async () => {
+  const rows = await server().db.execute(
+    sql`insert into wholesaler (id, display_name) values (gen_random_uuid()::text, ${own('Sonepar')}) returning id`,
+  )
+  return (rows as unknown as { id: string }[])[0] ?? { id: '' }
+}
+
+describe('lines that are refused', () => {
+  const headers = ['Bestellnummer', 'Hersteller', 'Herstellernummer', 'Listenpreis', 'Einheit', 'EAN', 'Gewicht']
+  const refusedIn = async (lines: readonly string[], more = {}) => {
+    const configId = await makeImportConfig(server(), headers, more)
+    const result = await importFile(server(), configId, priceList([headers.join(';'), ...lines].join('\n')))
+    return { result, reasons: await reasonsOf(result.id) }
+  }
+
+  test('each with line, column, value and reason; the others are taken', async () => {
+    const { reasons, result } = await refusedIn([
+      `${own('1')};;;auf Anfrage;;;`,
+      `${own('2')};;;-5;;;`,
+      `${own('3')};;;99999999999;;;`,
+      `${own('4')};;;;${own('PAA')};;`,
+      `${own('5')};${own('Ritall')};;;;;`,
+      `;;;5,00;;;`,
+      `${own('6')};;;1,5;;4,02818E+12;`,
+      `${own('7')};;;`,
+      `${own('8')};;;;;;;;9`,
+      `${own('9')};;;12,50;;;1`,
+      `${own('9')};;;13,50;;;`,
+      `${own('10')}${'x'.repeat(101)};;;;;;`,
+    ])
+    expect(reasons).toEqual([
+      [2, 3, 'auf Anfrage', 'PRICE_UNREADABLE', ''],
+      [3, 3, '-5', 'NEGATIVE', ''],
+      [4, 3, '99999999999', 'VALUE_TOO_LARGE', ''],
+      [5, 4, own('PAA'), 'UNIT_UNKNOWN', ''],
+      [6, 1, own('Ritall'), 'MANUFACTURER_UNKNOWN', ''],
+      [7, 0, '', 'NUMBER_MISSING', ''],
+      [8, 5, '4,02818E+12', 'DIGITS_LOST', ''],
+      [9, null, '4', 'COLUMNS_WRONG', '7'],
+      [10, null, '9', 'COLUMNS_WRONG', '7'],
+      [12, 0, own('9'), 'DUPLICATE', '11'],
+      [13, 0, `${own('10')}${'x'.repeat(101)}`, 'TEXT_TOO_LONG', ''],
+    ])
+    expect(result).toMatchObject({ created: 1, refused: 11, lines: 12 })
+    expect((await articlesLike()).map(({ orderNumber }) => orderNumber)).toEqual([own('9')])
+    const { bytes, headers: sent } = await server().call(
+      calls.downloadRefusals,
+      { query: { id: result.id } },
+      operatorStaff,
+    )
+    expect(bytes.toString()).toContain('2;D, Listenpreis;auf Anfrage;Kein Betrag.')
+    expect(bytes.toString()).toContain('9;ganze Zeile;4;4 statt 7 Spalten.')
+    expect(sent['content-disposition']).toContain('Preise_abgelehnt.csv')
+  })
+
+  test('a quoted newline is one line; a quote that is never closed costs its own line', async () => {
+    const { reasons, result } = await refusedIn([
+      `"${own('1')}";;"ab\ncd";1,00;;;`,
+      `"${own('2')};;;2,00;;;`,
+      `${own('3')};;19" Rack;3,00;;;`,
+      `${own('4')};;;4,00;;;`,
+    ])
+    expect(reasons).toEqual([[4, 0, '7', 'QUOTE_OPEN', '7']])
+    expect(result.created).toBe(3)
+    expect((await articleOf('3'))?.manufacturerNumber).toBe('19" Rack')
+  })
+
+  test('two lines that would take each other’s number, and a number of another manufacturer', async () => {
+    const manufacturerId = await makeManufacturer()
+    const [other] = await server()
+      .db.insert(manufacturer)
+      .values({ displayName: own('Wago') })
+      .returning()
+    await server()
+      .db.insert(article)
+      .values([
+        { orderNumber: own('A'), manufacturerId, manufacturerNumber: '1' },
+        { orderNumber: own('B'), manufacturerId, manufacturerNumber: '2' },
+        { orderNumber: own('C'), manufacturerId: other?.id },
+      ])
+    const name = own('Rittal')
+    const { reasons } = await refusedIn([
+      `${own('A')};${name};2;;;;`,
+      `${own('B')};${name};1;;;;`,
+      `${own('C')};${name};3;;;;`,
+    ])
+    expect(reasons).toEqual([
+      [2, 2, '2', 'NUMBER_TAKEN', own('B')],
+      [3, 2, '1', 'NUMBER_TAKEN', own('A')],
+      [4, 0, own('C'), 'OTHER_MANUFACTURER', own('Wago')],
+    ])
+  })
+})
+
+describe('a trial', () => {
+  test('tells what the import then does, and writes nothing', async () => {
+    const manufacturerId = await makeManufacturer()
+    const values = { manufacturerId, articleImportSource: 'MANUAL' as const }
+    await server()
+      .db.insert(article)
+      .values([
+        { ...values, orderNumber: own('1'), listPrice: 48.1, description: 'Sockel' },
+        { ...values, orderNumber: own('2'), listPrice: 100 },
+        { ...values, orderNumber: own('3'), listPrice: 10 },
+        { ...values, orderNumber: own('4'), listPrice: 7 },
+        { ...values, orderNumber: own('5'), listPrice: 5 },
+      ])
+    const before = await articlesLike()
+    const headers = ['Bestellnummer', 'Listenpreis', 'Rabattgruppe']
+    const configId = await makeImportConfig(server(), headers, { manufacturerId, createDiscountGroups: true })
+    const text = [
+      headers.join(';'),
+      `${own('1')};4.980,00;`,
+      `${own('2')};103,00;`,
+      `${own('3')};;`,
+      `${own('4')};7,00;`,
+      `${own('6')};9,00;${own('G')}`,
+      `${own('7')};n. V.;`,
+    ].join('\n')
+    const trial = await importFile(server(), configId, priceList(text), { dryRun: true })
+    const counts = { created: 1, updated: 3, priced: 3, unchanged: 1, refused: 1 }
+    expect(trial).toMatchObject({ ...counts, dryRun: true, state: 'DONE', undo: null })
+    expect(await articlesLike()).toEqual(before)
+    expect(await server().db.$count(discountGroup, eq(discountGroup.displayName, own('G')))).toBe(0)
+    const { details } = trial
+    expect(details).toMatchObject({ outliers: 2, missing: 1, falling: 0, names: { discountGroups: [own('G')] } })
+    expect(
+      details.samples.outliers.map(({ orderNumber, before: old, after, hint }) => [orderNumber, old, after, hint]),
+    ).toEqual([
+      [own('3'), 10, null, 'VANISHED'],
+      [own('1'), 48.1, 4980, 'FACTOR_100'],
+    ])
+    expect(details.samples.missing.map(({ orderNumber }) => orderNumber)).toEqual([own('5')])
+    expect(details.samples.created).toMatchObject([{ line: 6, orderNumber: own('6'), after: 9 }])
+
+    const begun = await granted(server(), calls.runTrial, { query: { id: trial.id } }, operatorStaff)
+    await importOver(server())
+    const real = await resultOf(server(), begun.id)
+    expect(real).toMatchObject({ ...counts, dryRun: false, otherId: trial.id })
+    expect((await resultOf(server(), trial.id)).otherId).toBe(real.id)
+    expect(await reasonsOf(real.id)).toEqual(await reasonsOf(trial.id))
+    expect((await articleOf('3'))?.listPrice).toBeNull()
+    const { bytes } = await server().call(calls.downloadImportResult, { query: { id: real.id } }, operatorStaff)
+    expect(bytes.toString()).toContain(`2;${own('1')};geändert;Listenpreis;48,1;4980`)
+  })
+})
+
+describe('undo', () => {
+  test('gives back what was, deletes what was created, and keeps what somebody has changed since', async () => {
+    const manufacturerId = await makeManufacturer()
+    await server()
+      .db.insert(article)
+      .values(
+        ['1', '2'].map((number) => ({ orderNumber: own(number), manufacturerId, listPrice: 10, description: 'alt' })),
+      )
+    const headers = ['Bestellnummer', 'Listenpreis', 'Bezeichnung', 'Rabattgruppe']
+    const configId = await makeImportConfig(server(), headers, { manufacturerId, createDiscountGroups: true })
+    const text = [
+      headers.join(';'),
+      `${own('1')};11,00;neu;${own('G')}`,
+      `${own('2')};12,00;neu;`,
+      `${own('3')};13,00;neu;`,
+      `${own('4')};14,00;neu;`,
+    ].join('\n')
+    const done = await importFile(server(), configId, priceList(text))
+    expect(done).toMatchObject({ created: 2, updated: 2, undo: { restores: 2, deletes: 2, keeps: 0 } })
+    const touch = (number: string) =>
+      server()
+        .db.update(article)
+        .set({ listPrice: 99, lastUpdate: sql`${article.lastUpdate} + interval '1 second'` })
+        .where(eq(article.orderNumber, own(number)))
+    await touch('2')
+    await touch('4')
+    expect((await resultOf(server(), done.id)).undo).toEqual({ restores: 1, deletes: 1, keeps: 2 })
+    const kept = await granted(server(), calls.getKeptArticles, { query: { id: done.id } }, operatorStaff)
+    expect(kept.find(({ orderNumber }) => orderNumber === own('2'))).toMatchObject({
+      created: false,
+      fields: [{ field: 'listPrice', before: '10', imported: '12', now: '99' }],
+    })
+    await granted(server(), calls.undoImport, { query: { id: done.id } }, operatorStaff)
+    await importOver(server())
+    const after = await resultOf(server(), done.id)
+    expect(after).toMatchObject({ state: 'UNDONE', details: { undo: { restored: 1, deleted: 1, kept: 2 } } })
+    expect(
+      (await articlesLike()).map(({ orderNumber, listPrice, description }) => [orderNumber, listPrice, description]),
+    ).toEqual([
+      [own('1'), 10, 'alt'],
+      [own('2'), 99, 'neu'],
+      [own('4'), 99, 'neu'],
+    ])
+    expect(await server().db.$count(discountGroup, eq(discountGroup.displayName, own('G')))).toBe(0)
+    const again = await refused(server(), calls.undoImport, { query: { id: done.id } }, operatorStaff)
+    expect(again).toEqual({ status: 409, code: 'IMPORT_WRONG_STATE' })
+  })
+})
+
+describe('one at a time', () => {
+  const long = (lines: number) =>
+    `Bestellnummer;Listenpreis\n${Array.from({ length: lines }, (_, at) => `${own(String(at))};${at},50`).join('\n')}\n`
+
+  test('a second one is told so; ending leaves whole batches, which can be undone', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+    const start = (file: File) =>
+      server().call(calls.startImport, { body: { importConfigId: configId }, file }, operatorStaff)
+    const answers = await Promise.all([start(priceList(long(30_000))), start(priceList(long(30_000)))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { current } = await granted(server(), calls.getImportStatus, {}, operatorStaff)
+    await expect
+      .poll(async () => (await resultOf(server(), current?.id ?? '')).handled, { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(0)
+    await granted(server(), calls.abortImport, {}, operatorStaff)
+    await importOver(server())
+    const ended = await resultOf(server(), current?.id ?? '')
+    expect(ended).toMatchObject({ state: 'ENDED' })
+    expect(ended.created).toBe(ended.handled)
+    expect(ended.handled).toBeLessThan(30_000)
+    expect(await articlesLike()).toHaveLength(ended.handled)
+    expect(await refused(server(), calls.abortImport, {}, operatorStaff)).toEqual({
+      status: 409,
+      code: 'IMPORT_NOT_RUNNING',
+    })
+    await granted(server(), calls.undoImport, { query: { id: ended.id } }, operatorStaff)
+    await importOver(server())
+    expect(await articlesLike()).toHaveLength(0)
+  })
+
+  test('one whose server is gone is broken off after its last whole batch, and the next can begin', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+    const begun = await granted(
+      server(),
+      calls.startImport,
+      { body: { importConfigId: configId }, file: priceList(long(20_000)) },
+      operatorStaff,
+    )
+    await server().services.importer.close()
+    const broken = await resultOf(server(), begun.id)
+    expect(broken).toMatchObject({ state: 'FAILED', details: { failure: 'SERVER_GONE' } })
+    expect(await articlesLike()).toHaveLength(broken.handled)
+    // a server that died without a word
+    await server()
+      .db.update(imports)
+      .set({ state: 'RUNNING', beat: new Date(Date.now() - 60_000) })
+      .where(eq(imports.id, begun.id))
+    const next = await importFile(server(), configId, priceList(long(10)))
+    expect(next.state).toBe('DONE')
+    expect((await resultOf(server(), begun.id)).state).toBe('FAILED')
+  })
+})
