@@ -100,6 +100,16 @@ const openRestricted = async (page: Page, to: string, end: string): Promise<stri
   return got
 }
 
+const expectToFitAnyWindow = async (window: Window, what: string) => {
+  const { page } = window
+  const desk = page.viewportSize()
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await window.expectToFit(`${what} at ${width} pixels`)
+  }
+  if (desk) await page.setViewportSize(desk)
+}
+
 describe('every address', () => {
   it.each(audiences)('as %s', async (audience) => {
     const window = audience === 'anonymous' ? await Window.visitor() : await Window.signedIn(accounts[audience])
@@ -110,6 +120,7 @@ describe('every address', () => {
       const end = endOf(row, audience)
       const move = audience === 'restricted' ? openRestricted : open
       expect(await move(page, row.address, end), row.address).toBe(end)
+      if (!row.expected[audience].startsWith('→')) await expectToFitAnyWindow(window, row.address)
     }
     await window.close()
   })

@@ -39,6 +39,7 @@ export const useOfferColumns = ({
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
         width: 264,
+        shrinksTo: 144,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
       { ...header('price'), width: 152, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
@@ -70,6 +71,8 @@ export const useOfferColumns = ({
         ...header('display'),
         headerHidden: true,
         width: 104,
+        // On a narrow table the row itself is what opens it.
+        priority: 2,
         align: 'end',
         cell: (row) => (
           <RowButton id={row.id}>{t('list.rowName', { title: row.title, version: row.version })}</RowButton>

@@ -98,11 +98,9 @@ export class Window {
 
   /** Nothing is wider than the window: no one scrolls sideways. */
   async expectToFit(what: string): Promise<void> {
-    const { needed, given } = await this.page.evaluate(() => ({
-      needed: document.scrollingElement?.scrollWidth ?? 0,
-      given: window.innerWidth,
-    }))
-    expect(needed, `${what}: width`).toBeLessThanOrEqual(given)
+    const tooWide = () => this.page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+    // Where the window has just changed, what is drawn for its width follows with the next frame.
+    await expect.poll(tooWide, { message: `${what}: pixels too wide` }).toBeLessThanOrEqual(0)
   }
 
   async close(): Promise<void> {

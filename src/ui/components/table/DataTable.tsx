@@ -7,14 +7,16 @@ import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { LoadLine } from '../feedback/Waiting.tsx'
+import { fittingColumns, fullWidth, leastWidth } from './fittingColumns.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableList } from './TableList.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import type { Column, DataTableProps } from './tableTypes.ts'
+import type { DataTableProps } from './tableTypes.ts'
 import { PHONE, useMedia } from '../useMedia.ts'
 import { useRowTable } from './useRowTable.ts'
+import { useWidth } from '../useWidth.ts'
 
 const VIRTUAL_FROM = 100
 const CONTROL_COLUMN_PX = 40
@@ -32,7 +34,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const showsRows = !loading && status !== 'failed' && model.length > 0
   const virtual = model.length > VIRTUAL_FROM
   const inner = virtual || contained === true
-  const sticky = inner ? 'top-0' : 'top-header max-lg:top-0'
+  const controls = (selection ? 1 : 0) + (props.onToggleExpand ? 1 : 0)
+  const aside = controls * CONTROL_COLUMN_PX
+  const room = useWidth(scroller)
+  const shown = fittingColumns(columns, room && room - aside)
+  const minWidth = aside + leastWidth(shown)
+  /** it scrolls sideways within itself, and what is sticky is so within it */
+  const tight = room !== undefined && room < minWidth
+  const sticky = inner || tight ? 'top-0' : 'top-header'
   const allSelected = model.length > 0 && table.getIsAllPageRowsSelected()
   const someSelected = (selection?.ids.size ?? 0) > 0
   const selectPage = () => table.toggleAllPageRowsSelected(!allSelected)
@@ -55,18 +64,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     )
   }
 
-  const controls = (selection ? 1 : 0) + (expandable ? 1 : 0)
-  const minWidth = columns.reduce(
-    (sum, column) => sum + (column.priority ? 0 : minOf(column)),
-    controls * CONTROL_COLUMN_PX,
-  )
-  const others = columns.reduce((sum, column) => sum + (column.name ? 0 : minOf(column)), controls * CONTROL_COLUMN_PX)
+  const others = aside + fullWidth(shown.filter(({ name }) => !name))
   return (
     <div
       ref={setScroller}
+      data-tight={tight || undefined}
       className={cx(
         '@container relative',
-        inner ? 'overflow-auto' : 'max-lg:overflow-x-auto',
+        inner ? 'overflow-auto' : tight && 'overflow-x-auto',
         virtual && !contained && 'max-h-[70dvh]',
         contained && 'h-full',
       )}
@@ -81,7 +86,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <TableHead
-          {...{ columns, allSelected, someSelected, sticky, expandable, others }}
+          columns={shown}
+          {...{ allSelected, someSelected, sticky, expandable, others }}
           sort={props.sort}
           onSort={props.onSort}
           selectable={selection !== undefined}
@@ -90,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {loading ? (
           <tbody>
             <TableSkeleton
-              columns={columns}
+              columns={shown}
               rows={skeletonRows}
               selectable={selection !== undefined}
               expandable={expandable}
@@ -100,12 +106,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           showsRows && (
             <TableBody
               {...props}
+              columns={shown}
               model={model}
               virtual={virtual}
               scroller={scroller}
               current={current}
               onCurrent={setCurrent}
-              columnCount={columns.length + controls}
+              columnCount={shown.length + controls}
             />
           )
         )}
@@ -113,10 +120,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {!showsRows && !loading && <Placeholder {...props} />}
     </div>
   )
-}
-
-function minOf<Row>({ width, minWidth, name }: Column<Row>): number {
-  return width ?? minWidth ?? (name ? 280 : 160)
 }
 
 function Placeholder<Row extends RowData>({ status, empty, failed }: DataTableProps<Row>) {

@@ -7,14 +7,11 @@ import { Icon } from '../Icon.tsx'
 import type { Column, Sort } from './tableTypes.ts'
 import { useTexts } from '../texts.ts'
 
-const hiding = { 2: '@max-[60rem]:hidden', 3: '@max-[84rem]:hidden', 4: '@max-[96rem]:hidden' }
-
-/** Visibility and place of a column; head, cells and skeleton share it. */
+/** The place of a column; head, cells and skeleton share it. On a table that scrolls sideways the name stays in view. */
 export function columnClasses<Row>(column: Column<Row>): string {
   return cx(
-    column.priority && hiding[column.priority],
     column.align === 'end' && 'text-right',
-    column.name && 'max-lg:sticky max-lg:left-0 max-lg:z-[1] max-lg:bg-inherit',
+    column.name && 'in-data-tight:sticky in-data-tight:left-0 in-data-tight:z-[1] in-data-tight:bg-inherit',
   )
 }
 
@@ -84,10 +81,16 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   )
 }
 
+/** From the narrow width on a table of 960 px to the full one on the 1440 px reference. */
+const growing = (from: number, to: number): string =>
+  `clamp(${from}px, ${from}px + (100cqw - 960px) * ${((to - from) / (1392 - 960)).toFixed(3)}, ${to}px)`
+
 /** The name takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
 function widthOf<Row>(column: Column<Row>, others: number): CSSProperties | undefined {
   if (column.name) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
-  return column.width === undefined ? undefined : { width: column.width }
+  const { width, shrinksTo = width } = column
+  if (width === undefined || shrinksTo === undefined) return undefined
+  return { width: shrinksTo === width ? width : growing(shrinksTo, width) }
 }
 
 function SortButton<Row>({

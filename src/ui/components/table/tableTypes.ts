@@ -10,9 +10,11 @@ interface ColumnLook<Row> {
   align?: 'start' | 'end' | undefined
   /** Pixels. Columns without one share what is left. */
   width?: number | undefined
-  /** Pixels a column without width needs at least; 160 as a rule, the name 280. */
+  /** Pixels to which a column with a width gives way on a narrow table. */
+  shrinksTo?: number | undefined
+  /** Pixels a column without width needs at least; 160 as a rule, the name 180. */
   minWidth?: number | undefined
-  /** 4 hides the column below about 1540 px, 3 when the table is narrower than the 1440 px reference, 2 below about 960 px. */
+  /** The column goes where not all fit: 4 first, 2 last; without one it stays. */
   priority?: 2 | 3 | 4 | undefined
   /** Article numbers, designations: monospaced. */
   ident?: boolean | undefined

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fittingColumns, leastWidth } from './fittingColumns.ts'
+
+const columns = [
+  { id: 'number', width: 100 },
+  { id: 'title', name: true },
+  { id: 'reference', width: 100, priority: 3 },
+  { id: 'company', width: 260, shrinksTo: 140 },
+  { id: 'released', width: 100, priority: 3 },
+  { id: 'created', width: 100, priority: 4 },
+  { id: 'display', width: 100, priority: 2 },
+] as const
+const shownIn = (room?: number) => fittingColumns(columns, room).map(({ id }) => id)
+const always = ['number', 'title', 'company']
+
+test('what fits is shown; else the least important goes first, and of equal ones the last', () => {
+  expect(shownIn(940)).toEqual(columns.map(({ id }) => id))
+  expect(shownIn(939)).toEqual(['number', 'title', 'reference', 'company', 'released', 'display'])
+  expect(shownIn(839)).toEqual(['number', 'title', 'reference', 'company', 'display'])
+  expect(shownIn(640)).toEqual([...always, 'display'])
+})
+
+test('what has no priority stays however narrow it gets, and before anything was measured stands alone', () => {
+  expect(shownIn(200)).toEqual(always)
+  expect(shownIn()).toEqual(always)
+})
+
+test('a table needs as much as its columns can give way to', () =>
+  expect(leastWidth(fittingColumns(columns, 200))).toBe(100 + 180 + 140))

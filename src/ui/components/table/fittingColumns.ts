@@ -1,0 +1,28 @@
+/** Which columns a table of a certain width shows: what does not fit goes by its priority, then columns give way, then it scrolls. */
+import type { Column } from './tableTypes.ts'
+
+/** Pixels that the name takes at least, and other columns without a width of their own. */
+const NAME = 180
+const OTHER = 160
+
+type Look = Pick<Column<never>, 'width' | 'shrinksTo' | 'minWidth' | 'name' | 'priority'>
+
+const comfort = ({ width, minWidth, name }: Look): number => width ?? minWidth ?? (name ? NAME : OTHER)
+const least = (column: Look): number => column.shrinksTo ?? comfort(column)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Pixels that the columns like to have. */
+export const fullWidth = (columns: readonly Look[]): number => sum(columns.map(comfort))
+/** Pixels below which the columns cannot be read: the table scrolls sideways then. */
+export const leastWidth = (columns: readonly Look[]): number => sum(columns.map(least))
+
+/**
+ * @param room pixels for the columns; undefined before anything was measured
+ * @returns the columns that are shown; of those that may go, the highest priority goes first, and the last of it
+ */
+export const fittingColumns = <C extends Look>(columns: readonly C[], room: number | undefined): readonly C[] => {
+  const first = Math.max(...columns.map(({ priority = 0 }) => priority))
+  if (first === 0 || (room !== undefined && fullWidth(columns) <= room)) return columns
+  const next = columns.findLastIndex(({ priority = 0 }) => priority === first)
+  return fittingColumns(columns.toSpliced(next, 1), room)
+}
