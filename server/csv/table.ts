@@ -4,7 +4,9 @@
  */
 import words from '../../src/i18n/de/csv.json' with { type: 'json' }
 import type { WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'
+import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import { Refused } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/upload.ts'
 import { filled } from '../http/validation.ts'
 import { CsvBroken, type CsvRow, readCsv } from './read.ts'
 
@@ -44,6 +46,12 @@ export interface TableRow {
 export interface Table {
   columns: string[]
   rows: TableRow[]
+}
+
+/** The bytes of a file that says itself it is CSV. @throws Refused 417 CSV_WRONG_FORMAT */
+export const csvIn = (file: UploadedFile): Promise<Buffer> => {
+  if (!isFormatAllowed(file.name, 'csv')) throw wrongFormat()
+  return file.read()
 }
 
 interface Expected {

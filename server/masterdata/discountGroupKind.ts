@@ -4,6 +4,7 @@ import { formatDecimal } from '../../src/domain/core/numbers.ts'
 import type { DiscountGroup, DiscountGroupValues } from '../../src/domain/masterdata/discountGroup.ts'
 import { type Change, changesBetween } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { alphabetical } from '../db/search.ts'
 import { article, discountGroup, discountGroupWholesaler, manufacturer, wholesaler } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
@@ -104,7 +105,8 @@ export const discountGroups: VariedKind<DiscountGroup, DiscountGroupValues> = {
       .from(discountGroup)
       .innerJoin(manufacturer, eq(manufacturer.id, discountGroup.manufacturerId))
       .where(where)
-      .orderBy(order),
+      // of equal names by manufacturer
+      .orderBy(order, alphabetical(manufacturer.displayName)),
   insert: (db, { wholesalerDiscounts: _elsewhere, ...values }) => db.insert(discountGroup).values(values),
   columnsOf: ({ wholesalerDiscounts: _elsewhere, ...values }) => values,
   writeBeside: async (tx, id, { wholesalerDiscounts }) => {

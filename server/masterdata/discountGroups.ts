@@ -2,6 +2,7 @@
 import type { discountGroupCalls } from '../../src/api/contract/masterdata.ts'
 import { discountGroupFileName, type DiscountGroupValues } from '../../src/domain/masterdata/discountGroup.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { csvIn } from '../csv/table.ts'
 import { Download } from '../http/download.ts'
 import { combineNamed } from './combine.ts'
 import { exportGroups, importGroups } from './discountGroupCsv.ts'
@@ -34,5 +35,5 @@ export const discountGroupHandlers: HandlersOf<typeof discountGroupCalls> = (ser
     return true as const
   },
   exportAll: async () => new Download(discountGroupFileName, await exportGroups(services.db)),
-  importAll: async (call) => importGroups(services.db, call, await call.file.read()),
+  importAll: async (call) => importGroups(services.db, call, await csvIn(call.file)),
 })

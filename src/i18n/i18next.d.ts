@@ -9,6 +9,7 @@ import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
 import type legal from './de/legal/words.json'
+import type csv from './de/csv.json'
 import type masterdata from './de/masterdata.json'
 import type notices from './de/notices.json'
 import type offer from './de/offer.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       bom: typeof bom
       file: typeof file
       legal: typeof legal
+      csv: typeof csv
       masterdata: typeof masterdata
       search: typeof search
       user: typeof user

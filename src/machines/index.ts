@@ -14,6 +14,7 @@ import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
+import { csvImportMachine } from './core/csvImportMachine.ts'
 import { exportMachine } from './core/exportMachine.ts'
 import { historyMachine } from './core/historyMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
@@ -32,6 +33,14 @@ import {
   manufacturerRecordMachine,
   manufacturersMachine,
 } from './masterdata/manufacturerMachines.ts'
+import {
+  discountListMachine,
+  discountMachine,
+  discountOwnersMachine,
+  discountPageMachine,
+  discountRecordMachine,
+  discountsMachine,
+} from './masterdata/discountMachines.ts'
 import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from './masterdata/unitMachines.ts'
 import { variantMachine } from './masterdata/variantMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
@@ -103,12 +112,19 @@ export const machines = [
   { id: 'allCompanies', area: 'company', kind: 'workflow', machine: allCompaniesMachine },
   { id: 'registrants', area: 'company', kind: 'workflow', machine: registrantsMachine },
   { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
+  { id: 'csvImport', area: 'masterdata', kind: 'workflow', machine: csvImportMachine },
   { id: 'fieldValues', area: 'masterdata', kind: 'workflow', machine: fieldValuesMachine },
   { id: 'variant', area: 'masterdata', kind: 'workflow', machine: variantMachine },
   { id: 'manufacturers', area: 'masterdata', kind: 'workflow', machine: manufacturersMachine },
   { id: 'manufacturerList', area: 'masterdata', kind: 'workflow', machine: manufacturerListMachine },
   { id: 'manufacturer', area: 'masterdata', kind: 'workflow', machine: manufacturerMachine },
   { id: 'manufacturerRecord', area: 'masterdata', kind: 'workflow', machine: manufacturerRecordMachine },
+  { id: 'discountPage', area: 'masterdata', kind: 'workflow', machine: discountPageMachine },
+  { id: 'discounts', area: 'masterdata', kind: 'workflow', machine: discountsMachine },
+  { id: 'discountList', area: 'masterdata', kind: 'workflow', machine: discountListMachine },
+  { id: 'discount', area: 'masterdata', kind: 'workflow', machine: discountMachine },
+  { id: 'discountOwners', area: 'masterdata', kind: 'workflow', machine: discountOwnersMachine },
+  { id: 'discountRecord', area: 'masterdata', kind: 'workflow', machine: discountRecordMachine },
   { id: 'units', area: 'masterdata', kind: 'workflow', machine: unitsMachine },
   { id: 'unitList', area: 'masterdata', kind: 'workflow', machine: unitListMachine },
   { id: 'unit', area: 'masterdata', kind: 'workflow', machine: unitMachine },

@@ -1,7 +1,8 @@
-/** The operator keeps manufacturers, units and wholesalers: names, what uses them, deleting and combining (rules V1–V8). */
+/** The operator keeps manufacturers, discount groups, units and wholesalers: names, what uses them, deleting, combining, CSV (rules V1–V9). */
+import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { button, choose, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
 import { removeRow, row, searchFor } from './support/lists.ts'
 import { unique } from './support/people.ts'
 
@@ -124,5 +125,64 @@ it('a wholesaler that exists is refused beside its name, and several are deleted
   await removeRow(page, name, 'Großhändler löschen')
   await page.getByRole('alertdialog').getByRole('button', { name: '1 Großhändler löschen' }).click()
   await toast(page, '1 Großhändler gelöscht.')
+  await operator.close()
+})
+
+it('discount groups get percentages, come and go as CSV, and stay with their manufacturers', async () => {
+  const word = unique('Rg')
+  const [terminals, relays] = [`Klemmen ${word}`, `Relais ${word}`]
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  await page.goto(`${address}/fieldvalues`)
+  await page.getByRole('link', { name: /^Rabattgruppen/ }).click()
+  await button(page, 'Rabattgruppe anlegen').click()
+  await fillFields(page, { Anzeigename: terminals, Rabatt: '142', 'Nordelektro Großhandel GmbH': 'viel' })
+  await button(page, 'Rabattgruppe anlegen').click()
+  await expectError(field(page, 'Rabatt'), 'höchstens 100 %')
+  await expectError(field(page, 'Nordelektro Großhandel GmbH'), 'keine Zahl')
+  await choose(page, 'Hersteller', 'WAGO')
+  await fillFields(page, { Rabatt: '42,5', 'Nordelektro Großhandel GmbH': '38' })
+  await button(page, 'Rabattgruppe anlegen').click()
+  await toast(page, 'Rabattgruppe gespeichert.')
+  await heading(page, terminals).waitFor()
+  await operator.expectAccessible('discount group form')
+
+  await page.goto(`${address}/fieldvalues/discount?suche=${word}`)
+  await row(page, terminals).getByText('42,5 %').waitFor()
+  const download = page.waitForEvent('download')
+  await button(page, 'CSV exportieren').click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('discountGroups.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(`;${terminals};42,5;`)
+
+  // one line is wrong: it is named, and nothing is taken
+  await button(page, 'CSV importieren').click()
+  const dialog = page.getByRole('dialog', { name: 'Rabattgruppen importieren' })
+  const send = (lines: string[]) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'discountGroups.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Hersteller;Rabattgruppe;Rabatt in %;Namensvarianten', ...lines].join('\r\n')),
+    })
+  await send([`Rittal;${relays};10;`, `WAGO;${terminals};viel;`])
+  await dialog.getByRole('row').filter({ hasText: '„viel“ ist keine Zahl' }).getByText('3', { exact: true }).waitFor()
+  await operator.expectAccessible('import with a wrong line')
+  await send([`Rittal;${relays};10;R7|R8`, `WAGO;${terminals};43;`])
+  await toast(page, 'Importiert: 1 angelegt, 1 geändert, 0 unverändert.')
+  await row(page, relays).getByText('R7, R8').waitFor()
+  await row(page, terminals).getByText('43 %').waitFor()
+
+  // they belong to two manufacturers, whom the dialog names
+  for (const name of [terminals, relays]) await page.getByRole('checkbox', { name: `${name} auswählen` }).check()
+  await button(page, 'Zusammenführen').click()
+  const combining = page.getByRole('dialog', { name: '2 Rabattgruppen zusammenführen?' })
+  await combining.getByRole('alert').filter({ hasText: 'Rittal' }).filter({ hasText: 'WAGO' }).waitFor()
+  expect(await button(combining, '2 Rabattgruppen zusammenführen').getAttribute('aria-disabled')).toBe('true')
+  await operator.expectAccessible('discount groups that cannot be combined')
+  await button(combining, 'Abbrechen').click()
+  await button(page, 'Rabattgruppen löschen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '2 Rabattgruppen löschen' }).click()
+  await toast(page, '2 Rabattgruppen gelöscht.')
   await operator.close()
 })

@@ -1,18 +1,28 @@
-/** The calls behind the machines of manufacturers, units and wholesalers. */
+/** The calls behind the machines of manufacturers, discount groups, units and wholesalers. */
 import type { LocalList } from '../../domain/core/localList.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import {
+  type DiscountGroup,
+  type DiscountGroupDraft,
+  discountGroupFileName,
+  discountGroupList,
+  discountGroupValuesOf,
+} from '../../domain/masterdata/discountGroup.ts'
 import { type Manufacturer, type ManufacturerDraft, manufacturerList } from '../../domain/masterdata/manufacturer.ts'
 import type { Named, NamedRemoval, NameSortColumn } from '../../domain/masterdata/named.ts'
 import { type Unit, type UnitDraft, unitList } from '../../domain/masterdata/unit.ts'
 import { type Wholesaler, type WholesalerDraft, wholesalerList } from '../../domain/masterdata/wholesaler.ts'
+import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
-import type { NameOwner } from '../../machines/masterdata/variantMachine.ts'
+import type { NameOwner, WantedName } from '../../machines/masterdata/variantMachine.ts'
+import type { DiscountOwners } from '../../machines/masterdata/discountMachines.ts'
 import type { FieldValueCounts, KindCounts } from '../../machines/masterdata/fieldValuesMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
-import { manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
-import { actorOf, type Made, mapOutcome } from './actors.ts'
+import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
+import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { localPages } from './list.ts'
 
 type Remove = (ids: string[], options: CallOptions) => Promise<Outcome<NamedRemoval>>
@@ -38,7 +48,7 @@ const removeOne = <Saved extends { id: string }>(remove: Remove) =>
       : refused({ status: 409, code: 'IN_USE', message: '' })
   })
 
-const variantActors = (findOwner: (name: string, options: CallOptions) => Promise<Outcome<NameOwner>>) => ({
+const variantActors = (findOwner: (wanted: WantedName, options: CallOptions) => Promise<Outcome<NameOwner>>) => ({
   findOwner: actorOf(findOwner),
 })
 
@@ -89,10 +99,56 @@ export const manufacturerActors = (call: Call) => {
     list,
     record,
     workflow: { ...workflow, removeArticles },
-    variant: variantActors((name, options) => call(byName, { query: { name } }, options)),
+    variant: variantActors(({ name }, options) => call(byName, { query: { name } }, options)),
     page: {
       preview: actorOf((manufacturerIds: string[], options) => call(preview, { query: { manufacturerIds } }, options)),
       combine: combined((manufacturerIds, options) => call(combine, { query: { manufacturerIds } }, options)),
+    },
+  }
+}
+
+export const discountActors = (call: Call) => {
+  const { all, get, create, update, remove, preview, combine, byName, exportAll, importAll } = discountGroupCalls
+  const valuesOf = (draft: DiscountGroupDraft) => discountGroupValuesOf(draft) ?? impossible('The draft')
+  return {
+    ...namedActors<DiscountGroup, DiscountGroupDraft>({
+      list: discountGroupList,
+      all: (options) => call(all, counted, options),
+      get: (id, options) => call(get, { query: { id } }, options),
+      create: ({ newId, ...draft }, options) => call(create, { body: { ...valuesOf(draft), newId } }, options),
+      update: ({ id, lastUpdate, ...draft }, options) =>
+        call(update, { body: { ...valuesOf(draft), id, lastUpdate } }, options),
+      remove: (discountGroupIds, options) => call(remove, { query: { discountGroupIds } }, options),
+    }),
+    // as long as no manufacturer is chosen, there is nobody with whom a name could be taken
+    variant: variantActors(async ({ name, among: manufacturerId }, options) =>
+      manufacturerId === '' ? granted(null) : call(byName, { query: { name, manufacturerId } }, options),
+    ),
+    owners: {
+      load: actorOf(async (_: LoadInput<boolean>, options): Promise<Outcome<DiscountOwners>> => {
+        const [manufacturers, wholesalers] = await Promise.all([
+          call(manufacturerCalls.all, { query: {} }, options),
+          call(wholesalerCalls.all, { query: {} }, options),
+        ])
+        if (!manufacturers.ok) return manufacturers
+        return mapOutcome(wholesalers, (rows) => ({ manufacturers: manufacturers.value, wholesalers: rows }))
+      }),
+    },
+    page: {
+      preview: actorOf((discountGroupIds: string[], options) =>
+        call(preview, { query: { discountGroupIds } }, options),
+      ),
+      combine: combined((discountGroupIds, options) => call(combine, { query: { discountGroupIds } }, options)),
+    },
+    export: {
+      exportRows: actorOf(async (_: ListQuery | null, options) =>
+        mapOutcome(await call(exportAll, {}, options), (blob) => ({ blob, filename: discountGroupFileName })),
+      ),
+    },
+    import: {
+      importFile: actorOf((file: File | null, options) =>
+        call(importAll, { file: file ?? impossible('The file') }, options),
+      ),
     },
   }
 }
@@ -108,7 +164,7 @@ export const unitActors = (call: Call) => {
       update: (body, options) => call(update, { body }, options),
       remove: (unitIds, options) => call(remove, { query: { unitIds } }, options),
     }),
-    variant: variantActors((name, options) => call(byName, { query: { name } }, options)),
+    variant: variantActors(({ name }, options) => call(byName, { query: { name } }, options)),
     page: {
       preview: actorOf((unitIds: string[], options) => call(preview, { query: { unitIds } }, options)),
       combine: combined((unitIds, options) => call(combine, { query: { unitIds } }, options)),
@@ -128,25 +184,29 @@ export const wholesalerActors = (call: Call) => {
   })
 }
 
-/** How many there are of each kind, and how many of those nothing uses. */
+/** How many there are of each kind, and how many of those lack something. */
 export const fieldValuesActors = (call: Call) => ({
   loadCounts: actorOf(async (_: unknown, options): Promise<Outcome<FieldValueCounts>> => {
-    const [manufacturers, units, wholesalers] = await Promise.all([
+    const [groups, manufacturers, units, wholesalers] = await Promise.all([
+      call(discountGroupCalls.all, { query: {} }, options),
       call(manufacturerCalls.all, counted, options),
       call(unitCalls.all, counted, options),
       call(wholesalerCalls.all, counted, options),
     ])
+    if (!groups.ok) return groups
     if (!manufacturers.ok) return manufacturers
     if (!units.ok) return units
     return mapOutcome(wholesalers, (rows) => ({
-      manufacturer: countsOf(manufacturers.value),
-      unit: countsOf(units.value),
-      wholesaler: countsOf(rows),
+      discount: countsOf(groups.value, ({ percent }) => percent === 0),
+      manufacturer: countsOf(manufacturers.value, isUnused),
+      unit: countsOf(units.value, isUnused),
+      wholesaler: countsOf(rows, isUnused),
     }))
   }),
 })
 
-const countsOf = (rows: readonly { usedByArticleAmount: number | null }[]): KindCounts => ({
+const isUnused = ({ usedByArticleAmount }: Named): boolean => usedByArticleAmount === 0
+const countsOf = <Row>(rows: readonly Row[], lacks: (row: Row) => boolean): KindCounts => ({
   all: rows.length,
-  unused: rows.filter(({ usedByArticleAmount }) => usedByArticleAmount === 0).length,
+  lacking: rows.filter(lacks).length,
 })

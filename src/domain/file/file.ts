@@ -43,6 +43,8 @@ export const uploadFormats = {
   offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   bom: ['xlsx', 'xls', 'csv'],
   articles: ['xls', 'xlsx', 'csv', 'txt'],
+  /** discount groups and E-Class, as they were exported */
+  csv: ['csv'],
 } as const satisfies Record<string, readonly string[]>
 export type UploadTarget = keyof typeof uploadFormats
 

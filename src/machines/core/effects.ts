@@ -31,6 +31,7 @@ export const allUnderway = [
   'bom.map',
   'files.upload',
   'export.write',
+  'csvImport.run',
   'enquiryRecord.release',
   'offerRecord.release',
   'companyRecord.release',

@@ -10,13 +10,14 @@ import type { ListQuery } from './listQuery.ts'
 
 export const exportMachine = setup({
   types: {
+    /** what is exported; null: everything that there is */
     context: {} as { query: ListQuery | null },
-    events: {} as { type: 'export.asked'; query: ListQuery },
+    events: {} as { type: 'export.asked'; query: ListQuery | null },
     tags: {} as 'busy',
   },
   actors: { exportRows: fromPromise<Outcome<Download>, ListQuery | null>(actorNotProvided('exportRows')) },
   guards: { isGranted },
-  actions: { ...effects, keepQuery: assign({ query: (_, query: ListQuery) => query }) },
+  actions: { ...effects, keepQuery: assign({ query: (_, query: ListQuery | null) => query }) },
 }).createMachine({
   id: 'export',
   description: 'A list being written into a file.',

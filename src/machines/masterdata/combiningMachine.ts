@@ -10,7 +10,14 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 import type { createListMachine } from '../core/listMachine.ts'
 
 /** What is to be combined, as far as the question shows it. */
-export type Candidate = { id: string; displayName: string; usedByArticleAmount: number | null }
+export type Candidate = {
+  id: string
+  displayName: string
+  usedByArticleAmount: number | null
+  /** of a discount group */
+  manufacturerName?: string
+  percent?: number
+}
 export type CombiningContext = {
   search: string
   /** as the list shows them */

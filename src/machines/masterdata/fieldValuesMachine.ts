@@ -4,9 +4,9 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
 
-/** How many there are, and how many of those no article uses. */
-export type KindCounts = { all: number; unused: number }
-export type FieldValueCounts = Record<'manufacturer' | 'unit' | 'wholesaler', KindCounts>
+/** How many there are, and how many of those lack something: an article, a percentage. */
+export type KindCounts = { all: number; lacking: number }
+export type FieldValueCounts = Record<'discount' | 'manufacturer' | 'unit' | 'wholesaler', KindCounts>
 
 export const fieldValuesMachine = setup({
   types: {

@@ -11,10 +11,14 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 /** Who is called so; null where nobody is. */
 export type NameOwner = { id: string; displayName: string } | null
 export type VariantReport = { type: 'variant.free'; name: string }
+/** A name, and of whom it is to be free; '' where of all. */
+export type WantedName = { name: string; among: string }
 type Context = {
   /** the record that gets the name; null for a new one */
   id: string | null
   text: string
+  /** of whom it is to be free, where not of all: a manufacturer */
+  among: string
   /** whose name it is, where it is taken; the record's own is '' */
   owner: string
   parent: AnyActorRef
@@ -27,11 +31,11 @@ export const variantMachine = setup({
     events: {} as
       | { type: 'variant.typed'; text: string }
       /** Enter: `names` are those that the form holds by now */
-      | { type: 'variant.entered'; names: readonly string[] }
+      | { type: 'variant.entered'; names: readonly string[]; among?: string }
       | { type: 'record.named'; id: string | null },
     tags: {} as 'busy',
   },
-  actors: { findOwner: fromPromise<Outcome<NameOwner>, string>(actorNotProvided('findOwner')) },
+  actors: { findOwner: fromPromise<Outcome<NameOwner>, WantedName>(actorNotProvided('findOwner')) },
   guards: {
     isBlank: ({ context }) => context.text.trim() === '',
     isOwn: ({ context }, names: readonly string[]) => names.some((name) => isSameName(name, context.text)),
@@ -43,6 +47,7 @@ export const variantMachine = setup({
     ...effects,
     type: assign({ text: (_, text: string) => text }),
     clear: assign({ text: '' }),
+    keepAmong: assign({ among: (_, among: string) => among }),
     takeId: assign({ id: (_, id: string | null) => id }),
     keepOwner: assign({ owner: (_, owner: string) => owner }),
     report: sendTo(
@@ -53,7 +58,7 @@ export const variantMachine = setup({
 }).createMachine({
   id: 'variant',
   description: 'A further name for a record, as it is typed, and whether it is free.',
-  context: ({ input }) => ({ ...input, text: '', owner: '' }),
+  context: ({ input }) => ({ ...input, text: '', among: '', owner: '' }),
   initial: 'typing',
   on: { 'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } } },
   states: {
@@ -68,7 +73,7 @@ export const variantMachine = setup({
             actions: { type: 'keepOwner', params: '' },
             target: 'taken',
           },
-          { target: 'asking' },
+          { actions: { type: 'keepAmong', params: ({ event }) => event.among ?? '' }, target: 'asking' },
         ],
       },
     },
@@ -78,7 +83,7 @@ export const variantMachine = setup({
       invoke: {
         id: 'findOwner',
         src: 'findOwner',
-        input: ({ context }) => context.text.trim(),
+        input: ({ context }) => ({ name: context.text.trim(), among: context.among }),
         onDone: [
           {
             guard: { type: 'isOthers', params: ({ event }) => event.output },

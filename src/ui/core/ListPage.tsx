@@ -190,7 +190,8 @@ function EmptyPage<Row, SortKey extends string>({ actor, title, trail, empty, cr
           action={
             (create || empty.action || others) && (
               <>
-                {create ? <CreateButton actor={actor} label={create.label} /> : empty.action}
+                {create && <CreateButton actor={actor} label={create.label} />}
+                {empty.action}
                 {others && (
                   <Button
                     icon={others.icon}

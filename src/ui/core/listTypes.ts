@@ -23,7 +23,7 @@ export type ListActor<Row, SortKey extends string> = Pick<
 /** What is said while there is nothing at all, instead of table and toolbar. */
 interface Emptiness extends Pick<EmptyStateProps, 'title' | 'steps'> {
   text: string
-  /** where rows come from, where they are not created here */
+  /** where rows come from besides, or where they are not created here */
   action?: ReactNode
   /** what a list does not show by itself, such as archived rows: its filter */
   others?: { label: string; icon: IconType; filter: ListContext<unknown>['query']['filter'] } | undefined

@@ -6,8 +6,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { Combination } from '../../domain/masterdata/named.ts'
-import { quantity } from '../../i18n/formats.ts'
-import type { CombiningContext } from '../../machines/masterdata/combiningMachine.ts'
+import { percent, quantity } from '../../i18n/formats.ts'
+import type { Candidate, CombiningContext } from '../../machines/masterdata/combiningMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
@@ -88,10 +88,13 @@ export const CombineDialog = ({ kind, actor }: CombineProps) => {
 type Translate = ReturnType<typeof useTranslation<['masterdata', 'common', 'refusals']>>['t']
 
 /** Why it cannot be done, as the blocked button says it. */
-const blockedBy = (preview: Combination | null, waiting: string, t: Translate): string =>
-  preview && preview.sameNumbers.count > 0
+const blockedBy = (preview: Combination | null, waiting: string, t: Translate): string => {
+  if (preview && preview.manufacturers.length > 1)
+    return t('combine.otherManufacturers', { names: preview.manufacturers.join(', ') })
+  return preview && preview.sameNumbers.count > 0
     ? t('combine.sameNumbers', { count: preview.sameNumbers.count, examples: preview.sameNumbers.examples.join(', ') })
     : waiting
+}
 
 const Survivors = ({ kind, actor }: CombineProps) => {
   const { t } = useTranslation('masterdata')
@@ -104,7 +107,8 @@ const Survivors = ({ kind, actor }: CombineProps) => {
     >
       <h3 className="mb-1.5 text-caption font-medium text-ink-2">{t(`${kind}.combine.survivor`)}</h3>
       <div className="max-h-60 divide-y divide-line overflow-y-auto rounded-lg border border-line-strong">
-        {candidates.map(({ id, displayName, usedByArticleAmount }) => {
+        {candidates.map((candidate) => {
+          const { id, displayName } = candidate
           const stays = id === survivor
           return (
             <Radio
@@ -122,7 +126,7 @@ const Survivors = ({ kind, actor }: CombineProps) => {
               <span className="min-w-0 flex-1">
                 <span className="block text-body font-medium wrap-anywhere text-ink">{displayName}</span>
                 <span className="num block text-caption text-ink-3">
-                  {t('combine.usedBy', { count: usedByArticleAmount ?? 0 })}
+                  {factsOf(candidate, t('combine.usedBy', { count: candidate.usedByArticleAmount ?? 0 }))}
                 </span>
               </span>
               <Badge
@@ -138,17 +142,25 @@ const Survivors = ({ kind, actor }: CombineProps) => {
   )
 }
 
+/** What tells it from the others. */
+const factsOf = ({ manufacturerName, percent: discount }: Candidate, used: string): string =>
+  [manufacturerName, discount === undefined ? undefined : percent(discount), used]
+    .filter((fact) => fact !== undefined)
+    .join(' · ')
+
 type Moved = NonNullable<Combination['discountGroups']>
 
 const Preview = ({ preview }: { preview: Combination }) => {
   const { t } = useTranslation('masterdata')
   const { nameVariants, gainedVariants, articles, discountGroups, importConfigs, renamedGroups, sameNumbers } = preview
+  const { discounts, manufacturers } = preview
   const moved = (count: number) => (count === 0 ? t('combine.movedNone') : t('combine.moved', { count }))
   const amount = (label: string, { total, moved: names }: Moved): [string, ReactNode] => [
     label,
     <Amount key="amount" total={total} note={noteOf(moved, names)} />,
   ]
   const rows: [string, ReactNode][] = [
+    ...(discounts ? discountRows(discounts, t) : []),
     [t('combine.nameVariants'), <Names key="names" kept={nameVariants} gained={gainedVariants} />],
     [t('combine.articles'), <Amount key="a" total={articles.total} note={moved(articles.moved)} />],
     ...(discountGroups ? [amount(t('combine.discountGroups'), discountGroups)] : []),
@@ -170,6 +182,20 @@ const Preview = ({ preview }: { preview: Combination }) => {
             {t('combine.renamed', { from, to })}
           </Notice>
         ))}
+        {discounts?.others.map(({ displayName, percent: before }) => (
+          <Notice key={displayName} tone="caution">
+            {t('combine.otherPercent', {
+              name: displayName,
+              before: percent(before),
+              after: percent(discounts.percent),
+            })}
+          </Notice>
+        ))}
+        {manufacturers.length > 1 && (
+          <Notice tone="critical" alert>
+            {t('combine.otherManufacturers', { names: manufacturers.join(', ') })}
+          </Notice>
+        )}
         {sameNumbers.count > 0 && (
           <Notice tone="critical" alert>
             {t('combine.sameNumbers', { count: sameNumbers.count, examples: sameNumbers.examples.join(', ') })}
@@ -179,6 +205,27 @@ const Preview = ({ preview }: { preview: Combination }) => {
     </>
   )
 }
+
+type Discounts = NonNullable<Combination['discounts']>
+type Words = ReturnType<typeof useTranslation<'masterdata'>>['t']
+
+/** The percentage that counts from then on, and what wholesalers give besides. */
+const discountRows = ({ percent: stays, gained }: Discounts, t: Words): [string, ReactNode][] => [
+  [
+    t('columns.percent'),
+    <span key="percent" className="num font-semibold text-ink">
+      {percent(stays)}
+    </span>,
+  ],
+  ...(gained.length > 0
+    ? [
+        [
+          t('discount.form.wholesalers'),
+          <Names key="gained" kept={[]} gained={gained.map((each) => `${each.wholesaler} ${percent(each.percent)}`)} />,
+        ] satisfies [string, ReactNode],
+      ]
+    : []),
+]
 
 const noteOf = (moved: (count: number) => string, names: readonly string[]): string =>
   names.length === 0 ? moved(0) : `${moved(names.length)}: ${names.join(', ')}`

@@ -1,5 +1,6 @@
 /** The page of a kind whose rows can be combined: its list, and the dialog that shows what would change (rule V7). */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { NameSortColumn, Varied } from '../../domain/masterdata/named.ts'
 import type { Candidate } from '../../machines/masterdata/combiningMachine.ts'
@@ -14,8 +15,16 @@ type PageActor<Row> = CombiningActor &
     send: (event: { type: 'combine.asked'; candidates: readonly Candidate[] }) => void
   }
 
+interface CombiningProps<Row> {
+  actor: PageActor<Row>
+  /** beside the title */
+  actions?: ReactNode
+  /** another way to begin, where there is nothing yet */
+  begin?: ReactNode
+}
+
 export const combiningScreen = <Row extends Varied>(kind: CombinedKind) =>
-  function CombiningScreen({ actor }: { actor: PageActor<Row> }) {
+  function CombiningScreen({ actor, actions, begin }: CombiningProps<Row>) {
     const list = useSelector(actor, (s) => s.children.list)
     return (
       <>
@@ -23,6 +32,8 @@ export const combiningScreen = <Row extends Varied>(kind: CombinedKind) =>
           <NamedList
             kind={kind}
             list={list}
+            actions={actions}
+            begin={begin}
             onCombine={(candidates) => actor.send({ type: 'combine.asked', candidates })}
           />
         )}

@@ -1,6 +1,6 @@
 /** The landing page of the master data: a way to each kind, with how many there are (rule V1). */
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Factory, Ruler, Store } from 'lucide-react'
+import { ArrowRight, Factory, Percent, Ruler, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { quantity } from '../../i18n/formats.ts'
@@ -17,7 +17,10 @@ type Actor = ActorRefFrom<typeof fieldValuesMachine>
 const countsOf = (s: SnapshotFrom<typeof fieldValuesMachine>) => s.context.counts
 const hasFailed = (s: SnapshotFrom<typeof fieldValuesMachine>) => s.matches('failed')
 
-const icons: Record<Kind, IconType> = { manufacturer: Factory, unit: Ruler, wholesaler: Store }
+/** What the number beside the number of all counts. */
+const lacks = { discount: 'withoutPercent', manufacturer: 'unused', unit: 'unused', wholesaler: 'unused' } as const
+
+const icons: Record<Kind, IconType> = { discount: Percent, manufacturer: Factory, unit: Ruler, wholesaler: Store }
 
 export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('masterdata')
@@ -27,7 +30,7 @@ export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
     <PageLayout header={<PageHeader title={t('title')} />}>
       <nav
         aria-label={t('title')}
-        className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3"
+        className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4"
       >
         {kinds.map((kind) => (
           <Tile key={kind} kind={kind} counts={counts?.[kind]} failed={failed} />
@@ -61,7 +64,9 @@ const Tile = ({ kind, counts, failed }: { kind: Kind; counts: KindCounts | undef
       {counts ? (
         <span className="text-caption text-ink-3">
           <span className="num mr-2 text-body font-semibold text-ink">{quantity(counts.all)}</span>
-          {counts.unused === 0 ? t('counts.allUsed') : t('counts.unused', { count: counts.unused })}
+          {counts.lacking === 0
+            ? t(`counts.${lacks[kind]}None`)
+            : t(`counts.${lacks[kind]}`, { count: counts.lacking })}
         </span>
       ) : (
         !failed && <Skeleton className="h-5 w-24" />

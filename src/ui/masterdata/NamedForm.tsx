@@ -38,6 +38,8 @@ interface NamedFormProps<Of extends Kind, Draft, Key extends keyof Draft & strin
   record: RecordActor & Saving<Draft>
   form: Form<Draft, Key>
   history: HistoryActor | undefined
+  /** the cards of the values, where they are more than fields of the table */
+  values?: ReactNode
   /** the card of the other names, where the kind has some */
   names?: ReactNode
   /** beside the buttons that save */
@@ -52,7 +54,7 @@ const isKnown = ({ value }: Known) => !matchesState({ present: { workflow: 'wait
 export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & string>(
   props: NamedFormProps<Of, Draft, Key>,
 ) {
-  const { kind, actor, record, form, history, names, actions, deeds } = props
+  const { kind, actor, record, form, history, values, names, actions, deeds } = props
   const { t } = useTranslation('masterdata')
   const saved = useSelector(actor, savedOf)
   const known = useSelector(actor, isKnown)
@@ -84,7 +86,7 @@ export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & stri
         )
       }
     >
-      <FieldCard form={form} card="values" title={t('values')} />
+      {values ?? <FieldCard form={form} card="values" title={t('values')} />}
       {names}
     </RecordPage>
   )

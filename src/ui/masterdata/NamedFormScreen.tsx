@@ -25,11 +25,18 @@ type ScreenSnapshot<Of extends Kind, Draft> = WorkflowSnapshot<Of> & {
 export type NamedScreenActor<Of extends Kind, Draft> = NamedActor<Of> &
   Pick<ActorRef<ScreenSnapshot<Of, Draft>, never>, 'getSnapshot' | 'subscribe'>
 
-interface NamedScreenProps<Of extends Kind, Draft, Key extends keyof Draft & string> {
+interface NamedScreenProps<
+  Of extends Kind,
+  Draft,
+  Key extends keyof Draft & string,
+  Actor extends NamedScreenActor<Of, Draft>,
+> {
   kind: Of
-  actor: NamedScreenActor<Of, Draft>
+  actor: Actor
   table: FieldTable<Draft, Key>
   words: FieldWords<Key>
+  /** the cards of the values, where they are more than fields of the table */
+  Values?: (props: { form: Form<Draft, Key>; actor: Actor }) => ReactNode
   /** the card of the other names, where the kind has some */
   Names?: (props: { form: Form<Draft, Key>; variant: VariantActor }) => ReactNode
   variant?: VariantActor | undefined
@@ -37,9 +44,12 @@ interface NamedScreenProps<Of extends Kind, Draft, Key extends keyof Draft & str
   deeds?: ReactNode
 }
 
-export function NamedFormScreen<Of extends Kind, Draft, Key extends keyof Draft & string>(
-  props: NamedScreenProps<Of, Draft, Key>,
-) {
+export function NamedFormScreen<
+  Of extends Kind,
+  Draft,
+  Key extends keyof Draft & string,
+  Actor extends NamedScreenActor<Of, Draft>,
+>(props: NamedScreenProps<Of, Draft, Key, Actor>) {
   const { kind, actor } = props
   const { t } = useTranslation('masterdata')
   const some: Kind = kind
@@ -51,12 +61,18 @@ export function NamedFormScreen<Of extends Kind, Draft, Key extends keyof Draft 
   )
 }
 
-function Page<Of extends Kind, Draft, Key extends keyof Draft & string>(
-  props: NamedScreenProps<Of, Draft, Key> & { record: RecordRef<Draft> },
+function Page<Of extends Kind, Draft, Key extends keyof Draft & string, Actor extends NamedScreenActor<Of, Draft>>(
+  props: NamedScreenProps<Of, Draft, Key, Actor> & { record: RecordRef<Draft> },
 ) {
-  const { kind, actor, record, table, words, Names, variant, actions, deeds } = props
+  const { kind, actor, record, table, words, Values, Names, variant, actions, deeds } = props
   const form = useForm<Draft, Key>(record, table, words)
   const history = useSelector(record, historyOf)
   const parts = { kind, actor, record, form, history, actions, deeds }
-  return <NamedForm<Of, Draft, Key> {...parts} names={Names && variant && <Names form={form} variant={variant} />} />
+  return (
+    <NamedForm<Of, Draft, Key>
+      {...parts}
+      values={Values && <Values form={form} actor={actor} />}
+      names={Names && variant && <Names form={form} variant={variant} />}
+    />
+  )
 }

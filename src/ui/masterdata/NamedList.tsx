@@ -1,9 +1,9 @@
 /** The list of one kind (rules V5–V7): names, how many articles use each, deleting, and combining where the kind can be. */
 import { Merge } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Named, NameSortColumn } from '../../domain/masterdata/named.ts'
-import { dash, quantity } from '../../i18n/formats.ts'
+import { dash, percent, quantity } from '../../i18n/formats.ts'
 import type { Candidate } from '../../machines/masterdata/combiningMachine.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
@@ -13,16 +13,20 @@ import type { ListActor } from '../core/listTypes.ts'
 import { type Kind, useTrail } from './words.ts'
 
 /** What a kind shows between the name and the number of articles. */
-type Row = Named & { nameVariants?: string[]; abbreviation?: string }
+type Row = Named & { nameVariants?: string[]; abbreviation?: string; manufacturerName?: string; percent?: number }
 
 interface NamedListProps<Of extends Row> {
   kind: Kind
   list: ListActor<Of, NameSortColumn>
   /** present: several can be combined */
   onCombine?: (candidates: readonly Candidate[]) => void
+  /** beside the title */
+  actions?: ReactNode
+  /** another way to begin, where there is nothing yet */
+  begin?: ReactNode
 }
 
-export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListProps<Of>) {
+export function NamedList<Of extends Row>({ kind, list, onCombine, actions, begin }: NamedListProps<Of>) {
   const { t } = useTranslation('masterdata')
   const columns = useColumns<Of>(kind)
   const candidates = (ids: readonly string[]) =>
@@ -41,7 +45,8 @@ export function NamedList<Of extends Row>({ kind, list, onCombine }: NamedListPr
       rowName={({ displayName }) => displayName}
       listItem={phoneRow}
       searchLabel={t(`${kind}.list.search`)}
-      empty={t(`${kind}.list.empty`, { returnObjects: true })}
+      empty={{ ...t(`${kind}.list.empty`, { returnObjects: true }), action: begin }}
+      actions={actions}
       create={{ label: t(`${kind}.list.create`), short: t(`${kind}.list.createShort`) }}
       bulk={(ids) =>
         onCombine
@@ -66,10 +71,11 @@ const PhoneRow = ({ row }: { row: Row }) => {
   const amount = row.usedByArticleAmount ?? 0
   return (
     <ListItem
-      ident={row.abbreviation ?? ''}
+      ident={row.manufacturerName ?? row.abbreviation ?? ''}
       title={row.displayName}
       meta={t('combine.usedBy', { count: amount })}
       badge={row.nameVariants?.join(', ') || undefined}
+      aside={row.percent === undefined ? undefined : percent(row.percent)}
     />
   )
 }
@@ -87,6 +93,19 @@ const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortCol
       ident: true,
       cell: (row) => row.abbreviation || dash,
     }
+    const manufacturer: Column<Of, NameSortColumn> = {
+      id: 'manufacturer',
+      header: headers.manufacturer,
+      minWidth: 160,
+      cell: ({ manufacturerName }) => <span title={manufacturerName}>{manufacturerName}</span>,
+    }
+    const discount: Column<Of, NameSortColumn> = {
+      id: 'percent',
+      header: headers.percent,
+      width: 104,
+      align: 'end',
+      cell: (row) => <span className="num">{percent(row.percent ?? null)}</span>,
+    }
     const variants: Column<Of, NameSortColumn> = {
       id: 'nameVariants',
       header: headers.nameVariants,
@@ -103,6 +122,7 @@ const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortCol
         cell: ({ displayName }) => <span title={displayName}>{displayName}</span>,
       },
       ...(kind === 'manufacturer' ? [abbreviation] : []),
+      ...(kind === 'discount' ? [manufacturer, discount] : []),
       ...(kind === 'wholesaler' ? [] : [variants]),
       {
         id: 'usedByArticleAmount',

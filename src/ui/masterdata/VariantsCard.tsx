@@ -20,11 +20,14 @@ type Draft = { displayName: string; nameVariants: string[] }
 interface VariantsProps<Of extends Draft, Key extends keyof Of & string> {
   variant: VariantActor
   form: Form<Of, Key | 'displayName' | 'nameVariants'>
+  /** of whom a name is to be free, where not of all */
+  among?: string
 }
 
 export function VariantsCard<Of extends Draft, Key extends keyof Of & string>({
   variant,
   form,
+  among,
 }: VariantsProps<Of, Key>) {
   const { t } = useTranslation('masterdata')
   const { value: names, wiring } = useField(form, 'nameVariants')
@@ -37,7 +40,7 @@ export function VariantsCard<Of extends Draft, Key extends keyof Of & string>({
       meta={<span className="truncate max-sm:hidden">{t('variants.about')}</span>}
       footer={<p className="text-caption text-ink-3">{t('variants.note')}</p>}
     >
-      <NewVariant variant={variant} id={wiring.id} names={[displayName, ...names]} />
+      <NewVariant variant={variant} id={wiring.id} names={[displayName, ...names]} among={among} />
       <FieldNote id={`${wiring.id}-refused`} error={wiring.error} />
       {names.length === 0 ? (
         <p className="mt-4 text-body text-ink-3">{t('variants.none')}</p>
@@ -82,13 +85,20 @@ const isAsking = (s: Snapshot) => s.hasTag('busy')
 const isTaken = (s: Snapshot) => s.matches('taken')
 const ownerOf = (s: Snapshot) => s.context.owner
 
-const NewVariant = ({ variant, id, names }: { variant: VariantActor; id: string; names: readonly string[] }) => {
+interface NewVariantProps {
+  variant: VariantActor
+  id: string
+  names: readonly string[]
+  among: string | undefined
+}
+
+const NewVariant = ({ variant, id, names, among }: NewVariantProps) => {
   const { t } = useTranslation('masterdata')
   const text = useSelector(variant, textOf)
   const asking = useSelector(variant, isAsking)
   const taken = useSelector(variant, isTaken)
   const owner = useSelector(variant, ownerOf)
-  const enter = () => variant.send({ type: 'variant.entered', names })
+  const enter = () => variant.send({ type: 'variant.entered', names, ...(among !== undefined && { among }) })
   const told = owner === '' ? t('variants.takenOwn') : t('variants.taken', { owner })
   return (
     <div className="flex items-start gap-2">

@@ -2,11 +2,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-export const kinds = ['manufacturer', 'unit', 'wholesaler'] as const
+export const kinds = ['discount', 'manufacturer', 'unit', 'wholesaler'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Those of which several can be combined. */
-export type CombinedKind = Extract<Kind, 'manufacturer' | 'unit'>
+export type CombinedKind = Extract<Kind, 'discount' | 'manufacturer' | 'unit'>
 
 export const pathOf = (kind: Kind): string => `/fieldvalues/${kind}`
 

@@ -1,0 +1,57 @@
+/** Discount groups: the page of their list, and the form. */
+import { historyActors } from '../api/actors/history.ts'
+import { discountActors } from '../api/actors/masterdata.ts'
+import { discountGroupCalls } from '../api/contract/masterdata.ts'
+import { discountGroupCarrier } from '../domain/masterdata/discountGroup.ts'
+import csv from '../i18n/de/csv.json'
+import file from '../i18n/de/file.json'
+import masterdata from '../i18n/de/masterdata.json'
+import { csvImportMachine } from '../machines/core/csvImportMachine.ts'
+import { exportMachine } from '../machines/core/exportMachine.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import {
+  discountListMachine,
+  discountMachine,
+  discountOwnersMachine,
+  discountPageMachine,
+  discountRecordMachine,
+  discountsMachine,
+} from '../machines/masterdata/discountMachines.ts'
+import { variantMachine } from '../machines/masterdata/variantMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { DiscountFormScreen, DiscountListScreen } from '../ui/masterdata/DiscountScreens.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const discountList: CreateScreen = ({ call }) => {
+  const actors = discountActors(call)
+  return screen({
+    texts: { masterdata, csv, file },
+    machine: wired(discountPageMachine, {
+      groups: wired(discountsMachine, { ...actors.page, list: wired(discountListMachine, actors.list) }),
+      export: wired(exportMachine, actors.export),
+      import: wired(csvImportMachine, actors.import),
+    }),
+    inputOf: ({ search }) => ({ search }),
+    View: DiscountListScreen,
+  })
+}
+
+export const discountForm: CreateScreen = ({ call }) => {
+  const { workflow, variant, record, owners } = discountActors(call)
+  const history = wired(historyMachine, historyActors(call, discountGroupCalls.history))
+  return screen({
+    texts: { masterdata, file },
+    machine: wired(discountMachine, {
+      ...workflow,
+      variant: wired(variantMachine, variant),
+      owners: wired(discountOwnersMachine, owners),
+      record: wired(discountRecordMachine, { ...record, history }),
+    }),
+    inputOf: (visit) => {
+      const id = idOf(visit)
+      return { id, user: userOf(visit), carried: discountGroupCarrier.carried(visit.state, id) }
+    },
+    View: DiscountFormScreen,
+  })
+}
