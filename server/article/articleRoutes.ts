@@ -3,6 +3,7 @@ import type * as calls from '../../src/api/contract/article.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { countGaps } from './articleGaps.ts'
+import { articleUsage } from './articleUsage.ts'
 import { articlePage } from './articleList.ts'
 import { numberOwner } from './articleNumbers.ts'
 import { readArticle, readReferences } from './articleView.ts'
@@ -18,5 +19,6 @@ export const articleHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   updateArticle: (call) => updateArticle(db, call, call.body),
   deleteArticle: ({ body }) => deleteArticle(db, body.id),
   articleHistory: ({ user, query }) => historyOf(db, articles, user, query),
+  articleUsage: ({ query }) => articleUsage(db, query.id),
   catalogueHealth: ({ now }) => countGaps(db, now),
 })

@@ -10,6 +10,7 @@ import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
 import type legal from './de/legal/words.json'
 import type csv from './de/csv.json'
+import type article from './de/article.json'
 import type masterdata from './de/masterdata.json'
 import type notices from './de/notices.json'
 import type offer from './de/offer.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       file: typeof file
       legal: typeof legal
       csv: typeof csv
+      article: typeof article
       masterdata: typeof masterdata
       search: typeof search
       user: typeof user

@@ -6,6 +6,11 @@ import { registrationMachine } from './account/registrationMachine.ts'
 import { resetMachine } from './account/resetMachine.ts'
 import { changePasswordMachine } from './account/changePasswordMachine.ts'
 import { profileMachine } from './account/profileMachine.ts'
+import { alternativesMachine } from './article/alternativesMachine.ts'
+import { articleListMachine } from './article/articleListMachine.ts'
+import { articleMachine, articleRecordMachine } from './article/articleMachine.ts'
+import { articleReferencesMachine, articleUsageMachine, catalogueHealthMachine } from './article/articleParts.ts'
+import { articlesMachine } from './article/articlesMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
@@ -113,6 +118,14 @@ export const machines = [
   { id: 'registrants', area: 'company', kind: 'workflow', machine: registrantsMachine },
   { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
   { id: 'csvImport', area: 'masterdata', kind: 'workflow', machine: csvImportMachine },
+  { id: 'articles', area: 'article', kind: 'workflow', machine: articlesMachine },
+  { id: 'articleList', area: 'article', kind: 'workflow', machine: articleListMachine },
+  { id: 'article', area: 'article', kind: 'workflow', machine: articleMachine },
+  { id: 'articleRecord', area: 'article', kind: 'workflow', machine: articleRecordMachine },
+  { id: 'alternatives', area: 'article', kind: 'workflow', machine: alternativesMachine },
+  { id: 'articleReferences', area: 'article', kind: 'workflow', machine: articleReferencesMachine },
+  { id: 'catalogueHealth', area: 'article', kind: 'workflow', machine: catalogueHealthMachine },
+  { id: 'articleUsage', area: 'article', kind: 'workflow', machine: articleUsageMachine },
   { id: 'fieldValues', area: 'masterdata', kind: 'workflow', machine: fieldValuesMachine },
   { id: 'variant', area: 'masterdata', kind: 'workflow', machine: variantMachine },
   { id: 'manufacturers', area: 'masterdata', kind: 'workflow', machine: manufacturersMachine },

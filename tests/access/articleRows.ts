@@ -26,5 +26,6 @@ export const articleRows = {
   ),
   deleteArticle: row(article.deleteArticle, 'which nobody has', async () => ({ body: { id: 'none' } }), 404),
   articleHistory: row(article.articleHistory, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
+  articleUsage: row(article.articleUsage, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
   catalogueHealth: row(article.catalogueHealth, 'of all', async () => ({})),
 }

@@ -7,7 +7,12 @@ import {
   numberKinds,
   shownArticleSchema,
 } from '../../domain/article/article.ts'
-import { articleGaps, articleSortColumns, catalogueHealthSchema } from '../../domain/article/articleList.ts'
+import {
+  articleGaps,
+  articleSortColumns,
+  articleUsageSchema,
+  catalogueHealthSchema,
+} from '../../domain/article/articleList.ts'
 import {
   idSchema,
   newIdSchema,
@@ -117,4 +122,13 @@ export const catalogueHealth = endpoint({
   audiences: operators,
   response: catalogueHealthSchema,
   timeout: 60_000,
+})
+
+export const articleUsage = endpoint({
+  method: 'GET',
+  path: '/article/usage',
+  summary: 'The parts lists of open enquiries in which the article is matched, the newest first.',
+  audiences: operators,
+  query: z.object({ id: idSchema }),
+  response: articleUsageSchema,
 })

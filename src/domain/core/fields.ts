@@ -30,6 +30,8 @@ type RowOf<Draft, Key extends keyof Draft & string> = {
   width?: 2 | 3 | 4
   /** lines that are free at first; 1 where left out */
   lines?: number
+  /** places of a number, which it always shows; none where left out */
+  places?: number
   /** how the server checks it: whether it must be given, and how long it may be */
   schema?: z.ZodType
   /** where no schema says it */
@@ -52,6 +54,7 @@ export interface Field<Draft, Key extends string = string> {
   card: string
   width: 1 | 2 | 3 | 4
   lines: number
+  places: number
   required: boolean
   /** characters */
   max: number | undefined
@@ -123,6 +126,7 @@ export const fieldTable =
         card: row.card,
         width: row.width ?? 1,
         lines: row.lines ?? 1,
+        places: row.places ?? 0,
         required: row.required ?? required,
         max,
         range,

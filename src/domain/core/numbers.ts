@@ -148,8 +148,9 @@ const parseTyped = (text: string, decimals: number, units: readonly string[]): P
   return units.includes(read.unit) && Number(read.value.toFixed(decimals)) === read.value ? read : { kind: 'invalid' }
 }
 
-/** A price in whole cents, as it is typed or pasted (18.925,40; 18925.40; ambiguous: 12,555). */
-export const parsePrice = (text: string): ParsedNumber => parseTyped(text, 2, ['', '€', 'EUR', 'Euro'])
+/** A price, as a rule in whole cents, as it is typed or pasted (18.925,40; 18925.40; ambiguous: 12,555). */
+export const parsePrice = (text: string, decimals = 2): ParsedNumber =>
+  parseTyped(text, decimals, ['', '€', 'EUR', 'Euro'])
 
 /** A number with so many places at most, as it is typed or pasted. */
 export const parseDecimal = (text: string, decimals: number): ParsedNumber => parseTyped(text, decimals, [''])
@@ -171,5 +172,8 @@ export const formatGerman = (value: number, decimals: number): string => {
 }
 
 const shortest = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 })
-/** 1234.5 → "1.234,5": with the places that it has. */
-export const formatDecimal = (value: number): string => shortest.format(value)
+/** 1234.5 → "1.234,5": with the places that it has, and with so many at least. */
+export const formatDecimal = (value: number, least = 0): string => {
+  const [, places = ''] = shortest.format(value).split(',')
+  return formatGerman(value, Math.max(least, places.length))
+}

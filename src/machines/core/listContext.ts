@@ -18,6 +18,8 @@ export type ListEvent<SortKey extends string = string> =
   | { type: 'pageSize.chosen'; size: PageSize }
   | { type: 'sort.chosen'; column: SortKey }
   | { type: 'search.typed'; text: string }
+  /** Enter */
+  | { type: 'search.entered' }
   | { type: 'filter.chosen'; filter: ListQuery['filter'] }
   | { type: 'filter.opened' }
   /** something was ticked in the dialog, which is not applied yet */
@@ -87,6 +89,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   carry?: (row: Row) => unknown
   /** what of the list's query a new record starts from, as the query of its form */
   begins?: (query: ListQuery) => string
+  /** that a search is sent with Enter, and not when the typing pauses */
+  searchesOnEnter?: boolean
   /** that some of the selected rows stay is no failure: what is used is kept */
   someMayStay?: boolean
 }

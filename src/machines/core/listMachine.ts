@@ -34,6 +34,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
     },
     delays: { debounce: 300, pollInterval: 15 * 60_000 },
     guards: {
+      isEmptied: (_, text: string) => text === '',
       hasSelection: ({ context }) => context.selected.length > 0,
       isGranted,
       isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
@@ -149,10 +150,17 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
             actions: { type: 'changeQuery', params: { search: '', filter: {} } },
             target: '.changed',
           },
-          'search.typed': {
-            actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.text }) },
-            target: '.searching',
-          },
+          'search.typed': [
+            {
+              guard: { type: 'isEmptied', params: ({ event }) => event.text },
+              actions: { type: 'changeQuery', params: { search: '' } },
+              target: '.changed',
+            },
+            {
+              actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.text }) },
+              target: '.searching',
+            },
+          ],
           'rows.selected': { actions: { type: 'select', params: ({ event }) => event.ids } },
           'row.opened': {
             actions: {
@@ -168,9 +176,10 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
         },
         states: {
           searching: {
-            description: 'The user types a search; it is sent when the typing pauses.',
+            description: 'The user types a search; it is sent with Enter, in most lists also when the typing pauses.',
             tags: 'busy',
-            after: { debounce: 'changed' },
+            on: { 'search.entered': 'changed' },
+            after: list.searchesOnEnter ? {} : { debounce: 'changed' },
           },
           changed: {
             description: 'The query has changed and is written into the address.',

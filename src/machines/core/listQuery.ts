@@ -19,8 +19,8 @@ export type ListDescription<SortKey extends string = string> = {
   sortColumns: readonly SortKey[]
   defaultColumn: SortKey
   defaultDescending: boolean
-  /** which values a filter takes; null where they are known only with the rows */
-  filters: Readonly<Record<string, readonly string[] | null>>
+  /** which values a filter takes; null where they are known only with the rows, `text` where it is one that somebody types */
+  filters: Readonly<Record<string, readonly string[] | null | 'text'>>
 }
 
 export const defaultQuery = <SortKey extends string>(list: ListDescription<SortKey>): ListQuery<SortKey> => ({
@@ -45,9 +45,10 @@ export const queryOf = <SortKey extends string>(list: ListDescription<SortKey>, 
   const column = list.sortColumns.find((candidate) => candidate === params.get('sortierung'))
   const filter = Object.fromEntries(
     Object.entries(list.filters).flatMap(([name, allowed]) => {
-      const chosen = (params.get(name) ?? '')
-        .split(',')
-        .filter((value) => value !== '' && (allowed?.includes(value) ?? true))
+      const given = params.get(name) ?? ''
+      const chosen = (allowed === 'text' ? [given] : given.split(',')).filter(
+        (value) => value !== '' && (allowed === null || allowed === 'text' || allowed.includes(value)),
+      )
       return chosen.length > 0 ? [[name, chosen]] : []
     }),
   )

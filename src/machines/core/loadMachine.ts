@@ -16,8 +16,17 @@ interface Loading<Input, Value> {
   description: string
   /** what is shown until something is loaded */
   empty: Value
-  isNeeded: (input: Input) => boolean
+  /** whether there is anything to load; there always is where left out */
+  isNeeded?: (input: Input) => boolean
 }
+
+const deciding = {
+  deciding: {
+    description: 'Is there anything to load?',
+    always: [{ guard: 'isNeeded', target: 'loading' }, { target: 'unneeded' }],
+  },
+  unneeded: { description: 'There is nothing to load.' },
+} as const
 
 export const createLoadMachine = <Input, Value>({ id, description, empty, isNeeded }: Loading<Input, Value>) =>
   setup({
@@ -28,7 +37,7 @@ export const createLoadMachine = <Input, Value>({ id, description, empty, isNeed
       tags: {} as 'loading',
     },
     actors: { load: fromPromise<Outcome<Value>, LoadInput<Input>>(actorNotProvided('load')) },
-    guards: { isGranted, isNeeded: ({ context }) => isNeeded(context.input) },
+    guards: { isGranted, isNeeded: ({ context }) => isNeeded?.(context.input) ?? true },
     actions: {
       take: assign(({ context }, outcome: Outcome<Value>) => ({ value: outcome.ok ? outcome.value : context.value })),
     },
@@ -36,13 +45,10 @@ export const createLoadMachine = <Input, Value>({ id, description, empty, isNeed
     id,
     description,
     context: ({ input }) => ({ input, value: empty }),
-    initial: 'deciding',
+    initial: isNeeded ? 'deciding' : 'loading',
     states: {
-      deciding: {
-        description: 'Is there anything to load?',
-        always: [{ guard: 'isNeeded', target: 'loading' }, { target: 'unneeded' }],
-      },
-      unneeded: { description: 'There is nothing to load.' },
+      // What is always needed has no such states; its type is that of one that may not be.
+      ...(isNeeded ? deciding : ({} as typeof deciding)),
       loading: {
         description: 'The answer is on its way.',
         tags: 'loading',

@@ -1,21 +1,35 @@
-/** The filters of a list as checkboxes in a dialog; nothing changes in the list until they are applied (rule L11). */
+/** The filters of a list in a dialog, ticked or typed; nothing changes in the list until they are applied (rule L11). */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parsePrice } from '../../domain/core/numbers.ts'
 import type { Hits } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { SearchInput } from '../components/inputs/SearchInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
 
 /** One filter of the list's description: its name and values there, its words here. */
-export interface ListFilter {
+export type ListFilter = ChoiceFilter | TypedFilter
+interface ChoiceFilter {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
   /** at most one value at a time: choosing one drops the other */
   single?: boolean | undefined
 }
+/** One whose value people type: some text, or an amount in euros. */
+export interface TypedFilter {
+  name: string
+  label: string
+  typed: 'text' | 'price'
+}
+export const isTyped = (filter: ListFilter): filter is TypedFilter => 'typed' in filter
+const isChoice = (filter: ListFilter): filter is ChoiceFilter => !isTyped(filter)
+const isReadable = ({ typed }: TypedFilter, text: string): boolean =>
+  typed === 'text' || text === '' || parsePrice(text).kind === 'number'
+
 /** So many options are seen at a glance. */
 const SHORT = 8
 
@@ -44,7 +58,10 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
     hits === null
       ? t('list.filterApply')
       : t(hits.hasMore ? 'list.filterShowMore' : 'list.filterShow', { count: hits.total })
-  const toggle = ({ name, single }: ListFilter, value: string, checked: boolean) => {
+  const typed = filters.filter(isTyped)
+  const textOf = ({ name }: TypedFilter): string => draft[name]?.[0] ?? ''
+  const isRight = typed.every((filter) => isReadable(filter, textOf(filter)))
+  const toggle = ({ name, single }: ChoiceFilter, value: string, checked: boolean) => {
     const others = single ? [] : (draft[name] ?? []).filter((other) => other !== value)
     onDraft({ ...draft, [name]: checked ? [...others, value] : others })
   }
@@ -54,7 +71,7 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
       width={420}
       title={t('list.filterTitle')}
       onClose={onClose}
-      onSubmit={onApply}
+      onSubmit={() => isRight && onApply()}
       footStart={
         <Button variant="ghost" onClick={() => onDraft({})}>
           {t('actions.resetFilter')}
@@ -70,7 +87,24 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
       }
     >
       <div className="flex flex-col gap-5">
-        {filters.map((filter) => (
+        {typed.length > 0 && (
+          <div className="grid grid-cols-2 gap-3">
+            {typed.map((filter) => (
+              <TextInput
+                key={filter.name}
+                className={filter.typed === 'text' ? 'col-span-2' : undefined}
+                label={filter.label}
+                maxLength={100}
+                {...(filter.typed === 'price' && { numeric: true, inputMode: 'decimal', unit: '€' })}
+                error={isReadable(filter, textOf(filter)) ? undefined : t('fieldErrors.notANumber')}
+                value={textOf(filter)}
+                onChange={(text) => onDraft({ ...draft, [filter.name]: text === '' ? [] : [text] })}
+                onEnter={() => isRight && onApply()}
+              />
+            ))}
+          </div>
+        )}
+        {filters.filter(isChoice).map((filter) => (
           <fieldset key={filter.name}>
             <legend className="mb-2 text-caption font-medium text-ink-2">{filter.label}</legend>
             <FilterOptions
@@ -86,7 +120,7 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
 }
 
 interface FilterOptionsProps {
-  filter: ListFilter
+  filter: ChoiceFilter
   chosen: readonly string[]
   onToggle: (value: string, checked: boolean) => void
 }

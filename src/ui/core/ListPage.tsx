@@ -51,7 +51,7 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
 }
 
 function FilledPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal, bulk, trail } = props
+  const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal, bulk, trail, band } = props
   const { rows, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
@@ -74,6 +74,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
         />
       }
     >
+      {band}
       <RowOpeningContext value={open}>
         <TableCard
           toolbar={<ListToolbar {...props} />}

@@ -1,8 +1,14 @@
 /** Above the rows of a list: its search, what it is filtered by, and whatever an area puts beside. */
 import { useSelector } from '@xstate/react'
 import { Toolbar } from '../components/table/Toolbar.tsx'
-import { FilterDialog } from './FilterDialog.tsx'
+import { FilterDialog, isTyped, type ListFilter } from './FilterDialog.tsx'
 import type { ListPageProps } from './listTypes.ts'
+
+/** What a filter is set to, in words. */
+const chosenIn = (filter: ListFilter, values: readonly string[]): readonly { value: string; label: string }[] => {
+  if (!isTyped(filter)) return filter.options.filter(({ value }) => values.includes(value))
+  return values.map((value) => ({ value, label: filter.typed === 'price' ? `${value} €` : value }))
+}
 
 export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
   const { actor, searchLabel, filters = [], aside } = props
@@ -12,10 +18,12 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
   const draft = useSelector(actor, (s) => s.context.draft)
   const hits = useSelector(actor, (s) => s.context.hits)
   const choose = (filter: typeof chosen) => actor.send({ type: 'filter.chosen', filter })
-  const chips = filters.flatMap(({ name, label, options }) =>
-    options
-      .filter((option) => chosen[name]?.includes(option.value))
-      .map((option) => ({ id: `${name} ${option.value}`, name: label, value: option.label })),
+  const chips = filters.flatMap((filter) =>
+    chosenIn(filter, chosen[filter.name] ?? []).map(({ value, label }) => ({
+      id: `${filter.name} ${value}`,
+      name: filter.label,
+      value: label,
+    })),
   )
   return (
     <>
@@ -24,11 +32,13 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
           value: search,
           placeholder: searchLabel,
           onChange: (text) => actor.send({ type: 'search.typed', text }),
+          onSubmit: () => actor.send({ type: 'search.entered' }),
         }}
         onFilter={filters.length > 0 ? () => actor.send({ type: 'filter.opened' }) : undefined}
         chips={chips}
         onRemoveChip={(id) => {
-          const [name = '', value] = id.split(' ')
+          const name = id.slice(0, id.indexOf(' '))
+          const value = id.slice(name.length + 1)
           choose({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) })
         }}
         onResetFilters={() => choose({})}

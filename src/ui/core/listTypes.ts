@@ -52,6 +52,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   actions?: ReactNode
   /** at the right end of the toolbar */
   aside?: ReactNode
+  /** above the table: what is to be known of the rows as a whole */
+  band?: ReactNode
   /** whether rows can be opened; they can where left out */
   opens?: boolean | undefined
   /** present: rows can be selected and removed */

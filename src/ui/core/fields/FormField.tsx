@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldInput } from '../../../domain/core/fields.ts'
-import { formatGerman, parsePrice } from '../../../domain/core/numbers.ts'
+import { formatDecimal, formatGerman, parseDecimal, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
@@ -46,6 +46,16 @@ export const tidyPrice = (text: string): string => {
   const price = parsePrice(text)
   return price.kind === 'number' ? formatGerman(price.value, 2) : text
 }
+/** Any other number, with as many places as it has and as its field always shows. */
+const tidyNumber = (text: string, places: number): string => {
+  const number = parseDecimal(text, 6)
+  return number.kind === 'number' ? formatDecimal(number.value, places) : text
+}
+
+const tidied = (text: string, { input, places }: Pick<Field<never>, 'input' | 'places'>): string => {
+  if (input === 'price') return tidyPrice(text)
+  return input === 'decimal' ? tidyNumber(text, places) : text
+}
 
 function TextField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
   const { value, wiring, max } = useField(form, field.key)
@@ -57,7 +67,7 @@ function TextField<Draft, Key extends keyof Draft & string>({ form, field }: For
     value: form.readOnly && text === '' ? dash : text,
     onChange: (typed: string) => enter(form, field.key, typed),
     onBlur: () => {
-      const tidy = field.input === 'price' ? tidyPrice(text) : text
+      const tidy = tidied(text, field)
       if (tidy !== text) enter(form, field.key, tidy)
       wiring.onBlur()
     },

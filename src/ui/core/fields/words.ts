@@ -73,6 +73,7 @@ const textsOf = <Draft, Key extends keyof Draft & string>(
 ): RecordTexts => {
   const all: Words = { ...labels, ...others }
   const unitOf: Readonly<Record<string, string | undefined>> = { ...units }
+  const placesOf = (name: string): number => fields.find(({ key }) => key === name)?.places ?? 0
   const inputOf = (name: string): FieldInput | undefined => fields.find(({ key }) => key === name)?.input
   const value = (name: string, stored: ChangeValue): string => {
     if (stored === null || stored === '' || (Array.isArray(stored) && stored.length === 0)) return t('values.nothing')
@@ -83,7 +84,8 @@ const textsOf = <Draft, Key extends keyof Draft & string>(
     const input = inputOf(name)
     if (input === 'date') return day(String(stored))
     if (input === 'amount' && /^\d+$/.test(String(stored))) return quantity(Number(stored))
-    if (input === 'decimal') return [formatDecimal(Number(stored)), unitOf[name]].filter(Boolean).join('\u00a0')
+    if (input === 'decimal')
+      return [formatDecimal(Number(stored), placesOf(name)), unitOf[name]].filter(Boolean).join('\u00a0')
     return input === 'price' ? euro(Number(stored)) : String(stored)
   }
   return {

@@ -1,0 +1,97 @@
+/** The calls behind the machines of articles. */
+import type { ShownArticle } from '../../domain/article/article.ts'
+import { articleImportSources } from '../../domain/article/article.ts'
+import { type ArticleDraft, articleValuesOf } from '../../domain/article/articleDraft.ts'
+import {
+  articleGaps,
+  type ArticleSortColumn,
+  type ArticleUsage,
+  type CatalogueHealth,
+} from '../../domain/article/articleList.ts'
+import { parsePrice } from '../../domain/core/numbers.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { NumberQuestion } from '../../machines/article/alternativesMachine.ts'
+import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
+import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { Call } from '../client.ts'
+import * as article from '../contract/article.ts'
+import { actorOf, impossible, type Made } from './actors.ts'
+import { removeEach } from './list.ts'
+
+/** A price as it stands in the address; nothing where it cannot be read. */
+const priceIn = (text: string | undefined): number | undefined => {
+  const price = parsePrice(text ?? '')
+  return price.kind === 'number' && price.value >= 0 ? price.value : undefined
+}
+
+/** What of a list's query the server is asked for, besides its page and order. */
+const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {
+  const [orderNumber] = filter['nummer'] ?? []
+  const priceFrom = priceIn(filter['preisAb']?.[0])
+  const priceTo = priceIn(filter['preisBis']?.[0])
+  const importSource = articleImportSources.filter((source) => filter['herkunft']?.includes(source))
+  const gap = articleGaps.find((some) => filter['luecke']?.includes(some))
+  return {
+    ...(search !== '' && { searchTerm: search }),
+    ...(orderNumber !== undefined && { orderNumber }),
+    ...(filter['hersteller'] && { manufacturer: [...filter['hersteller']] }),
+    ...(importSource.length > 0 && { importSource }),
+    ...(filter['klasse'] && { type: [...filter['klasse']] }),
+    ...(priceFrom !== undefined && { priceFrom }),
+    ...(priceTo !== undefined && { priceTo }),
+    ...(gap !== undefined && { gap }),
+  }
+}
+
+export const articleListActors = (call: Call) => ({
+  loadPage: actorOf((query: ListQuery<ArticleSortColumn>, options) => {
+    const { page, pageSize: paginationSize, column, descending: sortDescending } = query
+    const asked = { page, paginationSize, column, sortDescending, ...chosenIn(query) }
+    return call(article.filterArticles, { query: asked }, options)
+  }),
+  removeRows: actorOf((ids: string[], options) =>
+    removeEach(ids, (id) => call(article.deleteArticle, { body: { id } }, options)),
+  ),
+})
+
+export const articleReferencesActors = (call: Call) => ({
+  load: actorOf((_: LoadInput<null>, options) => call(article.articleReferences, {}, options)),
+})
+export const catalogueHealthActors = (call: Call) => ({
+  load: actorOf<Outcome<CatalogueHealth | null>, LoadInput<null>>((_, options) =>
+    call(article.catalogueHealth, {}, options),
+  ),
+})
+export const articleUsageActors = (call: Call) => ({
+  load: actorOf<Outcome<ArticleUsage | null>, LoadInput<string>>(({ of: id }, options) =>
+    call(article.articleUsage, { query: { id } }, options),
+  ),
+})
+
+export const alternativesActors = (call: Call) => ({
+  findOwner: actorOf(({ manufacturerId, ...question }: NumberQuestion, options) =>
+    call(
+      article.articleNumberOwner,
+      { query: { ...question, ...(manufacturerId !== null && { manufacturerId }) } },
+      options,
+    ),
+  ),
+})
+
+export const articleRecordActors = (call: Call) => ({
+  load: actorOf((id: string, options) => call(article.getArticle, { query: { id } }, options)),
+  save: actorOf(({ saved, newId, draft }: SaveInput<ShownArticle, ArticleDraft>, options) => {
+    const values = articleValuesOf(draft) ?? impossible('The draft')
+    if (!saved) return call(article.createArticle, { body: { ...values, newId } }, options)
+    const { id, lastUpdate } = saved
+    return call(article.updateArticle, { body: { ...values, id, lastUpdate } }, options)
+  }),
+})
+
+export const articleActors = (call: Call) => ({
+  remove: actorOf<Made, StepInput<ShownArticle>>(({ saved: { id } }, options) =>
+    call(article.deleteArticle, { body: { id } }, options),
+  ),
+})

@@ -1,0 +1,41 @@
+/** An article: its form and its workflow. */
+import {
+  alternativesActors,
+  articleActors,
+  articleRecordActors,
+  articleReferencesActors,
+  articleUsageActors,
+} from '../api/actors/article.ts'
+import { historyActors } from '../api/actors/history.ts'
+import { articleHistory } from '../api/contract/article.ts'
+import { articleCarrier } from '../domain/article/articleDraft.ts'
+import article from '../i18n/de/article.json'
+import file from '../i18n/de/file.json'
+import { alternativesMachine } from '../machines/article/alternativesMachine.ts'
+import { articleMachine, articleRecordMachine } from '../machines/article/articleMachine.ts'
+import { articleReferencesMachine, articleUsageMachine } from '../machines/article/articleParts.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { ArticleFormScreen } from '../ui/article/ArticleFormScreen.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const articleForm: CreateScreen = ({ call }) =>
+  screen({
+    texts: { article, file },
+    machine: wired(articleMachine, {
+      ...articleActors(call),
+      references: wired(articleReferencesMachine, articleReferencesActors(call)),
+      usage: wired(articleUsageMachine, articleUsageActors(call)),
+      alternatives: wired(alternativesMachine, alternativesActors(call)),
+      record: wired(articleRecordMachine, {
+        ...articleRecordActors(call),
+        history: wired(historyMachine, historyActors(call, articleHistory)),
+      }),
+    }),
+    inputOf: (visit) => {
+      const id = idOf(visit)
+      return { id, user: userOf(visit), carried: articleCarrier.carried(visit.state, id) }
+    },
+    View: ArticleFormScreen,
+  })

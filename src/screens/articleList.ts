@@ -1,0 +1,22 @@
+/** The articles: their list and the state of the catalogue. */
+import { articleListActors, articleReferencesActors, catalogueHealthActors } from '../api/actors/article.ts'
+import article from '../i18n/de/article.json'
+import { articleListMachine } from '../machines/article/articleListMachine.ts'
+import { articleReferencesMachine, catalogueHealthMachine } from '../machines/article/articleParts.ts'
+import { articlesMachine } from '../machines/article/articlesMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { ArticleListScreen } from '../ui/article/ArticleListScreen.tsx'
+import type { CreateScreen } from './createScreen.ts'
+
+export const articleList: CreateScreen = ({ call }) =>
+  screen({
+    texts: { article },
+    machine: wired(articlesMachine, {
+      list: wired(articleListMachine, articleListActors(call)),
+      references: wired(articleReferencesMachine, articleReferencesActors(call)),
+      health: wired(catalogueHealthMachine, catalogueHealthActors(call)),
+    }),
+    inputOf: ({ search }) => ({ search }),
+    View: ArticleListScreen,
+  })

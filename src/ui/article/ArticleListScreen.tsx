@@ -1,0 +1,83 @@
+/** The list of articles, for all of the operator's people, with the state of the catalogue above it (rules L1–L6, W7). */
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { articleImportSources, articleName, type ArticleReferences } from '../../domain/article/article.ts'
+import { articleGaps } from '../../domain/article/articleList.ts'
+import type { articleListMachine } from '../../machines/article/articleListMachine.ts'
+import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
+import type { ListFilter } from '../core/FilterDialog.tsx'
+import { ListPage } from '../core/ListPage.tsx'
+import { articleListItem, useArticleColumns } from './articleColumns.tsx'
+import { HealthBand } from './HealthBand.tsx'
+
+type ArticlesActor = ActorRefFrom<typeof articlesMachine>
+type ListActor = ActorRefFrom<typeof articleListMachine>
+
+export const ArticleListScreen = ({ actor }: { actor: ArticlesActor }) => {
+  const list = useSelector(actor, (s) => s.children.list)
+  return list && <List actor={actor} list={list} />
+}
+
+const none: ArticleReferences = { manufacturers: [], units: [], wholesalers: [], discountGroups: [], eclasses: [] }
+
+const useFilters = (actor: ArticlesActor): ListFilter[] => {
+  const { t } = useTranslation('article')
+  const references = useSelector(actor, (s) => s.children.references)
+  const { manufacturers, eclasses } = useSelector(references, (s) => s?.context.value ?? none)
+  return useMemo(
+    () => [
+      { name: 'nummer', label: t('list.filters.orderNumber'), typed: 'text' },
+      { name: 'preisAb', label: t('list.filters.priceFrom'), typed: 'price' },
+      { name: 'preisBis', label: t('list.filters.priceTo'), typed: 'price' },
+      {
+        name: 'hersteller',
+        label: t('list.filters.manufacturer'),
+        options: manufacturers.map(({ id, displayName }) => ({ value: id, label: displayName })),
+      },
+      {
+        name: 'herkunft',
+        label: t('list.filters.source'),
+        options: articleImportSources.map((source) => ({ value: source, label: t(`sources.${source}`) })),
+      },
+      {
+        name: 'luecke',
+        label: t('list.filters.gap'),
+        options: articleGaps.map((gap) => ({ value: gap, label: t(`gaps.names.${gap}`) })),
+        single: true,
+      },
+      {
+        name: 'klasse',
+        label: t('list.filters.type'),
+        options: eclasses.map(({ eclassNumber, description }) => ({
+          value: eclassNumber,
+          label: `${description} (${eclassNumber})`,
+        })),
+      },
+    ],
+    [t, manufacturers, eclasses],
+  )
+}
+
+const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
+  const { t } = useTranslation('article')
+  const columns = useArticleColumns()
+  const filters = useFilters(actor)
+  const health = useSelector(actor, (s) => s.children.health)
+  return (
+    <ListPage
+      actor={list}
+      title={t('list.title')}
+      columns={columns}
+      rowName={articleName}
+      listItem={articleListItem}
+      searchLabel={t('list.search')}
+      filters={filters}
+      empty={t('list.empty', { returnObjects: true })}
+      create={{ label: t('list.create'), short: t('list.createShort') }}
+      band={health && <HealthBand health={health} list={list} />}
+      removal={{ words: (word, values) => t(`list.removal.${word}`, values) }}
+    />
+  )
+}
