@@ -7,6 +7,7 @@ import type { Calls, Handlers, HandlersOf } from './handlers.ts'
 import { bomHandlers } from './bom/bomRoutes.ts'
 import { chatHandlers } from './chat/chatRoutes.ts'
 import { companyHandlers } from './company/companyRoutes.ts'
+import { eclassHandlers } from './eclass/eclassRoutes.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
 import type { Serve } from './http/serve.ts'
@@ -38,6 +39,7 @@ const areas = {
   discountGroup: discountGroupHandlers,
   unit: unitHandlers,
   wholesaler: wholesalerHandlers,
+  eclass: eclassHandlers,
   article: articleHandlers,
 }
 

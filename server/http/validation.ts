@@ -5,6 +5,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import company from '../../src/i18n/de/company.json' with { type: 'json' }
+import eclass from '../../src/i18n/de/eclass.json' with { type: 'json' }
 import enquiry from '../../src/i18n/de/enquiry.json' with { type: 'json' }
 import masterdata from '../../src/i18n/de/masterdata.json' with { type: 'json' }
 import offer from '../../src/i18n/de/offer.json' with { type: 'json' }
@@ -26,6 +27,7 @@ const labels: Readonly<Record<string, Words>> = {
   offer: { ...offer.fields.labels, ...offer.fields.others },
   company: company.fields.labels,
   user: user.fields.labels,
+  eclass: eclass.fields.labels,
   discountgroup: { ...masterdata.discount.fields.labels, ...masterdata.discount.fields.others },
 }
 

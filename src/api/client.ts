@@ -45,11 +45,11 @@ const textsOf = (encoded: unknown): [string, string][] =>
     z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])).parse(encoded),
   ).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] satisfies [string, string]]))
 
-const multipart = (fields: unknown, file: File | undefined): FormData => {
+const multipart = (fields: unknown, file: File | undefined, fileField = 'file'): FormData => {
   const form = new FormData()
   // Fields first: the server knows what the file is for before it reads it.
   for (const [name, value] of fields === undefined ? [] : textsOf(fields)) form.set(name, value)
-  if (file) form.set('file', file, file.name)
+  if (file) form.set(fileField, file, file.name)
   return form
 }
 
@@ -110,7 +110,11 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
         ...(onProgress ? { fetch: fetchWithProgress(onProgress) } : {}),
         ...(bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}),
         ...(endpoint.query && query !== undefined ? { searchParams: textsOf(z.encode(endpoint.query, query)) } : {}),
-        ...(endpoint.file ? { body: multipart(encodedBody, file) } : endpoint.body ? { json: encodedBody } : {}),
+        ...(endpoint.file
+          ? { body: multipart(encodedBody, file, endpoint.fileField) }
+          : endpoint.body
+            ? { json: encodedBody }
+            : {}),
       })
     } catch (error) {
       if (!isHTTPError(error)) throw error

@@ -1,5 +1,6 @@
 /** The rows of the access table for field values: the operator's administrators alone. */
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
+import * as eclass from '../../src/api/contract/eclass.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
 import { csv } from '../support/factories.ts'
 import { type Case, onlyThese } from './callers.ts'
@@ -41,6 +42,14 @@ const combining = (
   combine: row(calls.combine, 'one alone', async () => ({ query: { [ids]: ['none'] } }), 412),
 })
 
+const mapping = (eclassNumber: string) => ({
+  eclassNumber,
+  description: 'Schütz',
+  workTime: 14,
+  firstLevelOrder: '',
+  secondLevelOrder: '',
+})
+
 export const masterdataRows = {
   manufacturer: {
     ...named(manufacturerCalls, 'manufacturerIds', { nameVariants: [], abbreviation: '', link: '' }),
@@ -70,4 +79,32 @@ export const masterdataRows = {
   },
   unit: { ...named(unitCalls, 'unitIds', { nameVariants: [] }), ...combining(unitCalls, 'unitIds') },
   wholesaler: named(wholesalerCalls, 'wholesalerIds'),
+  eclass: {
+    getEclass: row(eclass.getEclass, 'which nobody has', async () => ({ query: { eclassMappingId: 'none' } }), 404),
+    allEclass: row(eclass.allEclass, 'the list', async () => ({})),
+    eclassOfArticles: [
+      {
+        endpoint: eclass.eclassOfArticles,
+        on: 'an article which nobody has',
+        call: async () => ({ body: ['none'] }),
+        expected: onlyThese({ operatorAdmin: 200, operator: 200 }),
+      },
+    ] satisfies [Case],
+    createEclass: row(
+      eclass.createEclass,
+      'a new one',
+      async () => ({ body: mapping(String(20_000_000 + ++count)) }),
+      201,
+    ),
+    updateEclass: row(
+      eclass.updateEclass,
+      'which nobody has',
+      async () => ({ body: { ...mapping('20000000'), id: 'none', lastUpdate: new Date(0) } }),
+      404,
+    ),
+    removeEclass: row(eclass.removeEclass, 'which nobody has', async () => ({ query: { eclassIds: ['none'] } })),
+    exportEclass: row(eclass.exportEclass, 'all', async () => ({})),
+    importEclass: row(eclass.importEclass, 'a file of another form', async () => ({ file: csv('a.csv', 'a;b') }), 417),
+    eclassHistory: row(eclass.eclassHistory, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
+  },
 }

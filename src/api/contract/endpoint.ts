@@ -23,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** the body is multipart: one file, and `body` describes the fields beside it */
   file?: 'required' | 'optional'
+  /** how the part with the file is called; `file` where left out. The server takes it under any name. */
+  fileField?: string
   /** bytes from which the file is too large; where left out, what uploads may have (rule F1) */
   fileLimit?: number
   response: z.ZodType | typeof blob

@@ -5,6 +5,7 @@ import * as articleImport from './articleImport.ts'
 import * as bom from './bom.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
+import * as eclass from './eclass.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as importconfig from './importconfig.ts'
@@ -32,6 +33,7 @@ export const contract = {
   discountGroup: discountGroupCalls,
   unit: unitCalls,
   wholesaler: wholesalerCalls,
+  eclass,
   article,
 } satisfies Record<string, Record<string, Endpoint>>
 

@@ -113,18 +113,26 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
   },
 })
 
-const afterCreation = <K extends Kinds>({ path, created }: Workflow<K>) => [
-  ...(created ? [{ type: 'notify', params: ({ event }: OfRecord) => created(event.record) }] : []),
+const afterCreation = <K extends Kinds>(workflow: Workflow<K>) => {
+  const { path, created, returns } = workflow
   // The new record's address takes the place of `/…/new`; the screen goes on.
-  {
+  const stays = {
     type: 'goTo',
     params: ({ event }: OfRecord): Destination => ({ path: addressOf(path, event.record), replace: true, stay: true }),
-  },
-]
+  }
+  return [
+    ...(created ? [{ type: 'notify', params: ({ event }: OfRecord) => created(event.record) }] : []),
+    ...(returns ? toList(workflow) : [stays]),
+  ]
+}
 
-const whenSaved = <K extends Kinds>({ isOwn }: Workflow<K>) => [
-  ...(isOwn ? [{ guard: 'isOwn', actions: [takeSaved, 'tellParts', 'refreshSession'] }] : []),
-  { actions: [takeSaved, 'tellParts'] },
+/** Where a form is left by saving it: its list. */
+const toList = <K extends Kinds>({ path, returns }: Workflow<K>) =>
+  returns ? [{ type: 'goTo', params: { path } satisfies Destination }] : []
+
+const whenSaved = <K extends Kinds>(workflow: Workflow<K>) => [
+  ...(workflow.isOwn ? [{ guard: 'isOwn', actions: [takeSaved, 'tellParts', 'refreshSession'] }] : []),
+  { actions: [takeSaved, 'tellParts', ...toList(workflow)] },
 ]
 
 const stepEvents = <K extends Kinds>({ id, steps }: Workflow<K>) =>

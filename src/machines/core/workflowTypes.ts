@@ -135,6 +135,8 @@ export type Workflow<K extends Kinds> = {
   }
   /** what is told when a new record was saved */
   created?: (saved: K['saved']) => Notice
+  /** after each save the list opens; where left out, the record stays on screen */
+  returns?: true
   /** whether the record is the signed-in user's own, which the session shows too */
   isOwn?: (context: WorkflowContext<K>) => boolean
 }
