@@ -25,6 +25,25 @@ const applicationAtOnce: Plugin = {
   },
 }
 
+/** Files that need each other would each begin with half of the other: such a build is none. */
+const withoutCircles: Plugin = {
+  name: 'without-circles',
+  generateBundle(_, bundle) {
+    const importsOf = (file: string): readonly string[] => {
+      const chunk = bundle[file]
+      return chunk?.type === 'chunk' ? chunk.imports : []
+    }
+    const done = new Set<string>()
+    const visit = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) this.error(`Files that need each other: ${[...way, file].join(' → ')}`)
+      if (done.has(file)) return
+      for (const next of importsOf(file)) visit(next, [...way, file])
+      done.add(file)
+    }
+    for (const file of Object.keys(bundle)) visit(file, [])
+  },
+}
+
 /**
  * Few files instead of a hundred small ones, which would queue behind the connections of a slow line and cost a link each: what
  * every page needs (with the login, which most begin with), what every list needs, and the rest by the screens that share it.
@@ -37,7 +56,13 @@ const chunks = [
     test: /src[\\/](ui[\\/]app[\\/]Frame\.tsx|ui[\\/]core[\\/]ListPage\.tsx|api[\\/]client\.ts|api[\\/]contract[\\/](user|chat)\.ts)$/,
     priority: 1,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  // what every form needs
+  {
+    name: 'form',
+    test: /src[\\/](ui[\\/]core[\\/](RecordPage|RecordHistory|fields[\\/]FieldCard)\.tsx|machines[\\/]core[\\/]workflowMachine\.ts|domain[\\/]core[\\/]fields\.ts)$/,
+    priority: 0.5,
+  },
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
 export default defineConfig({
@@ -45,6 +70,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     applicationAtOnce,
+    withoutCircles,
     {
       name: 'build-metadata',
       generateBundle() {
