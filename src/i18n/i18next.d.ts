@@ -8,6 +8,8 @@ import type companyTypes from './de/companyTypes.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
+import type articleImport from './de/articleImport.json'
+import type importconfig from './de/importconfig.json'
 import type legal from './de/legal/words.json'
 import type csv from './de/csv.json'
 import type article from './de/article.json'
@@ -37,6 +39,8 @@ declare module 'i18next' {
       legal: typeof legal
       csv: typeof csv
       article: typeof article
+      importconfig: typeof importconfig
+      articleImport: typeof articleImport
       masterdata: typeof masterdata
       search: typeof search
       user: typeof user

@@ -11,6 +11,8 @@ import { articleListMachine } from './article/articleListMachine.ts'
 import { articleMachine, articleRecordMachine } from './article/articleMachine.ts'
 import { articleReferencesMachine, articleUsageMachine, catalogueHealthMachine } from './article/articleParts.ts'
 import { articlesMachine } from './article/articlesMachine.ts'
+import { articleImportMachine, importBeginningsMachine } from './article/articleImportMachine.ts'
+import { importResultMachine } from './article/importResultMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
@@ -31,6 +33,13 @@ import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
+import {
+  importChoicesMachine,
+  importConfigListMachine,
+  importConfigMachine,
+  importConfigRecordMachine,
+} from './importconfig/importConfigMachines.ts'
+import { sampleMachine } from './importconfig/sampleMachine.ts'
 import { fieldValuesMachine } from './masterdata/fieldValuesMachine.ts'
 import {
   manufacturerListMachine,
@@ -145,4 +154,12 @@ export const machines = [
   { id: 'wholesalerList', area: 'masterdata', kind: 'workflow', machine: wholesalerListMachine },
   { id: 'wholesaler', area: 'masterdata', kind: 'workflow', machine: wholesalerMachine },
   { id: 'wholesalerRecord', area: 'masterdata', kind: 'workflow', machine: wholesalerRecordMachine },
+  { id: 'importConfigList', area: 'importconfig', kind: 'workflow', machine: importConfigListMachine },
+  { id: 'importConfig', area: 'importconfig', kind: 'workflow', machine: importConfigMachine },
+  { id: 'importConfigRecord', area: 'importconfig', kind: 'workflow', machine: importConfigRecordMachine },
+  { id: 'importSample', area: 'importconfig', kind: 'workflow', machine: sampleMachine },
+  { id: 'importChoices', area: 'importconfig', kind: 'workflow', machine: importChoicesMachine },
+  { id: 'articleImport', area: 'article', kind: 'workflow', machine: articleImportMachine },
+  { id: 'importBeginnings', area: 'article', kind: 'workflow', machine: importBeginningsMachine },
+  { id: 'importResult', area: 'article', kind: 'workflow', machine: importResultMachine },
 ] as const

@@ -91,6 +91,8 @@ export const routeTable: readonly RouteCase[] = [
   operatorAdminOnly('/company/:id', '/company/new', 'companyForm'),
 
   at('/article', '/article', operators('articleList')),
+  at('/article/import', '/article/import', operators('articleImport')),
+  at('/article/import/:id', '/article/import/i-7', operators('importResult')),
   at('/article/:id', '/article/a-7', operators('articleForm')),
   operatorAdminOnly('/fieldvalues', '/fieldvalues', 'fieldValues'),
   operatorAdminOnly('/fieldvalues/manufacturer', '/fieldvalues/manufacturer', 'manufacturerList'),

@@ -107,3 +107,28 @@ export const proposeImportUnits = (columns: readonly ImportColumn[]): ImportUnit
     unitWeight: weights[unitIn(headerOf('weight'))] ?? 'KG',
   }
 }
+
+/** The columns of a file that takes the place of another, or of another row: what was chosen for a heading stays, the rest is proposed. */
+export const adoptColumns = (headers: readonly string[], former: readonly ImportColumn[]): ImportColumn[] => {
+  if (former.every(({ articleField }) => articleField === null)) return proposeImportColumns(headers)
+  const chosen = former.filter(({ importHeader }) => headers.includes(importHeader))
+  const taken = new Set(chosen.flatMap(({ articleField }) => articleField ?? []))
+  return proposeImportColumns(headers).map((proposed) => {
+    const kept = chosen.find(({ importHeader }) => importHeader === proposed.importHeader)
+    if (kept) return kept
+    return proposed.articleField !== null && taken.has(proposed.articleField)
+      ? { ...proposed, articleField: null }
+      : proposed
+  })
+}
+
+/** One column is set anew; a field that another one had moves over. */
+export const assignColumn = (
+  columns: readonly ImportColumn[],
+  column: number,
+  field: ImportField | null,
+): ImportColumn[] =>
+  columns.map((entry, at) => {
+    if (at === column) return { ...entry, articleField: field }
+    return field !== null && entry.articleField === field ? { ...entry, articleField: null } : entry
+  })

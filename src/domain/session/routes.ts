@@ -28,6 +28,8 @@ export const screens = [
   'companyForm',
   'articleList',
   'articleForm',
+  'articleImport',
+  'importResult',
   'importConfigList',
   'importConfigForm',
   'bomImport',
@@ -111,6 +113,8 @@ export const routes: readonly RouteRow[] = [
   show('/company', 'companyList', operatorAdmin),
   show('/company/:id', 'companyForm', operatorAdmin),
   show('/article', 'articleList', operators),
+  show('/article/import', 'articleImport', operators),
+  show('/article/import/:id', 'importResult', operators),
   show('/article/:id', 'articleForm', operators),
   show('/fieldvalues', 'fieldValues', operatorAdmin),
   ...fieldValueKinds.flatMap(([kind, list, form]) => [

@@ -32,6 +32,7 @@ export const allUnderway = [
   'files.upload',
   'export.write',
   'csvImport.run',
+  'articleImport.start',
   'enquiryRecord.release',
   'offerRecord.release',
   'companyRecord.release',

@@ -1,0 +1,198 @@
+/**
+ * An import, or a trial, on screen (rules W8–W11): how far it is, what came of it, which lines were refused. A trial is made real from
+ * here, an import is undone.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import {
+  type ImportReason,
+  type ImportRefusal,
+  type ImportResult,
+  type ImportSummary,
+  isUnderWay,
+  type KeptArticle,
+} from '../../domain/article/articleImport.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Page } from '../../domain/core/schema.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+
+export type ResultPage = { result: ImportResult; refusals: Page<ImportRefusal>; kept: KeptArticle[] }
+export type ResultRequest = { id: string; reason: ImportReason | null; page: number }
+export type ResultFile = 'result' | 'refusals'
+type Context = {
+  id: string
+  reason: ImportReason | null
+  page: number
+  shown: ResultPage | null
+  /** why it is not shown */
+  refusal: RefusalCode | null
+  file: ResultFile
+}
+type ResultEvent =
+  | { type: 'load.again' }
+  | { type: 'window.focused' }
+  | { type: 'reason.chosen'; reason: ImportReason | null }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'import.run' }
+  | { type: 'import.abort' }
+  | { type: 'undo.asked' }
+  | { type: 'undo.confirmed' }
+  | { type: 'undo.cancelled' }
+  | { type: 'file.asked'; file: ResultFile }
+
+const whenGranted = { guard: ifGranted } as const
+
+export const importResultMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: string },
+    events: {} as ResultEvent,
+    tags: {} as 'busy' | 'loading',
+  },
+  actors: {
+    loadResult: fromPromise<Outcome<ResultPage>, ResultRequest>(actorNotProvided('loadResult')),
+    runTrial: fromPromise<Outcome<ImportSummary>, string>(actorNotProvided('runTrial')),
+    abortImport: fromPromise<Outcome<unknown>>(actorNotProvided('abortImport')),
+    undoImport: fromPromise<Outcome<ImportSummary>, string>(actorNotProvided('undoImport')),
+    download: fromPromise<Outcome<Download>, { id: string; file: ResultFile }>(actorNotProvided('download')),
+  },
+  guards: {
+    isGranted,
+    isShown: ({ context }) => context.shown !== null,
+    isUnderWay: ({ context }) => context.shown !== null && isUnderWay(context.shown.result.state),
+    canRun: ({ context: { shown } }) =>
+      shown !== null && shown.result.dryRun && shown.result.state === 'DONE' && shown.result.otherId === null,
+    canUndo: ({ context: { shown } }) =>
+      shown !== null && shown.result.undo !== null && ['DONE', 'ENDED', 'FAILED'].includes(shown.result.state),
+  },
+  actions: {
+    ...effects,
+    take: assign({
+      shown: ({ context }, outcome: Outcome<ResultPage>) => (outcome.ok ? outcome.value : context.shown),
+      refusal: (_, outcome: Outcome<ResultPage>) => (outcome.ok ? null : outcome.refusal.code),
+    }),
+    chooseReason: assign({ reason: (_, reason: ImportReason | null) => reason, page: 0 }),
+    choosePage: assign({ page: (_, page: number) => page }),
+    chooseFile: assign({ file: (_, file: ResultFile) => file }),
+  },
+  delays: { poll: 2_000 },
+}).createMachine({
+  id: 'importResult',
+  description: 'An import, or a trial, on screen: how far it is, what came of it, making it real, undoing it.',
+  context: ({ input }) => ({
+    id: input.id,
+    reason: null,
+    page: 0,
+    shown: null,
+    refusal: null,
+    file: 'result',
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What is known is on its way; what was shown before stays.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadResult',
+        src: 'loadResult',
+        input: ({ context: { id, reason, page } }) => ({ id, reason, page }),
+        onDone: { actions: { type: 'take', params: ({ event }) => event.output }, target: 'deciding' },
+        onError: { target: 'deciding' },
+      },
+    },
+    deciding: {
+      description: 'Is it over?',
+      always: [{ guard: 'isUnderWay', target: 'underWay' }, { guard: 'isShown', target: 'over' }, { target: 'failed' }],
+    },
+    failed: {
+      description: 'Nothing could be loaded; it can be tried again.',
+      on: { 'load.again': 'loading', 'window.focused': 'loading' },
+    },
+    underWay: {
+      description: 'It is being imported or undone; how far it is, is asked for again and again.',
+      after: { poll: 'loading' },
+      on: { 'import.abort': 'ending', 'window.focused': 'loading' },
+    },
+    over: {
+      description: 'What came of it is shown.',
+      on: {
+        'window.focused': 'loading',
+        'reason.chosen': { actions: { type: 'chooseReason', params: ({ event }) => event.reason }, target: 'loading' },
+        'page.chosen': { actions: { type: 'choosePage', params: ({ event }) => event.page }, target: 'loading' },
+        'import.run': { guard: 'canRun', target: 'running' },
+        'undo.asked': { guard: 'canUndo', target: 'askingUndo' },
+        'file.asked': { actions: { type: 'chooseFile', params: ({ event }) => event.file }, target: 'downloading' },
+      },
+    },
+    running: {
+      description: 'The trial is being made real; its import opens.',
+      tags: 'busy',
+      invoke: {
+        id: 'runTrial',
+        src: 'runTrial',
+        input: ({ context }) => context.id,
+        onDone: [
+          {
+            ...whenGranted,
+            actions: {
+              type: 'goTo',
+              params: ({ event }) => ({ path: `/article/import/${event.output.ok ? event.output.value.id : ''}` }),
+            },
+            target: 'loading',
+          },
+          { actions: tellRefusal, target: 'loading' },
+        ],
+        onError: { actions: tellBroken, target: 'over' },
+      },
+    },
+    ending: {
+      description: 'It is being ended after its last whole batch.',
+      tags: 'busy',
+      invoke: {
+        id: 'abortImport',
+        src: 'abortImport',
+        onDone: [
+          {
+            ...whenGranted,
+            actions: { type: 'notify', params: { level: 'success', key: 'articleImport.ended.success' } },
+            target: 'loading',
+          },
+          { actions: tellRefusal, target: 'loading' },
+        ],
+        onError: { actions: tellBroken, target: 'loading' },
+      },
+    },
+    askingUndo: {
+      description: 'The user is asked whether it is really to be undone.',
+      on: { 'undo.confirmed': 'undoing', 'undo.cancelled': 'over' },
+    },
+    undoing: {
+      description: 'Undoing is being begun.',
+      tags: 'busy',
+      invoke: {
+        id: 'undoImport',
+        src: 'undoImport',
+        input: ({ context }) => context.id,
+        onDone: [
+          { ...whenGranted, target: 'loading' },
+          { actions: tellRefusal, target: 'loading' },
+        ],
+        onError: { actions: tellBroken, target: 'over' },
+      },
+    },
+    downloading: {
+      description: 'A file is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context: { id, file } }) => ({ id, file }),
+        onDone: [
+          { ...whenGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'over' },
+          { actions: tellRefusal, target: 'over' },
+        ],
+        onError: { actions: tellBroken, target: 'over' },
+      },
+    },
+  },
+})

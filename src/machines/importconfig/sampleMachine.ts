@@ -1,0 +1,176 @@
+/**
+ * The sample file of an import configuration (rule W4): its first rows, and the headings at a row. A file that somebody chooses, or another
+ * row, changes the form; what is read of a stored file only shows it.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { uploadObstacle } from '../../domain/file/file.ts'
+import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
+import type { ImportColumn } from '../../domain/importconfig/importFields.ts'
+import { adoptColumns, proposeImportUnits } from '../../domain/importconfig/importProposal.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+
+export type SampleRequest = { configId: string | null; file: File | null; headerRowIndex: number | null }
+/** What the form gets of a file that was read. */
+export type SampleReport = { type: 'sample.read'; patch: Partial<ImportConfigDraft> }
+type Context = {
+  /** the configuration whose stored file it is; null: a new one */
+  id: string | null
+  file: File | null
+  /** null: the one that is found */
+  headerRow: number | null
+  /** the columns of the form, which what is read takes the place of */
+  columns: readonly ImportColumn[]
+  sample: ImportSample | null
+  /** why the file was not taken; its card says it until another one is chosen */
+  problem: Problem | null
+  parent: AnyActorRef
+}
+type SampleEvent =
+  | { type: 'sample.chosen'; file: File; columns: readonly ImportColumn[] }
+  | { type: 'headerRow.asked'; row: string; columns: readonly ImportColumn[] }
+  | { type: 'record.named'; id: string | null }
+
+const obstacleOf = (file: File): RefusalCode | undefined => {
+  const obstacle = uploadObstacle(file, 'articles')
+  return obstacle === 'FILE_TYPE_NOT_ALLOWED' ? 'IMPORT_FORMAT' : obstacle
+}
+
+export const sampleMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: string | null; parent: AnyActorRef },
+    events: {} as SampleEvent,
+    tags: {} as 'busy',
+  },
+  actors: { readSample: fromPromise<Outcome<ImportSample>, SampleRequest>(actorNotProvided('readSample')) },
+  guards: {
+    isStored: ({ context }) => context.id !== null,
+    isTable: (_, file: File) => obstacleOf(file) === undefined,
+    isRow: ({ context }, row: string) =>
+      parseHeaderRowIndex(row) !== undefined && (context.file !== null || context.id !== null),
+    isGranted,
+  },
+  actions: {
+    ...effects,
+    takeFile: assign((_, { file, columns }: { file: File; columns: readonly ImportColumn[] }) => ({
+      file,
+      columns,
+      headerRow: null,
+    })),
+    takeRow: assign((_, { row, columns }: { row: string; columns: readonly ImportColumn[] }) => ({
+      headerRow: parseHeaderRowIndex(row) ?? null,
+      columns,
+    })),
+    takeSample: assign({
+      sample: ({ context }, outcome: Outcome<ImportSample>) => (outcome.ok ? outcome.value : context.sample),
+    }),
+    takeId: assign({ id: (_, id: string | null) => id }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { sample, file, columns } }): SampleReport => {
+        if (!sample) return { type: 'sample.read', patch: {} }
+        const { headers, filename, headerRowIndex } = sample
+        const fieldMapping = adoptColumns(headers, columns)
+        return {
+          type: 'sample.read',
+          patch: {
+            headers,
+            filename,
+            headerRowIndex: String(headerRowIndex),
+            fieldMapping,
+            file,
+            ...(columns.length === 0 && proposeImportUnits(fieldMapping)),
+          },
+        }
+      },
+    ),
+  },
+}).createMachine({
+  id: 'importSample',
+  description: 'The sample file of an import configuration: its first rows and its headings.',
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    headerRow: null,
+    columns: [],
+    sample: null,
+    problem: null,
+  }),
+  initial: 'opening',
+  on: {
+    'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } },
+    'sample.chosen': [
+      {
+        guard: { type: 'isTable', params: ({ event }) => event.file },
+        actions: [{ type: 'takeFile', params: ({ event }) => event }, forgetProblem],
+        target: '.reading',
+      },
+      {
+        actions: [
+          { type: 'keepProblem', params: ({ event }) => obstacleOf(event.file) ?? null },
+          {
+            type: 'notify',
+            params: ({ event }) => ({ level: 'warn', key: `refusals:${obstacleOf(event.file) ?? 'IMPORT_FORMAT'}` }),
+          },
+        ],
+      },
+    ],
+  },
+  states: {
+    opening: {
+      description: 'Of a stored configuration its file is shown; a new one has none.',
+      always: [{ guard: 'isStored', target: 'showing' }, { target: 'none' }],
+    },
+    none: { description: 'No file was chosen yet.' },
+    showing: {
+      description: 'The stored file is read, to show its first rows.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSample',
+        src: 'readSample',
+        input: ({ context }) => ({ configId: context.id, file: null, headerRowIndex: null }),
+        onDone: [
+          { guard: ifGranted, actions: { type: 'takeSample', params: ({ event }) => event.output }, target: 'shown' },
+          { actions: keepRefusal, target: 'shown' },
+        ],
+        onError: { actions: keepBroken, target: 'shown' },
+      },
+    },
+    reading: {
+      description: 'The file that was chosen is read, or the row that was asked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSample',
+        src: 'readSample',
+        input: ({ context: { id, file, headerRow } }) => ({ configId: id, file, headerRowIndex: headerRow }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [{ type: 'takeSample', params: ({ event }) => event.output }, 'report'],
+            target: 'shown',
+          },
+          { actions: [keepRefusal, tellRefusal], target: 'shown' },
+        ],
+        onError: { actions: [keepBroken, tellBroken], target: 'shown' },
+      },
+    },
+    shown: {
+      description: 'The first rows are shown.',
+      on: {
+        'headerRow.asked': [
+          {
+            guard: { type: 'isRow', params: ({ event }) => event.row },
+            actions: [{ type: 'takeRow', params: ({ event }) => event }, forgetProblem],
+            target: 'reading',
+          },
+          { actions: { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_HEADER_ROW_INVALID' } } },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+/** The import of articles: where imports begin, and what came of one. */
+import { articleImportActors, importBeginningsActors, importResultActors } from '../api/actors/articleImport.ts'
+import articleImportTexts from '../i18n/de/articleImport.json'
+import file from '../i18n/de/file.json'
+import { articleImportMachine, importBeginningsMachine } from '../machines/article/articleImportMachine.ts'
+import { importResultMachine } from '../machines/article/importResultMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { ArticleImportScreen } from '../ui/article/ArticleImportScreen.tsx'
+import { ImportResultScreen } from '../ui/article/ImportResultScreen.tsx'
+import { type CreateScreen, idOf } from './createScreen.ts'
+
+const texts = { articleImport: articleImportTexts, file }
+
+export const articleImport: CreateScreen = ({ call }) =>
+  screen({
+    texts,
+    machine: wired(articleImportMachine, {
+      ...articleImportActors(call),
+      beginnings: wired(importBeginningsMachine, importBeginningsActors(call)),
+    }),
+    inputOf: ({ search }) => ({ configId: new URLSearchParams(search).get('konfiguration') }),
+    View: ArticleImportScreen,
+  })
+
+export const importResult: CreateScreen = ({ call }) =>
+  screen({
+    texts,
+    machine: wired(importResultMachine, importResultActors(call)),
+    inputOf: (visit) => ({ id: idOf(visit) ?? '' }),
+    View: ImportResultScreen,
+  })

@@ -1,0 +1,49 @@
+/** Import configurations: their list, and the form. */
+import { historyActors } from '../api/actors/history.ts'
+import {
+  importChoicesActors,
+  importConfigActors,
+  importConfigListActors,
+  importConfigRecordActors,
+  sampleActors,
+} from '../api/actors/importconfig.ts'
+import { importConfigHistory } from '../api/contract/importconfig.ts'
+import file from '../i18n/de/file.json'
+import importconfig from '../i18n/de/importconfig.json'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import {
+  importChoicesMachine,
+  importConfigListMachine,
+  importConfigMachine,
+  importConfigRecordMachine,
+} from '../machines/importconfig/importConfigMachines.ts'
+import { sampleMachine } from '../machines/importconfig/sampleMachine.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { ImportConfigFormScreen } from '../ui/importconfig/ImportConfigFormScreen.tsx'
+import { ImportConfigListScreen } from '../ui/importconfig/ImportConfigListScreen.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const importConfigList: CreateScreen = ({ call }) =>
+  screen({
+    texts: { importconfig },
+    machine: wired(importConfigListMachine, importConfigListActors(call)),
+    inputOf: ({ search }) => ({ search }),
+    View: ImportConfigListScreen,
+  })
+
+export const importConfigForm: CreateScreen = ({ call }) =>
+  screen({
+    texts: { importconfig, file },
+    machine: wired(importConfigMachine, {
+      ...importConfigActors(call),
+      sample: wired(sampleMachine, sampleActors(call)),
+      choices: wired(importChoicesMachine, importChoicesActors(call)),
+      record: wired(importConfigRecordMachine, {
+        ...importConfigRecordActors(call),
+        history: wired(historyMachine, historyActors(call, importConfigHistory)),
+      }),
+    }),
+    inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),
+    View: ImportConfigFormScreen,
+  })

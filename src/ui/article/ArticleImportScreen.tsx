@@ -1,0 +1,235 @@
+/** Where imports begin: configuration, file, trial or import; what is under way; the latest ones (rules W8, W10). */
+import { useSelector } from '@xstate/react'
+import { Play, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ImportSummary } from '../../domain/article/articleImport.ts'
+import { acceptOf } from '../../domain/file/file.ts'
+import { quantity, recently } from '../../i18n/formats.ts'
+import type { articleImportMachine, importBeginningsMachine } from '../../machines/article/articleImportMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
+import { Combobox } from '../components/inputs/Combobox.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { PageHeader } from '../components/page/PageHeader.tsx'
+import { PageLayout } from '../components/page/PageLayout.tsx'
+import { DataTable } from '../components/table/DataTable.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
+import { FileButton, FileDrop } from '../file/FileDrop.tsx'
+import { FileTile } from '../file/FileTile.tsx'
+import { stateLook } from './importTexts.ts'
+import { RunningNote } from './RunningNote.tsx'
+
+type Actor = ActorRefFrom<typeof articleImportMachine>
+type Snapshot = SnapshotFrom<typeof articleImportMachine>
+
+const contextOf = (s: Snapshot) => s.context
+const isSending = (s: Snapshot) => s.matches({ form: 'sending' })
+const isEnding = (s: Snapshot) => s.matches({ form: 'ending' })
+const beginningsOf = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) => s?.context.value
+
+export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('articleImport')
+  const { status } = useSelector(actor, contextOf)
+  const ending = useSelector(actor, isEnding)
+  return (
+    <PageLayout
+      header={
+        <PageHeader
+          title={t('page.title')}
+          crumbs={[{ label: t('page.articles'), href: '/article' }, { label: t('page.imports') }]}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <RunningNote status={status} ending={ending} onEnd={() => actor.send({ type: 'import.abort' })} />
+        <Start actor={actor} />
+        <Latest actor={actor} />
+      </div>
+    </PageLayout>
+  )
+}
+
+const Start = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('articleImport')
+  const { configId, file, problem, status } = useSelector(actor, contextOf)
+  const sending = useSelector(actor, isSending)
+  const beginnings = useSelector(actor, (s) => s.children.beginnings)
+  const configs = useSelector(beginnings, beginningsOf)?.configs ?? []
+  const sentence = useProblemSentence()
+  const why = problem ? sentence(problem) : undefined
+  const blocked = status?.current ? t('page.busy') : configId === null || file === null ? t('page.missing') : undefined
+  const choose = ([chosen]: File[]) => chosen && actor.send({ type: 'file.chosen', file: chosen })
+  return (
+    <Card
+      title={t('page.start')}
+      footer={
+        <>
+          <p className="max-w-[68ch] min-w-0 flex-1 text-caption text-ink-2">{t('page.about')}</p>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              blocked={sending ? t('page.opening') : blocked}
+              onClick={() => actor.send({ type: 'import.start', dryRun: false })}
+            >
+              {t('page.import')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={Play}
+              loading={sending}
+              blocked={blocked}
+              onClick={() => actor.send({ type: 'import.start', dryRun: true })}
+            >
+              {t('page.dryRun')}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Combobox
+          id="import-config"
+          label={t('page.config')}
+          required
+          className="max-w-xl"
+          placeholder={t('page.configPlaceholder')}
+          searchPlaceholder={t('page.configSearch')}
+          hint={configs.length === 0 ? t('page.noConfigs') : undefined}
+          options={configs.map(({ id, title, manufacturerName }) => ({
+            value: id,
+            label: title,
+            detail: manufacturerName,
+          }))}
+          value={configId}
+          onChange={(id) => actor.send({ type: 'config.chosen', id })}
+        />
+        {sending && file ? (
+          <Sending actor={actor} name={file.name} />
+        ) : file ? (
+          <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line px-4 py-3">
+            <FileTile name={file.name} />
+            <p className="min-w-0 flex-1 truncate text-body font-medium text-ink">{file.name}</p>
+            <span className="text-body">
+              <FileButton label={t('page.file')} accept={acceptOf('articles')} onFiles={choose}>
+                {t('page.replace')}
+              </FileButton>
+            </span>
+          </div>
+        ) : (
+          <FileDrop
+            label={t('page.file')}
+            formats={t('page.formats')}
+            hint={t('page.hint')}
+            accept={acceptOf('articles')}
+            state={why === undefined ? { kind: 'idle' } : { kind: 'rejected', title: why }}
+            onFiles={choose}
+          />
+        )}
+        {why !== undefined && file && (
+          <p role="alert" className="text-body text-critical-text">
+            {why}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Sending = ({ actor, name }: { actor: Actor; name: string }) => {
+  const { t } = useTranslation('articleImport')
+  const { percent } = useSelector(actor, contextOf)
+  return (
+    <div aria-busy className="flex items-center gap-3 rounded-lg border border-line px-4 py-3">
+      <FileTile name={name} busy />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-body font-medium text-ink">{name}</p>
+        <output className="num text-caption text-ink-3">
+          {percent < 100 ? t('page.sending', { percent }) : t('page.opening')}
+        </output>
+      </div>
+      <ProgressBar percent={percent} label={name} className="w-28 max-sm:w-16" />
+      <IconButton icon={X} label={t('page.cancel')} onClick={() => actor.send({ type: 'upload.cancelled' })} />
+    </div>
+  )
+}
+
+const Latest = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('articleImport')
+  const beginnings = useSelector(actor, (s) => s.children.beginnings)
+  const loaded = useSelector(beginnings, beginningsOf)
+  const imports = loaded?.imports ?? []
+  return (
+    <Card flush title={t('page.latest')}>
+      <DataTable
+        label={t('page.latest')}
+        columns={useColumns()}
+        rows={imports}
+        rowId={({ id }) => id}
+        rowName={({ filename }) => filename}
+        listItem={phoneRow}
+        empty={<p className="p-5 text-body text-ink-2">{t('page.none')}</p>}
+      />
+    </Card>
+  )
+}
+
+const phoneRow = (row: ImportSummary) => (
+  <ListItem
+    ident={row.configTitle}
+    title={<TextLink href={`/article/import/${row.id}`}>{row.filename}</TextLink>}
+    meta={recently(row.startDate)}
+    badge={<StateBadge row={row} />}
+  />
+)
+
+const StateBadge = ({ row }: { row: ImportSummary }) => {
+  const { t } = useTranslation('articleImport')
+  const { word, tone, glyph } = stateLook(row)
+  return <Badge plain={tone === 'positive'} tone={tone} glyph={glyph} label={t(`states.${word}`)} />
+}
+
+const useColumns = (): readonly Column<ImportSummary>[] => {
+  const { t } = useTranslation('articleImport')
+  return useMemo(() => {
+    const figure = (id: 'created' | 'updated' | 'refused'): Column<ImportSummary> => ({
+      id,
+      header: t(`page.columns.${id}`),
+      width: 112,
+      align: 'end',
+      priority: id === 'refused' ? undefined : 2,
+      cell: (row) => <span className="num">{quantity(row[id])}</span>,
+    })
+    return [
+      {
+        id: 'filename',
+        name: true,
+        header: t('page.columns.filename'),
+        cell: ({ id, filename }) => <TextLink href={`/article/import/${id}`}>{filename}</TextLink>,
+      },
+      {
+        id: 'config',
+        header: t('page.columns.config'),
+        minWidth: 200,
+        priority: 2,
+        cell: ({ configTitle }) => configTitle,
+      },
+      figure('created'),
+      figure('updated'),
+      figure('refused'),
+      {
+        id: 'start',
+        header: t('page.columns.start'),
+        width: 168,
+        align: 'end',
+        cell: ({ startDate }) => <span className="num">{recently(startDate)}</span>,
+      },
+      { id: 'state', header: t('page.columns.state'), width: 176, cell: (row) => <StateBadge row={row} /> },
+    ]
+  }, [t])
+}

@@ -1,0 +1,102 @@
+/** What becomes of the lines, as figures and one bar; and what one should look at before. */
+import { useTranslation } from 'react-i18next'
+import type { ImportResult } from '../../domain/article/articleImport.ts'
+import { quantity } from '../../i18n/formats.ts'
+import { cx } from '../components/cx.ts'
+import { Glyph, type Tone } from '../components/Glyph.tsx'
+import { Card } from '../components/page/Card.tsx'
+
+const kinds = ['created', 'updated', 'unchanged', 'refused'] as const
+const fills = { created: 'bg-accent', updated: 'bg-accent-line', unchanged: 'bg-neutral', refused: 'bg-critical' }
+
+export const Figures = ({ result }: { result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  const reasons = result.details.reasons.length
+  const notes = {
+    created: t('shown.notes.created'),
+    updated: t('shown.notes.priced', { count: result.priced }),
+    unchanged: t('shown.notes.unchanged'),
+    refused: reasons === 0 ? t('shown.notes.noReasons') : t('shown.notes.reasons', { count: reasons }),
+  }
+  return (
+    <section className="overflow-hidden rounded-lg border border-line bg-surface">
+      <dl className="grid grid-cols-4 max-md:grid-cols-2">
+        {kinds.map((kind) => (
+          <div key={kind} className="-mb-px -ml-px border-b border-l border-line px-5 py-4 max-sm:px-4">
+            <dt className="flex items-center gap-2 text-caption text-ink-2">
+              <span aria-hidden className={cx('size-2 rounded-[2px]', fills[kind])} />
+              {t(`shown.figures.${result.dryRun ? 'trial' : 'done'}.${kind}`)}
+            </dt>
+            <dd className="num mt-1 text-figure font-semibold text-ink">{quantity(result[kind])}</dd>
+            <dd className="text-caption text-ink-3">{notes[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div aria-hidden className="flex gap-0.5 px-5 py-4 max-sm:px-4">
+        {kinds
+          .filter((kind) => result[kind] > 0)
+          .map((kind) => (
+            <span
+              key={kind}
+              className={cx('h-2 min-w-1 first:rounded-l-full last:rounded-r-full', fills[kind])}
+              style={{ flexGrow: result[kind], flexBasis: 0 }}
+            />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+type Finding = { id: string; tone: Tone; text: string; note: string }
+
+export const Findings = ({ result: { dryRun, details } }: { result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  const { outliers, missing, names } = details
+  const made = (
+    [
+      ['groups', names.discountGroups],
+      ['manufacturers', names.manufacturers],
+      ['units', names.units],
+    ] as const
+  ).map(([id, some]): Finding & { count: number } => ({
+    id,
+    count: some.length,
+    tone: 'info',
+    text: t(`shown.findings.${id}`, { count: some.length }),
+    note: some.slice(0, 8).join(', '),
+  }))
+  const findings: (Finding & { count: number })[] = [
+    {
+      id: 'outliers',
+      count: outliers,
+      tone: 'caution',
+      text: t('shown.findings.outliers', { count: outliers }),
+      note: t('shown.findings.outliersNote'),
+    },
+    {
+      id: 'missing',
+      count: missing,
+      tone: 'caution',
+      text: t('shown.findings.missing', { count: missing }),
+      note: t('shown.findings.missingNote'),
+    },
+    ...made,
+  ]
+  const shown = findings.filter(({ count }) => count > 0)
+  return (
+    <Card flush title={t(dryRun ? 'shown.findings.title' : 'shown.findings.titleDone')}>
+      {shown.length === 0 && <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.findings.none')}</p>}
+      <ul>
+        {shown.map(({ id, tone, text, note }) => (
+          <li key={id} className="flex items-start gap-3 border-b border-line px-5 py-3.5 last:border-b-0 max-sm:px-4">
+            <Glyph name={tone === 'caution' ? 'warning' : 'info'} tone={tone} className="mt-[3px]" />
+            <p className="min-w-0 text-body text-ink">
+              <span className="font-medium">{text}</span>{' '}
+              <span className="text-caption wrap-anywhere text-ink-3">{note}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

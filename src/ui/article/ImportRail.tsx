@@ -1,0 +1,150 @@
+/** Beside an import: what comes next, making a trial real or undoing an import, and what is known of its file. */
+import { useSelector } from '@xstate/react'
+import { Play, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportResult } from '../../domain/article/articleImport.ts'
+import { fileSize, quantity } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { ReleaseCard } from '../core/ReleaseCard.tsx'
+import type { ResultActor, ResultSnapshot } from './resultActor.ts'
+import { duration } from './importTexts.ts'
+
+interface RailProps {
+  actor: ResultActor
+  result: ImportResult
+}
+
+const canRun = (s: ResultSnapshot) => s.can({ type: 'import.run' })
+const isRunning = (s: ResultSnapshot) => s.matches('running')
+
+export const RunCard = ({ actor, result }: RailProps) => {
+  const { t } = useTranslation('articleImport')
+  const runs = useSelector(actor, canRun)
+  const running = useSelector(actor, isRunning)
+  const { created, updated, refused, lines, details, state, otherId } = result
+  const writes = created + updated
+  const isWhole = state === 'DONE'
+  const why = (): string | undefined => {
+    if (otherId !== null) return t('shown.run.was')
+    if (writes === 0) return t('shown.run.nothing')
+    return runs || running ? undefined : t('running.trial', { name: result.filename })
+  }
+  const blocked = why()
+  const warns = details.outliers > 0 || refused > 0
+  return (
+    <ReleaseCard
+      title={t('shown.run.title')}
+      items={[
+        { id: 'read', label: `${t('shown.run.read')}, ${t('shown.run.lines', { count: lines })}`, met: isWhole },
+        { id: 'mapped', label: t('shown.run.mapped'), met: true },
+      ]}
+      warnings={warns ? [t('shown.run.warning', { outliers: details.outliers, refused })] : []}
+      action={
+        <Button
+          fullWidth
+          variant="primary"
+          icon={Play}
+          loading={running}
+          blocked={blocked}
+          onClick={() => actor.send({ type: 'import.run' })}
+        >
+          {t('shown.run.button')}
+        </Button>
+      }
+      note={blocked ?? t('shown.run.note', { count: writes })}
+      consequence={t('shown.run.about')}
+    />
+  )
+}
+
+const canUndo = (s: ResultSnapshot) => s.can({ type: 'undo.asked' })
+const isAsking = (s: ResultSnapshot) => s.matches('askingUndo')
+const isUndoing = (s: ResultSnapshot) => s.matches('undoing')
+
+export const UndoCard = ({ actor, result }: RailProps) => {
+  const { t } = useTranslation('articleImport')
+  const undoes = useSelector(actor, canUndo)
+  const asking = useSelector(actor, isAsking)
+  const undoing = useSelector(actor, isUndoing)
+  const { undo, details } = result
+  const figures = undo && (
+    <ul className="flex flex-col gap-2.5 text-body text-ink">
+      {undo.restores > 0 && <li>{t('shown.undo.restores', { count: undo.restores })}</li>}
+      {undo.deletes > 0 && <li>{t('shown.undo.deletes', { count: undo.deletes })}</li>}
+      {undo.keeps > 0 && <li>{t('shown.undo.keeps', { count: undo.keeps })}</li>}
+    </ul>
+  )
+  if (!figures && !details.undo) return null
+  return (
+    <Card narrow title={t('shown.undo.title')}>
+      <div className="flex flex-col gap-4">
+        {details.undo && <p className="text-body text-ink-2">{t('shown.undo.done', details.undo)}</p>}
+        {figures}
+        {undoes && (
+          <div>
+            <Button fullWidth icon={Undo2} onClick={() => actor.send({ type: 'undo.asked' })}>
+              {t('shown.undo.button')}
+            </Button>
+            <p className="mt-2 text-center text-caption text-ink-3">{t('shown.undo.asked')}</p>
+          </div>
+        )}
+        <p className="text-caption text-ink-2">{t('shown.undo.about')}</p>
+      </div>
+      <ConfirmDialog
+        open={asking || undoing}
+        title={t('shown.undo.question', { name: result.filename })}
+        confirmLabel={t('shown.undo.button')}
+        busy={undoing}
+        onConfirm={() => actor.send({ type: 'undo.confirmed' })}
+        onCancel={() => actor.send({ type: 'undo.cancelled' })}
+      >
+        {figures}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
+const isKey = <Key extends string>(map: Readonly<Record<Key, unknown>>, key: string): key is Key =>
+  Object.hasOwn(map, key)
+
+export const FileCard = ({ result }: { result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  const { file } = result.details
+  const encodings = t('shown.file.encodings', { returnObjects: true })
+  const rows: [string, ReactNode][] = [
+    [t('shown.file.size'), t('shown.file.sizeLines', { size: fileSize(result.size), lines: result.lines })],
+  ]
+  if (file) {
+    const { encoding, delimiter, headerRow, columns, mapped } = file
+    rows.push([t('shown.file.encoding'), isKey(encodings, encoding) ? encodings[encoding] : t('shown.file.workbook')])
+    if (isKey(delimiterNames, delimiter))
+      rows.push([t('shown.file.delimiter'), t(`shown.file.delimiters.${delimiterNames[delimiter]}`)])
+    rows.push([t('shown.file.headerRow'), t('shown.file.row', { row: quantity(headerRow) })])
+    rows.push([
+      t('shown.file.columns'),
+      t('shown.file.columnsOf', { columns: quantity(columns), mapped: quantity(mapped) }),
+    ])
+  }
+  if (result.endDate)
+    rows.push([
+      t('shown.file.duration'),
+      t('shown.file.minutes', { minutes: duration(result.startDate, result.endDate) }),
+    ])
+  rows.push([t('shown.file.by'), result.userFullName])
+  return (
+    <Card narrow title={t('shown.file.title')}>
+      <dl className="flex flex-col gap-2.5 text-caption">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="num text-right text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

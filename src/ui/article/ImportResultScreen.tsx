@@ -1,0 +1,148 @@
+/**
+ * An import or a trial of one: figures, findings, examples, refused lines; beside them what comes next (rules W9–W11). A trial speaks of
+ * what would be, an import of what was.
+ */
+import { useSelector } from '@xstate/react'
+import { Download, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ImportResult } from '../../domain/article/articleImport.ts'
+import { recently } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
+import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
+import { Skeleton } from '../components/feedback/Waiting.tsx'
+import { PageHeader } from '../components/page/PageHeader.tsx'
+import { PageLayout } from '../components/page/PageLayout.tsx'
+import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
+import { stateLook } from './importTexts.ts'
+import { Figures, Findings } from './ImportFigures.tsx'
+import { KeptCard } from './KeptCard.tsx'
+import { RefusalsCard } from './RefusalsCard.tsx'
+import type { ResultActor, ResultSnapshot } from './resultActor.ts'
+import { SamplesCard } from './SamplesCard.tsx'
+
+const shownOf = (s: ResultSnapshot) => s.context.shown
+const refusalOf = (s: ResultSnapshot) => s.context.refusal
+const hasFailed = (s: ResultSnapshot) => s.matches('failed')
+
+export const ImportResultScreen = ({ actor }: { actor: ResultActor }) => {
+  const { t } = useTranslation(['articleImport', 'refusals'])
+  const shown = useSelector(actor, shownOf)
+  const failed = useSelector(actor, hasFailed)
+  const refusal = useSelector(actor, refusalOf)
+  if (shown) return <Page actor={actor} shown={shown} />
+  const crumbs = [{ label: t('page.imports'), href: '/article/import' }, { label: t('shown.loading') }]
+  return (
+    <PageLayout header={<PageHeader title={t('shown.loading')} crumbs={crumbs} />} busy={!failed}>
+      {failed ? (
+        <ErrorState
+          title={t('shown.failed')}
+          detail={refusal ? t(`refusals:${refusal}`) : undefined}
+          onRetry={() => actor.send({ type: 'load.again' })}
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </PageLayout>
+  )
+}
+
+type Shown = NonNullable<ReturnType<typeof shownOf>>
+
+const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor; shown: Shown }) => (
+  <PageLayout
+    header={<Header actor={actor} result={result} />}
+    rail={
+      <>
+        {result.dryRun ? <RunCard actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
+        <FileCard result={result} />
+      </>
+    }
+  >
+    <UnderWay actor={actor} result={result} />
+    <Broken result={result} />
+    <Figures result={result} />
+    <Findings result={result} />
+    {!result.dryRun && result.undo !== null && <KeptCard kept={kept} />}
+    <SamplesCard result={result} />
+    <RefusalsCard actor={actor} result={result} refusals={refusals} />
+  </PageLayout>
+)
+
+const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  const { dryRun, state, filename, configTitle, configId, otherId } = result
+  const { word, tone, glyph } = stateLook(result)
+  const isTrial = dryRun && state === 'DONE'
+  const title = dryRun ? `${t('shown.trial')}: ${filename}` : filename
+  return (
+    <PageHeader
+      title={title}
+      crumbs={[
+        { label: t('page.articles'), href: '/article' },
+        { label: t('page.imports'), href: '/article/import' },
+        { label: filename },
+      ]}
+      aside={
+        configId === null ? (
+          configTitle
+        ) : (
+          <TextLink href={`/import/config/${configId}`}>{t('shown.config', { title: configTitle })}</TextLink>
+        )
+      }
+      badge={<Badge tone={tone} glyph={glyph} label={t(`states.${isTrial ? 'NOTHING' : word}`)} />}
+      note={t('shown.at', { start: recently(result.startDate), who: result.userFullName })}
+      actions={
+        <>
+          {otherId !== null && (
+            <Button variant="ghost" href={`/article/import/${otherId}`}>
+              {t(dryRun ? 'shown.toImport' : 'shown.toTrial')}
+            </Button>
+          )}
+          {dryRun && (
+            <Button icon={Upload} href={`/article/import${configId === null ? '' : `?konfiguration=${configId}`}`}>
+              {t('shown.otherFile')}
+            </Button>
+          )}
+          <Button icon={Download} onClick={() => actor.send({ type: 'file.asked', file: 'result' })}>
+            {t('shown.download')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const isEnding = (s: ResultSnapshot) => s.matches('ending')
+
+const UnderWay = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  const ending = useSelector(actor, isEnding)
+  const { state, dryRun, filename, handled, lines } = result
+  if (state !== 'RUNNING' && state !== 'UNDOING') return null
+  const what = state === 'UNDOING' ? 'undo' : dryRun ? 'trial' : 'import'
+  const percent = lines === 0 ? 0 : Math.floor((handled * 100) / lines)
+  return (
+    <Notice
+      tone="info"
+      title={t(`running.${what}`, { name: filename })}
+      action={
+        <Button size="table" loading={ending} onClick={() => actor.send({ type: 'import.abort' })}>
+          {t('running.end')}
+        </Button>
+      }
+    >
+      <span className="num">{t('shown.underWay', { handled, lines })}</span>
+      <ProgressBar percent={percent} label={filename} className="mt-2 w-full" />
+    </Notice>
+  )
+}
+
+const Broken = ({ result: { state, handled, lines } }: { result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  if (state !== 'ENDED' && state !== 'FAILED') return null
+  return <Notice tone="caution">{t(state === 'ENDED' ? 'shown.ended' : 'shown.failedAt', { handled, lines })}</Notice>
+}

@@ -1,0 +1,49 @@
+/** Which import is under way, whoever began it: percent, hours and minutes, start, and the way to end it (rule W8). */
+import { Square } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ImportStatus } from '../../domain/article/articleImport.ts'
+import { quantity, recently } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
+import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
+import { elapsed } from './importTexts.ts'
+
+interface RunningNoteProps {
+  status: ImportStatus | null
+  ending: boolean
+  onEnd: () => void
+}
+
+export const RunningNote = ({ status, ending, onEnd }: RunningNoteProps) => {
+  const { t } = useTranslation('articleImport')
+  const current = status?.current
+  if (!status || !current) return null
+  const what = current.state === 'UNDOING' ? 'undo' : current.dryRun ? 'trial' : 'import'
+  const percent = Math.floor(status.percent)
+  return (
+    <Notice
+      tone="info"
+      title={t(`running.${what}`, { name: current.filename })}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="table" href={`/article/import/${current.id}`}>
+            {t('running.open')}
+          </Button>
+          <Button size="table" icon={Square} loading={ending} onClick={onEnd}>
+            {t('running.end')}
+          </Button>
+        </span>
+      }
+    >
+      <span className="num">
+        {t('running.progress', {
+          percent: quantity(percent),
+          elapsed: elapsed(status.minutesSinceStart),
+          start: recently(status.start),
+          who: current.userFullName,
+        })}
+      </span>
+      <ProgressBar percent={percent} label={current.filename} className="mt-2 w-full" />
+    </Notice>
+  )
+}

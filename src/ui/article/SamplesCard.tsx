@@ -1,0 +1,143 @@
+/** Examples of what changes: old and new price side by side, the largest deviation first; only what is conspicuous is tinted. */
+import { ArrowRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ImportResult, type PriceSample, priceHints, samplesShown } from '../../domain/article/articleImport.ts'
+import { formatDecimal } from '../../domain/core/numbers.ts'
+import { dash, euro, quantity } from '../../i18n/formats.ts'
+import { cx } from '../components/cx.ts'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { Segmented } from '../components/inputs/Segmented.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { DataTable } from '../components/table/DataTable.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
+
+const tabs = ['prices', 'outliers', 'created', 'missing'] as const
+type Tab = (typeof tabs)[number]
+type Row = PriceSample & { id: string }
+
+export const SamplesCard = ({ result }: { result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  // Which examples are looked at concerns nobody but this card.
+  const [tab, setTab] = useState<Tab>('prices')
+  const { details, dryRun, priced, created } = result
+  const counts: Record<Tab, number> = { prices: priced, outliers: details.outliers, created, missing: details.missing }
+  const rows = details.samples[tab].map((sample, at): Row => ({ ...sample, id: `${tab} ${at}` }))
+  const { trend, falling } = details
+  return (
+    <Card
+      flush
+      title={t(dryRun ? 'shown.samples.title' : 'shown.samples.titleDone')}
+      meta={trend !== null && t('shown.samples.trend', { percent: signed(trend), falling })}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 max-sm:px-4">
+        <div className="max-w-full overflow-x-auto">
+          <Segmented
+            label={t('shown.samples.title')}
+            segments={tabs.map((value) => ({ value, label: t(`shown.samples.tabs.${value}`), count: counts[value] }))}
+            value={tab}
+            onChange={setTab}
+          />
+        </div>
+        <span className="text-caption text-ink-3">{t('shown.samples.about', { count: samplesShown })}</span>
+      </div>
+      <DataTable
+        label={t('shown.samples.title')}
+        columns={useColumns()}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ orderNumber }) => orderNumber}
+        listItem={phoneRow}
+        empty={<p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.samples.none')}</p>}
+      />
+    </Card>
+  )
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatDecimal(Math.round(value * 10) / 10)}`
+const rounded = (value: number): string => formatDecimal(Number(value.toPrecision(value < 10 ? 2 : 3)))
+
+/** +3,5 % as a rule, × 104 or ÷ 9,7 for what is far off. */
+const change = ({ factor, after, before }: PriceSample): string => {
+  if (before !== null && before > 0 && (after === null || after === 0)) return '−100 %'
+  if (factor === null || factor === 0) return dash
+  if (factor >= 5) return `× ${rounded(factor)}`
+  return factor <= 0.2 ? `÷ ${rounded(1 / factor)}` : `${signed((factor - 1) * 100)} %`
+}
+
+const phoneRow = (row: Row) => (
+  <ListItem
+    ident={row.orderNumber}
+    title={row.description || dash}
+    meta={
+      <span className="num">
+        {euro(row.before)} → {euro(row.after)}
+      </span>
+    }
+    badge={row.hint === null ? undefined : <Hint sample={row} />}
+  />
+)
+
+const Hint = ({ sample: { hint } }: { sample: PriceSample }) => {
+  const { t } = useTranslation('articleImport')
+  const known = priceHints.find((some) => some === hint)
+  return known ? <Badge tone="caution" glyph="warning" label={t(`shown.samples.hints.${known}`)} /> : null
+}
+
+const useColumns = (): readonly Column<Row>[] => {
+  const { t } = useTranslation('articleImport')
+  return useMemo(() => {
+    const head = t('shown.samples.columns', { returnObjects: true })
+    return [
+      {
+        id: 'line',
+        header: head.line,
+        width: 88,
+        align: 'end',
+        priority: 3,
+        cell: ({ line }) => <span className="num text-ink-3">{quantity(line)}</span>,
+      },
+      { id: 'number', header: head.number, width: 160, ident: true, cell: ({ orderNumber }) => orderNumber || dash },
+      {
+        id: 'description',
+        header: head.description,
+        name: true,
+        cell: ({ description }) => <span title={description}>{description || dash}</span>,
+      },
+      {
+        id: 'before',
+        header: head.before,
+        width: 112,
+        align: 'end',
+        cell: ({ before }) => <span className="num text-ink-2">{euro(before)}</span>,
+      },
+      {
+        id: 'after',
+        header: head.after,
+        width: 144,
+        align: 'end',
+        cell: ({ after, hint }) => (
+          <span className="flex items-center justify-end gap-2">
+            <Icon of={ArrowRight} size={14} className="text-ink-3" />
+            <span
+              className={cx('num', hint !== null && 'rounded-sm bg-caution-bg px-1.5 font-medium text-caution-text')}
+            >
+              {euro(after)}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'change',
+        header: head.change,
+        width: 96,
+        align: 'end',
+        priority: 2,
+        cell: (row) => <span className={cx('num', row.hint !== null && 'text-caution-text')}>{change(row)}</span>,
+      },
+      { id: 'hint', header: head.hint, width: 168, priority: 2, cell: (row) => <Hint sample={row} /> },
+    ]
+  }, [t])
+}

@@ -1,0 +1,23 @@
+/** How an import's state, duration and figures are said. */
+import type { ImportSummary } from '../../domain/article/articleImport.ts'
+import type { GlyphName, Tone } from '../components/Glyph.tsx'
+
+type StateLook = { word: ImportSummary['state'] | 'TRIAL'; tone: Tone; glyph: GlyphName }
+
+export const stateLook = ({ dryRun, state }: Pick<ImportSummary, 'dryRun' | 'state'>): StateLook => {
+  if (dryRun && state === 'DONE') return { word: 'TRIAL', tone: 'neutral', glyph: 'ring' }
+  if (state === 'DONE') return { word: state, tone: 'positive', glyph: 'check' }
+  if (state === 'ENDED' || state === 'FAILED') return { word: state, tone: 'caution', glyph: 'half' }
+  if (state === 'UNDONE') return { word: state, tone: 'neutral', glyph: 'ring' }
+  return { word: state, tone: 'info', glyph: 'half' }
+}
+
+/** Hours and minutes: 0:04, 1:27. */
+export const elapsed = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`
+
+/** Minutes and seconds: 4:06. */
+export const duration = (from: Date, to: Date): string => {
+  const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

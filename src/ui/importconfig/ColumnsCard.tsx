@@ -1,0 +1,148 @@
+/** Each column of the file and the field that it is taken for; price lists have ten to sixty of them, so they stand in a list. */
+import { useSelector } from '@xstate/react'
+import { ArrowRight, Ban, Pencil, WandSparkles } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnLetter } from '../../domain/bom/sheet.ts'
+import {
+  type ImportColumn,
+  type ImportField,
+  type ImportFieldGroup,
+  importFieldGroups,
+} from '../../domain/importconfig/importFields.ts'
+import { assignColumn, proposeImportColumns } from '../../domain/importconfig/importProposal.ts'
+import { cx } from '../components/cx.ts'
+import { Combobox } from '../components/inputs/Combobox.tsx'
+import type { Option } from '../components/inputs/options.tsx'
+import { Icon, type IconType } from '../components/Icon.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { useField } from '../core/fields/form.ts'
+import type { ConfigForm, SampleActor, SampleSnapshot } from './importConfigActor.ts'
+
+const sampleOf = (s: SampleSnapshot) => s.context.sample
+type Origin = 'auto' | 'manual' | 'skipped'
+const icons: Record<Origin, IconType> = { auto: WandSparkles, manual: Pencil, skipped: Ban }
+const groups = Object.keys(importFieldGroups) as ImportFieldGroup[]
+
+export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: SampleActor }) => {
+  const { t } = useTranslation('importconfig')
+  const { value: columns, change, wiring } = useField(form, 'fieldMapping')
+  const read = useSelector(sample, sampleOf)
+  const proposed = useMemo(() => proposeImportColumns(columns.map(({ importHeader }) => importHeader)), [columns])
+  const mapped = columns.filter(({ articleField }) => articleField !== null).length
+  const valuesOf = (column: number): string => {
+    const below = read?.rows.slice(read.headerRowIndex).flatMap((row) => row[column] || []) ?? []
+    return [...new Set(below)].slice(0, 3).join('; ')
+  }
+  return (
+    <Card
+      flush
+      title={t('columns.title')}
+      meta={columns.length > 0 && t('columns.mapped', { count: columns.length, mapped })}
+    >
+      {wiring.error !== undefined && (
+        <p
+          role="alert"
+          className="border-b border-critical-line bg-critical-bg px-5 py-2.5 text-body text-critical-text max-sm:px-4"
+        >
+          {wiring.error}
+        </p>
+      )}
+      {columns.length === 0 ? (
+        <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('columns.none')}</p>
+      ) : (
+        <ul id={wiring.id} aria-label={t('columns.title')}>
+          <li
+            aria-hidden
+            className="grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,5fr)_1.5rem_minmax(0,4fr)_8rem] gap-3 border-b border-line px-5 py-2.5 text-caption font-medium text-ink-2 max-lg:hidden"
+          >
+            <span>{t('columns.column')}</span>
+            <span>{t('columns.header')}</span>
+            <span>{t('columns.values')}</span>
+            <span />
+            <span>{t('columns.field')}</span>
+            <span>{t('columns.origin')}</span>
+          </li>
+          {columns.map((column, at) => (
+            <Row
+              key={at}
+              at={at}
+              columns={columns}
+              values={valuesOf(at)}
+              origin={originOf(column, proposed[at])}
+              onChange={(field) => change(assignColumn(columns, at, field))}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const originOf = ({ articleField }: ImportColumn, proposed: ImportColumn | undefined): Origin => {
+  if (articleField === null) return 'skipped'
+  return proposed?.articleField === articleField ? 'auto' : 'manual'
+}
+
+interface RowProps {
+  at: number
+  columns: readonly ImportColumn[]
+  values: string
+  origin: Origin
+  onChange: (field: ImportField | null) => void
+}
+
+const Row = ({ at, columns, values, origin, onChange }: RowProps) => {
+  const { t } = useTranslation('importconfig')
+  const { importHeader, articleField } = columns[at] ?? { importHeader: '', articleField: null }
+  const letter = columnLetter(at)
+  const options = useMemo(
+    () =>
+      groups.flatMap((group) =>
+        importFieldGroups[group].map((value): Option<ImportField> => {
+          const other = columns.findIndex((column, index) => index !== at && column.articleField === value)
+          const taken = other < 0 ? undefined : t('columns.taken', { letter: columnLetter(other) })
+          return { value, label: t(`columns.fields.${value}`), group: t(`columns.groups.${group}`), taken }
+        }),
+      ),
+    [t, columns, at],
+  )
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,5fr)_1.5rem_minmax(0,4fr)_8rem] items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-1.5 last:border-b-0',
+        'max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:py-3 max-sm:px-4',
+        origin === 'skipped' && 'bg-sunken',
+      )}
+    >
+      <span className="text-ident text-ink-3">{letter}</span>
+      <span className="truncate text-body font-medium text-ink" title={importHeader}>
+        {importHeader || t('columns.noHeader')}
+      </span>
+      <span className="text-ident truncate text-ink-2 max-lg:order-4 max-lg:col-span-3" title={values}>
+        {values}
+      </span>
+      <Icon of={ArrowRight} size={14} className="text-ink-3 max-lg:hidden" />
+      <div className="max-lg:order-5 max-lg:col-span-3">
+        <Combobox<ImportField>
+          label={t('columns.fieldOf', { letter })}
+          labelHidden
+          placeholder={t('columns.choose')}
+          searchPlaceholder={t('columns.searchField')}
+          options={options}
+          value={articleField}
+          onChange={onChange}
+        />
+      </div>
+      <span
+        className={cx(
+          'flex items-center gap-1.5 text-caption max-lg:order-3',
+          origin === 'auto' ? 'text-accent-text' : origin === 'manual' ? 'text-ink-2' : 'text-ink-3',
+        )}
+      >
+        <Icon of={icons[origin]} size={14} />
+        {t(`columns.origins.${origin}`)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+/** An import configuration (rule W4): values, sample file, columns, units, unknown names; beside it what is still missing. */
+import { useSelector } from '@xstate/react'
+import { Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import { importConfigTable } from '../../domain/importconfig/importConfig.ts'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
+import type { importConfigMachine } from '../../machines/importconfig/importConfigMachines.ts'
+import { Menu } from '../components/buttons/Menu.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { formId, useForm } from '../core/fields/form.ts'
+import { historyOf } from '../core/HistoryCard.tsx'
+import { RecordHistory } from '../core/RecordHistory.tsx'
+import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
+import { RecordStates } from '../core/RecordStates.tsx'
+import { ColumnsCard } from './ColumnsCard.tsx'
+import { ConfigCheck } from './ConfigCheck.tsx'
+import type { ConfigActor, ConfigRecordActor, SampleActor } from './importConfigActor.ts'
+import { SampleCard } from './SampleCard.tsx'
+import { UnitsCard } from './UnitsCard.tsx'
+import { UnknownCard } from './UnknownCard.tsx'
+import { ValuesCard } from './ValuesCard.tsx'
+
+type Snapshot = SnapshotFrom<typeof importConfigMachine>
+
+export const ImportConfigFormScreen = ({ actor }: { actor: ConfigActor }) => {
+  const { t } = useTranslation('importconfig')
+  const record = useSelector(actor, (s) => s.children.record)
+  const sample = useSelector(actor, (s) => s.children.sample)
+  return (
+    <RecordStates actor={record} back={{ label: t('title'), href: '/import/config' }}>
+      {record && sample && <Page actor={actor} record={record} sample={sample} />}
+    </RecordStates>
+  )
+}
+
+interface PageProps {
+  actor: ConfigActor
+  record: ConfigRecordActor
+  sample: SampleActor
+}
+
+const savedOf = (s: Snapshot) => s.context.saved
+
+const Page = ({ actor, record, sample }: PageProps) => {
+  const { t } = useTranslation('importconfig')
+  const saved = useSelector(actor, savedOf)
+  const choices = useSelector(actor, (s) => s.children.choices)
+  const history = useSelector(record, historyOf)
+  const words = useMemo(() => t('fields', { returnObjects: true }), [t])
+  const form = useForm(record, importConfigTable, words)
+  const header = (
+    <RecordHeader
+      record={record}
+      title={saved?.title ?? t('form.newTitle')}
+      back={{ label: t('title'), href: '/import/config' }}
+      form={formId(importConfigTable)}
+      createLabel={t('form.create')}
+      more={saved && <More actor={actor} />}
+    />
+  )
+  return (
+    <>
+      <RecordPage
+        record={record}
+        header={header}
+        form={form}
+        notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}
+        rail={<ConfigCheck record={record} form={form} />}
+        aside={
+          saved &&
+          history && (
+            <RecordHistory
+              history={history}
+              form={form}
+              created={{ name: saved.title, words: t('history.created'), date: saved.createDate }}
+            />
+          )
+        }
+      >
+        <ValuesCard form={form} choices={choices} />
+        <SampleCard form={form} sample={sample} />
+        <ColumnsCard form={form} sample={sample} />
+        <UnitsCard form={form} sample={sample} />
+        <UnknownCard form={form} />
+      </RecordPage>
+      {saved && <RemovalQuestion actor={actor} name={saved.title} />}
+    </>
+  )
+}
+
+const canRemove = (s: Snapshot) => s.can({ type: 'importConfig.remove' })
+
+const More = ({ actor }: { actor: ConfigActor }) => {
+  const { t } = useTranslation('importconfig')
+  const removes = useSelector(actor, canRemove)
+  return (
+    <Menu
+      look="page"
+      entries={[
+        {
+          id: 'delete',
+          label: t('form.delete'),
+          icon: Trash2,
+          danger: true,
+          blocked: removes ? undefined : t('form.unsaved'),
+          onSelect: () => actor.send({ type: 'importConfig.remove' }),
+        },
+      ]}
+    />
+  )
+}
+
+const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
+
+const RemovalQuestion = ({ actor, name }: { actor: ConfigActor; name: string }) => {
+  const { t } = useTranslation('importconfig')
+  const asking = useSelector(actor, isAsking)
+  const removing = useSelector(actor, isRemoving)
+  return (
+    <ConfirmDialog
+      open={asking || removing}
+      title={t('form.deleteTitle', { name })}
+      confirmLabel={t('form.delete')}
+      busy={removing}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
+    >
+      {t('form.deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,187 @@
+/** The sample file: chosen or replaced, with its first rows and the row of its headings. */
+import { useSelector } from '@xstate/react'
+import { RefreshCw, WandSparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { acceptOf } from '../../domain/file/file.ts'
+import { columnLetter } from '../../domain/bom/sheet.ts'
+import type { ImportSample } from '../../domain/importconfig/importConfig.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
+import { RequiredLegend } from '../components/inputs/Field.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { useDraft, useField } from '../core/fields/form.ts'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
+import { FileButton, FileDrop, type FileDropState } from '../file/FileDrop.tsx'
+import { FileTile } from '../file/FileTile.tsx'
+import type { ConfigForm, SampleActor, SampleSnapshot } from './importConfigActor.ts'
+
+interface SampleProps {
+  form: ConfigForm
+  sample: SampleActor
+}
+
+const sampleOf = (s: SampleSnapshot) => s.context.sample
+const isBusy = (s: SampleSnapshot) => s.hasTag('busy')
+const problemOf = (s: SampleSnapshot) => s.context.problem
+
+export const SampleCard = ({ form, sample }: SampleProps) => {
+  const { t } = useTranslation('importconfig')
+  const read = useSelector(sample, sampleOf)
+  return (
+    <Card flush title={t('sample.title')} meta={t('sample.hint')}>
+      <Chosen form={form} sample={sample} />
+      {read && (
+        <div className="flex flex-col gap-4 border-t border-line p-5 max-sm:p-4">
+          <HeaderRow form={form} sample={sample} found={read.headerRowProposed} />
+          <Preview sample={read} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Chosen = ({ form, sample }: SampleProps) => {
+  const { t } = useTranslation(['importconfig', 'file'])
+  const { value: filename, wiring } = useField(form, 'filename')
+  const columns = useDraft(form, (draft) => draft.fieldMapping)
+  const busy = useSelector(sample, isBusy)
+  const problem = useSelector(sample, problemOf)
+  const sentence = useProblemSentence()
+  const choose = ([file]: File[]) => file && sample.send({ type: 'sample.chosen', file, columns })
+  const why = problem ? sentence(problem) : wiring.error
+  const state: FileDropState = why === undefined ? { kind: 'idle' } : { kind: 'rejected', title: why }
+  if (filename === '')
+    return (
+      <div className="p-5 max-sm:p-4" id={wiring.id}>
+        <FileDrop
+          label={t('sample.title')}
+          formats={t('sample.formats')}
+          hint={busy ? t('sample.reading') : t('sample.hint')}
+          accept={acceptOf('articles')}
+          state={state}
+          disabled={busy}
+          onFiles={choose}
+        />
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 py-3.5 max-sm:px-4" id={wiring.id}>
+      <FileTile name={filename} busy={busy} />
+      <p className="min-w-0 flex-1 truncate text-body font-medium text-ink" title={filename}>
+        {filename}
+      </p>
+      <span className="text-body">
+        <FileButton label={t('sample.title')} accept={acceptOf('articles')} disabled={busy} onFiles={choose}>
+          {t('sample.replace')}
+        </FileButton>
+      </span>
+      {problem && (
+        <p role="alert" className="basis-full text-caption text-critical-text">
+          {sentence(problem)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) => {
+  const { t } = useTranslation('importconfig')
+  const { value, change, wiring } = useField(form, 'headerRowIndex')
+  const columns = useDraft(form, (draft) => draft.fieldMapping)
+  const busy = useSelector(sample, isBusy)
+  const read = () => sample.send({ type: 'headerRow.asked', row: value, columns })
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <TextInput
+        {...wiring}
+        className="w-32"
+        numeric
+        inputMode="numeric"
+        maxLength={7}
+        value={value}
+        onChange={change}
+        onEnter={read}
+      />
+      <Button icon={RefreshCw} loading={busy} className="mt-6" onClick={read}>
+        {t('sample.reread')}
+      </Button>
+      {found && (
+        <span className="mt-8 inline-flex items-center gap-1.5 text-caption text-accent-text">
+          <Icon of={WandSparkles} size={14} />
+          {t('sample.found')}
+        </span>
+      )}
+      <span className="sr-only">
+        <RequiredLegend />
+      </span>
+    </div>
+  )
+}
+
+/** So many rows below the headings show what is meant. */
+const rowsBelow = 4
+
+const Preview = ({ sample }: { sample: ImportSample }) => {
+  const { t } = useTranslation('importconfig')
+  const { rows, headerRowIndex, headers } = sample
+  const from = Math.max(0, headerRowIndex - 3)
+  const shown = rows.slice(from, headerRowIndex + rowsBelow)
+  return (
+    <div className="max-w-full overflow-x-auto rounded-md border border-line">
+      <table aria-label={t('sample.preview')} className="w-full border-separate border-spacing-0 text-caption">
+        <thead>
+          <tr>
+            <th scope="col" className="h-7 w-12 border-b border-line bg-sunken">
+              <span className="sr-only">{t('sample.row')}</span>
+            </th>
+            {headers.map((_, column) => (
+              <th
+                key={column}
+                scope="col"
+                className="text-ident h-7 border-b border-l border-line bg-sunken text-center font-normal text-ink-3"
+              >
+                {columnLetter(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => {
+            const number = from + at + 1
+            const isHeader = number === headerRowIndex
+            return (
+              <tr
+                key={number}
+                className={isHeader ? 'bg-accent-subtle' : number < headerRowIndex ? 'bg-sunken' : undefined}
+              >
+                <th
+                  scope="row"
+                  className={cx(
+                    'num h-7 border-b border-line px-3 text-right font-normal',
+                    isHeader ? 'bg-accent font-semibold text-on-solid' : 'text-ink-3',
+                  )}
+                >
+                  {number}
+                </th>
+                {headers.map((_, column) => (
+                  <td
+                    key={column}
+                    title={row[column]}
+                    className={cx(
+                      'h-7 max-w-48 truncate border-b border-l border-line px-2.5',
+                      isHeader ? 'font-semibold text-accent-text' : 'text-ident text-ink-2',
+                    )}
+                  >
+                    {row[column]}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
