@@ -2,6 +2,8 @@
 import type * as calls from '../../src/api/contract/article.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { countExport, exportArticles } from './articleExport.ts'
+import { replaceArticle } from './articleReplace.ts'
 import { countGaps } from './articleGaps.ts'
 import { articleUsage } from './articleUsage.ts'
 import { articlePage } from './articleList.ts'
@@ -9,9 +11,17 @@ import { numberOwner } from './articleNumbers.ts'
 import { readArticle, readReferences } from './articleView.ts'
 import { articles, createArticle, deleteArticle, updateArticle } from './articleWrites.ts'
 
-export const articleHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+export const articleHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   getArticle: ({ query }) => readArticle(db, query.id),
   filterArticles: ({ query }) => articlePage(db, query),
+  searchArticles: async ({ query: { searchTerm, amount } }) =>
+    (await articlePage(db, { page: 0, paginationSize: amount, searchTerm })).content,
+  replaceArticle: (call) => replaceArticle(db, call, call.body),
+  countExport: ({ body }) => countExport(db, body),
+  exportArticles: async (call) => {
+    const { wholesalers } = await readReferences(db)
+    return exportArticles({ db, files, wholesalers }, call, call.body)
+  },
   articleReferences: () => readReferences(db),
   articleNumberOwner: ({ query: { kind, number, manufacturerId = '' } }) =>
     numberOwner(db, { kind, number, manufacturerId: manufacturerId === '' ? null : manufacturerId }),

@@ -578,6 +578,21 @@ export const articleNumber = pgTable(
   ],
 )
 
+/** What exports have left under `exportResult/`, until their days are over (rule W6). */
+export const articleExport = pgTable(
+  'article_export',
+  {
+    filename: text('filename').primaryKey(),
+    /** names the content in the file store */
+    sha256: text('sha256').notNull(),
+    /** bytes */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    createdBy: text('created_by').notNull(),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [index('article_export_content').on(table.sha256)],
+)
+
 export const articleWholesaler = pgTable(
   'article_wholesaler',
   {

@@ -4,7 +4,7 @@
  */
 import { eq, or } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
-import { articleImport, bom, fileItem, importConfig, uploadedContent } from '../db/schema.ts'
+import { articleExport, articleImport, bom, fileItem, importConfig, uploadedContent } from '../db/schema.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 
 const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${sha256}`)
@@ -20,8 +20,9 @@ export const dropContent = (db: Database, files: FileStore, sha256: string): Pro
   db.transaction(async (tx) => {
     await turn(tx, sha256)
     const namedByFiles = await tx.$count(fileItem, eq(fileItem.sha256, sha256))
+    const namedByExports = await tx.$count(articleExport, eq(articleExport.sha256, sha256))
     const namedByBoms = await tx.$count(bom, or(eq(bom.sha256, sha256), eq(uploadedContent(bom), sha256)))
     const namedByConfigs = await tx.$count(importConfig, eq(importConfig.sha256, sha256))
     const namedByImports = await tx.$count(articleImport, eq(articleImport.sha256, sha256))
-    if (namedByFiles + namedByBoms + namedByConfigs + namedByImports === 0) await files.remove(sha256)
+    if (namedByFiles + namedByExports + namedByBoms + namedByConfigs + namedByImports === 0) await files.remove(sha256)
   })

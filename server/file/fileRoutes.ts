@@ -1,5 +1,8 @@
 /** Serves the calls about files. Every path is judged by the enquiry or offer that it belongs to. */
 import type * as calls from '../../src/api/contract/file.ts'
+import { isOperator } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { deleteExport, exportNameIn, exportNames, readExport } from '../article/exportFiles.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
@@ -8,11 +11,27 @@ import { folderOf, folderOfFile } from './filePath.ts'
 import { demandReadable } from './fileRights.ts'
 import { changeFileType, deleteFile, namesIn, uploadFile } from './fileWrites.ts'
 
+/** The export that a path means, for those who have some. @throws Refused 403 for the files of others, 404 for exports */
+const exportFor = (user: User, path: string): string | undefined => {
+  const name = exportNameIn(path)
+  if (isOperator(user.company) && name === undefined) throw new Refused(403, 'NOT_ALLOWED')
+  if (!isOperator(user.company) && name !== undefined) throw new Refused(404, 'NOT_FOUND')
+  return name
+}
+
 export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   uploadFile: (call) => uploadFile({ db, files }, call, call),
-  deleteFile: (call) => deleteFile({ db, files }, call, call.body.path),
+  deleteFile: async (call) => {
+    const { path } = call.body
+    const name = exportFor(call.user, path)
+    if (name === undefined) return deleteFile({ db, files }, call, path)
+    await deleteExport({ db, files }, name)
+    return { path }
+  },
   changeFileType: (call) => changeFileType(db, call, call.body),
   getFile: async ({ user, query }) => {
+    const name = exportFor(user, query.path)
+    if (name !== undefined) return readExport({ db, files }, name)
     const folder = folderOfFile(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
     await demandReadable(db, user, folder)
@@ -20,7 +39,8 @@ export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     if (row === undefined) throw new Refused(404, 'NOT_FOUND')
     return new Download(row.filename, await files.stream(row.sha256), row.size)
   },
-  getFileNames: async ({ user, query }) => {
+  getFileNames: async ({ user, query, now }) => {
+    if (exportFor(user, query.path) === '') return exportNames({ db, files }, now)
     const folder = folderOf(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
     await demandReadable(db, user, folder)

@@ -123,7 +123,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
       if (ownToken === undefined) onRefused(refusal)
       return refused(refusal)
     }
-    if (endpoint.response === blob) return granted(await response.blob())
+    if (endpoint.response === blob) return granted(await fileIn(response))
     const answer = endpoint.response.safeParse(await bodyOf(response))
     if (!answer.success) throw new ServerFailed(response.status, answer.error)
     return granted(answer.data)
@@ -138,4 +138,10 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
   }
   // The schema of the endpoint has parsed the response, so its type is what `Call` promises.
   return call as Call
+}
+
+/** The file that was sent, under the name that the server gives it. */
+const fileIn = async (response: Response): Promise<File> => {
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], decodeURIComponent(name))
 }

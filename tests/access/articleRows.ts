@@ -6,6 +6,9 @@ import { type Case, onlyThese } from './callers.ts'
 let count = 0
 const newNumber = () => `ZUGRIFF-${++count}`
 
+/** An export of nobody's articles. */
+const nothing = { manufacturers: ['none'], importSources: [], priceRange: { from: null, to: null } }
+
 const row = (endpoint: Endpoint, on: string, call: Case['call'], status = 200): [Case] => [
   { endpoint, on, call, expected: onlyThese({ operatorAdmin: status, operator: status }) },
 ]
@@ -13,6 +16,17 @@ const row = (endpoint: Endpoint, on: string, call: Case['call'], status = 200): 
 export const articleRows = {
   getArticle: row(article.getArticle, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
   filterArticles: row(article.filterArticles, 'the list', async () => ({ query: { page: 0, paginationSize: 15 } })),
+  searchArticles: row(article.searchArticles, 'the catalogue', async () => ({ query: { searchTerm: 'x', amount: 5 } })),
+  replaceArticle: row(
+    article.replaceArticle,
+    'which nobody has',
+    async () => ({
+      body: { matchId: 'none', orderNumber: 'X', manufacturerId: null, manufacturerNumber: '' },
+    }),
+    404,
+  ),
+  countExport: row(article.countExport, 'nothing', async () => ({ body: nothing })),
+  exportArticles: row(article.exportArticles, 'nothing', async () => ({ body: nothing })),
   articleReferences: row(article.articleReferences, 'all of them', async () => ({})),
   articleNumberOwner: row(article.articleNumberOwner, 'which nobody has', async () => ({
     query: { kind: 'order', number: 'none' },

@@ -572,6 +572,11 @@ export const table = {
       ),
     ],
     getFileNames: [
+      on(file.getFileNames, 'of exports', async () => ({ query: { path: 'exportResult/' } }), {
+        ...traders({ customer: 404, otherCustomer: 404, supplier: 404, otherSupplier: 404 }),
+        operatorAdmin: 200,
+        operator: 200,
+      }),
       on(
         file.getFileNames,
         'of a draft enquiry',

@@ -1,9 +1,18 @@
 /** Articles, the work of all of the operator's people, against the real app (rules W1, W2, W7, P3). */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { articleNumber, bomLine, discountGroup, eclassMapping, unit } from '../../server/db/schema.ts'
+import {
+  articleExport,
+  articleNumber,
+  bom,
+  bomLine,
+  discountGroup,
+  eclassMapping,
+  unit,
+} from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/article.ts'
-import type { QueryOf } from '../../src/api/contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
+import { deleteFile, getFileNames } from '../../src/api/contract/file.ts'
 import { manufacturerCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
 import { type ArticleValues, emptyArticle } from '../../src/domain/article/article.ts'
 import {
@@ -372,5 +381,123 @@ describe('the state of the catalogue (rule W7)', () => {
     expect(await opened('workTime')).toEqual([own('T')])
     expect(await opened('unit')).toEqual([own('U')])
     expect((await opened('spelling')).toSorted()).toEqual([own('SV 3581.005'), own('SV-3581005')].toSorted())
+  })
+})
+
+describe('assigning numbers to another article', () => {
+  const replace = (body: BodyOf<typeof calls.replaceArticle>) =>
+    granted(server(), calls.replaceArticle, { body }, operatorStaff)
+  const noNumber = { manufacturerId: null, manufacturerNumber: '' }
+
+  test('unknown numbers become further ones of the match', async () => {
+    const match = await create({ orderNumber: own('1') })
+    const replaced = await replace({ ...noNumber, orderNumber: own('ALT'), matchId: match.id })
+    expect(replaced.possibleOrderNumbers).toEqual([own('ALT')])
+    expect(await replace({ ...noNumber, orderNumber: own('ALT'), matchId: match.id })).toEqual(replaced)
+  })
+
+  test('an article that has them becomes part of the match, and parts lists follow', async () => {
+    const { id: manufacturerId } = await maker(own('Rittal'))
+    const match = await create({ orderNumber: own('1'), manufacturerId })
+    const other = await create({
+      orderNumber: own('2'),
+      manufacturerId,
+      manufacturerNumber: 'M2',
+      possibleOrderNumbers: [own('2-ALT')],
+    })
+    const enquiryId = await makeEnquiry(server())
+    const [list] = await server().db.select().from(bom).where(eq(bom.enquiryId, enquiryId))
+    const line = { enquiryId, listId: list?.listId ?? '', matchedArticleId: other.id }
+    await server()
+      .db.insert(bomLine)
+      .values([
+        { ...line, row: 7 },
+        { ...line, row: 3 },
+      ])
+    const usage = (id: string) => granted(server(), calls.articleUsage, { query: { id } }, operatorStaff)
+    expect(await usage(other.id)).toMatchObject({ total: 1, lists: [{ enquiryId, released: true, rows: [3, 7] }] })
+    const replaced = await replace({
+      orderNumber: own('2'),
+      manufacturerId,
+      manufacturerNumber: 'M2',
+      matchId: match.id,
+    })
+    expect(replaced).toMatchObject({
+      possibleOrderNumbers: [own('2'), own('2-ALT')],
+      possibleManufacturerNumbers: ['M2'],
+    })
+    expect(await usage(match.id)).toMatchObject({ total: 1 })
+    expect(await refused(server(), calls.getArticle, { query: { id: other.id } }, operatorStaff)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a number of one manufacturer does not become one of another', async () => {
+    const { id: manufacturerId } = await maker(own('Rittal'))
+    const match = await create({ orderNumber: own('1') })
+    const body = { manufacturerId, manufacturerNumber: 'M1', orderNumber: '', matchId: match.id }
+    expect(await refused(server(), calls.replaceArticle, { body }, operatorStaff)).toMatchObject({
+      status: 409,
+      code: 'ARTICLE_OTHER_MANUFACTURER',
+    })
+  })
+
+  test('candidates are found by a text', async () => {
+    const made = await create({ orderNumber: own('FUND'), description: `Fundwort${run}` })
+    const query = { searchTerm: `fundwort${run}`, amount: 10 }
+    expect(await granted(server(), calls.searchArticles, { query }, operatorStaff)).toEqual([made])
+  })
+})
+
+describe('the export', () => {
+  const filterOf = (manufacturers: string[], from: number | null = null) => ({
+    manufacturers,
+    importSources: [],
+    priceRange: { from, to: null },
+  })
+  const write = async (filter: BodyOf<typeof calls.exportArticles>) => {
+    const { status, headers, bytes } = await server().raw(
+      { method: 'POST', url: '/api/article/export', payload: filter },
+      operatorStaff,
+    )
+    return { status, headers, text: bytes.toString() }
+  }
+
+  test('is CSV as spreadsheets read it, counted before, kept, read again and deleted', async () => {
+    const { id: manufacturerId } = await maker(own('Lapp'))
+    await create({ orderNumber: own('2'), manufacturerId, description: '=1+1', listPrice: 1234.5 })
+    await create({
+      orderNumber: own('1'),
+      manufacturerId,
+      listPrice: 0.5,
+      possibleOrderNumbers: [own('1a'), own('1b')],
+    })
+    await create({ orderNumber: own('3'), manufacturerId })
+    const count = (from: number | null) =>
+      granted(server(), calls.countExport, { body: filterOf([manufacturerId], from) }, operatorStaff)
+    expect([await count(null), await count(1)]).toEqual([{ articles: 3 }, { articles: 1 }])
+    const { status, headers, text } = await write(filterOf([manufacturerId]))
+    expect(status).toBe(200)
+    const [, filename = ''] =
+      /filename="(artikel_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.csv)"/.exec(String(headers['content-disposition'])) ?? []
+    expect(filename).not.toBe('')
+    const [heading = '', ...lines] = text.split('\r\n')
+    expect(heading.startsWith('\ufeffBestellnummer;Hersteller;Herstellernummer;')).toBe(true)
+    expect(lines.map((line) => line.split(';')[0])).toEqual([own('1'), own('2'), own('3'), ''])
+    expect(lines[0]).toContain(`;${own('1a')}|${own('1b')};`)
+    expect(lines[1]).toContain(";'=1+1;")
+    expect(lines[1]).toContain(';1234,5;')
+
+    const names = () => granted(server(), getFileNames, { query: { path: 'exportResult/' } }, operatorAdmin)
+    await expect.poll(names).toContain(filename)
+    const path = `exportResult/${filename}`
+    const again = await server().raw({ method: 'GET', url: `/api/file/?path=${path}` }, operatorAdmin)
+    expect(again.bytes.toString()).toBe(text)
+    await server()
+      .db.update(articleExport)
+      .set({ createDate: new Date('2020-01-01') })
+      .where(eq(articleExport.filename, filename))
+    expect(await names()).not.toContain(filename)
+    expect(await refused(server(), deleteFile, { body: { path } }, operatorAdmin)).toMatchObject({ status: 404 })
   })
 })

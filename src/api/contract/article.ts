@@ -4,6 +4,7 @@ import {
   articleImportSources,
   articleReferencesSchema,
   articleValuesSchema,
+  exportFilterSchema,
   numberKinds,
   shownArticleSchema,
 } from '../../domain/article/article.ts'
@@ -19,11 +20,13 @@ import {
   pageOf,
   pageQueryOf,
   queryIdsSchema,
+  queryIntSchema,
   queryListSchema,
+  textSchema,
   timestampSchema,
 } from '../../domain/core/schema.ts'
 import { operators } from '../../domain/session/visitor.ts'
-import { endpoint } from './endpoint.ts'
+import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 /** A price in a query string: 12.5 */
@@ -131,4 +134,50 @@ export const articleUsage = endpoint({
   audiences: operators,
   query: z.object({ id: idSchema }),
   response: articleUsageSchema,
+})
+
+export const searchArticles = endpoint({
+  method: 'GET',
+  path: '/article/search',
+  summary: 'Articles that a text finds, those whose number it is first.',
+  audiences: operators,
+  query: z.object({
+    searchTerm: z.string().trim().min(1).max(200),
+    amount: queryIntSchema.pipe(z.int().min(1).max(50)).default(10),
+  }),
+  response: z.array(shownArticleSchema),
+})
+
+export const replaceArticle = endpoint({
+  method: 'POST',
+  path: '/article/replace',
+  summary:
+    'The article `matchId` takes these numbers as further ones of its own. An article that has them becomes part of it: its numbers and parts lists move there. 409 where a manufacturer number is of another manufacturer.',
+  audiences: operators,
+  body: z.object({
+    manufacturerId: idSchema.nullable(),
+    manufacturerNumber: textSchema(100),
+    orderNumber: textSchema(100),
+    matchId: idSchema,
+  }),
+  response: shownArticleSchema,
+})
+
+export const countExport = endpoint({
+  method: 'POST',
+  path: '/article/export/count',
+  summary: 'How many articles an export would have.',
+  audiences: operators,
+  body: exportFilterSchema,
+  response: z.object({ articles: z.int().min(0) }),
+})
+
+export const exportArticles = endpoint({
+  method: 'POST',
+  path: '/article/export',
+  summary: 'The articles as CSV; the file also stays under `exportResult/` for some days.',
+  audiences: operators,
+  body: exportFilterSchema,
+  response: blob,
+  timeout: 300_000,
 })

@@ -1,8 +1,11 @@
-/** Calls about files of enquiries and offers (rules F1–F7). A path begins with `enquiry/<id>/` or `offer/<id>/`. */
+/**
+ * Calls about files of enquiries and offers (rules F1–F7), whose paths begin with `enquiry/<id>/` or `offer/<id>/`, and for the operator
+ * about those of exports, under `exportResult/` (rule W6).
+ */
 import { z } from 'zod'
 import { optionSchema } from '../../domain/core/schema.ts'
 import { fileItemSchema, fileTypes } from '../../domain/file/file.ts'
-import { traders } from '../../domain/session/visitor.ts'
+import { operators, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
 
 const pathSchema = z.string().min(1).max(600)
@@ -22,7 +25,7 @@ export const deleteFile = endpoint({
   method: 'POST',
   path: '/file/delete',
   summary: 'Deletes the file at `path`.',
-  audiences: traders,
+  audiences: [...operators, ...traders],
   body: z.object({ path: pathSchema }),
   response: z.object({ path: z.string() }),
 })
@@ -40,7 +43,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/file/',
   summary: 'Downloads the file at `path`.',
-  audiences: traders,
+  audiences: [...operators, ...traders],
   query: z.object({ path: pathSchema }),
   response: blob,
   timeout: 120_000,
@@ -50,7 +53,7 @@ export const getFileNames = endpoint({
   method: 'GET',
   path: '/file/names',
   summary: 'The names of the files in the folder `path`.',
-  audiences: traders,
+  audiences: [...operators, ...traders],
   query: z.object({ path: pathSchema }),
   response: z.array(z.string()),
 })

@@ -24,7 +24,7 @@ export const HealthBand = ({ health, list }: { health: HealthActor; list: ListAc
   const choose = (gap: ArticleGap) =>
     list.send({ type: 'filter.chosen', filter: { ...filter, luecke: chosen === gap ? [] : [gap] } })
   return (
-    <section aria-label={t('gaps.title')} className="rounded-lg border border-line bg-surface">
+    <section aria-label={t('gaps.title')} className="mb-4 rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-4 pt-3">
         <h2 className="text-body font-semibold text-ink">{t('gaps.title')}</h2>
         <p className="num text-caption text-ink-3">

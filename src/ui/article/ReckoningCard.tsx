@@ -35,7 +35,11 @@ export const ReckoningCard = ({ actor, form, article }: ReckoningProps) => {
       narrow
       title={t('reckoning.title')}
       meta={<output className="num text-title font-semibold text-ink">{euro(reckoning?.perPiece ?? null)}</output>}
-      footer={differs && <p className="text-caption text-ink-3">{t('reckoning.before', { price: euro(before) })}</p>}
+      footer={
+        differs ? (
+          <p className="text-caption text-ink-3">{t('reckoning.before', { price: euro(before) })}</p>
+        ) : undefined
+      }
     >
       {reckoning ? (
         <Lines basis={basis} reckoning={reckoning} group={group} />
