@@ -34,7 +34,7 @@ export default defineConfig({
         'tests/fences/**/*.test.ts',
       ]),
       kind('paths', ['tests/paths/**/*.test.ts']),
-      kind('contract', ['tests/{contract,bom}/**/*.test.ts'], { globalSetup: database }),
+      kind('contract', ['tests/{contract,bom}/**/*.test.ts'], { timeout: 60_000, globalSetup: database }),
       kind('faults', ['tests/faults/**/*.test.ts'], { timeout: 60_000, globalSetup: database }),
       kind('access', ['tests/access/**/*.test.ts'], { globalSetup: database }),
       kind('attack', ['tests/attack/**/*.test.ts'], { globalSetup: database }),

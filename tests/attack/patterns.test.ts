@@ -25,9 +25,9 @@ const patternsIn = (file: string) => {
   return found
 }
 
-test('every pattern is linear', { timeout: 120_000 }, () => {
+test('every pattern is linear', { timeout: 300_000 }, () => {
   const patterns = files.flatMap(patternsIn)
   expect(patterns.length).toBeGreaterThan(50)
-  const slow = patterns.filter(({ pattern, flags }) => checkSync(pattern, flags).status !== 'safe')
+  const slow = patterns.filter(({ pattern, flags }) => checkSync(pattern, flags, { timeout: 60_000 }).status !== 'safe')
   expect(slow).toEqual([])
 })

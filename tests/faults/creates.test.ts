@@ -1,17 +1,23 @@
 /** A create whose answer was lost is made again: under the id that the caller named, it is the same record. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createArticle } from '../../src/api/contract/article.ts'
 import { createCompany } from '../../src/api/contract/company.ts'
+import { createEclass } from '../../src/api/contract/eclass.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
 import { copyEnquiry, createEnquiry } from '../../src/api/contract/enquiry.ts'
 import { contract } from '../../src/api/contract/index.ts'
-import { manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
+import { createImportConfig } from '../../src/api/contract/importconfig.ts'
+import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
 import { createOffer } from '../../src/api/contract/offer.ts'
 import { createUser, deleteUser } from '../../src/api/contract/user.ts'
 import { register } from '../../src/api/contract/account.ts'
-import { appUser } from '../../server/db/schema.ts'
+import { appUser, manufacturer } from '../../server/db/schema.ts'
+import { newImportConfigDraft, valuesOfDraft } from '../../src/domain/importconfig/importConfig.ts'
+import { proposeImportColumns } from '../../src/domain/importconfig/importProposal.ts'
 import { enquiryValues, makeEnquiry, offerValues } from '../support/factories.ts'
 import { address, userValues } from '../support/newPeople.ts'
+import { priceList } from '../support/imports.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -19,6 +25,7 @@ const server = withServer()
 let enquiryId: string
 beforeAll(async () => {
   enquiryId = await makeEnquiry(server())
+  await server().db.insert(manufacturer).values({ id: manufacturerId, displayName: 'Hersteller' })
 })
 
 interface Create {
@@ -27,6 +34,8 @@ interface Create {
   by: Person
   /** somebody else who may make such records */
   other: Person
+  /** how the values are sent, where not as JSON */
+  sent?: (values: object) => FormData
 }
 const {
   customerUser,
@@ -41,6 +50,14 @@ const named = (more: object) => () => ({ displayName: `Name ${(names += 1)}`, ..
 const companyValues = () => {
   const number = (names += 1)
   return { name: `Firma ${number}`, type: 'CUSTOMER', customerNumber: `N-${number}`, address, additionalInfo: '' }
+}
+const manufacturerId = 'manufacturer-of-groups'
+const importConfigValues = {
+  ...valuesOfDraft({
+    ...newImportConfigDraft,
+    title: 'Preisliste',
+    fieldMapping: proposeImportColumns(['Bestellnummer', 'Preis']),
+  }),
 }
 const byOperators = { by: operatorAdmin, other: secondOperator }
 
@@ -67,6 +84,28 @@ const creates: Record<string, Create> = {
   },
   unit: { endpoint: unitCalls.create, body: named({ nameVariants: [] }), ...byOperators },
   wholesaler: { endpoint: wholesalerCalls.create, body: named({}), ...byOperators },
+  'discount group': {
+    endpoint: discountGroupCalls.create,
+    body: () => ({ ...named({ nameVariants: [], percent: 30, wholesalerDiscounts: [] })(), manufacturerId }),
+    ...byOperators,
+  },
+  'E-Class mapping': {
+    endpoint: createEclass,
+    body: () => ({ eclassNumber: String(27_000_000 + (names += 1)), description: 'Schütz', workTime: 5 }),
+    ...byOperators,
+  },
+  article: { endpoint: createArticle, body: () => ({ orderNumber: `A-${(names += 1)}` }), ...byOperators },
+  'import configuration': {
+    endpoint: createImportConfig,
+    body: () => importConfigValues,
+    sent: (values) => {
+      const form = new FormData()
+      form.append('config', JSON.stringify(values))
+      form.append('file', priceList('Bestellnummer;Preis\nA-1;2,50\n'))
+      return form
+    },
+    ...byOperators,
+  },
 }
 
 test('there is no create that cannot be repeated', () => {
@@ -77,12 +116,12 @@ test('there is no create that cannot be repeated', () => {
   expect(made.toSorted()).toEqual(known.toSorted())
 })
 
-describe.each(Object.entries(creates))('%s', (_, { endpoint, body, by, other }) => {
+describe.each(Object.entries(creates))('%s', (_, { endpoint, body, by, other, sent = (values) => values }) => {
   beforeAll(async () => {
     await server().db.update(appUser).set({ admin: true }).where(eq(appUser.id, secondOperator.uid))
   })
   const create = (newId: string | undefined, values: object, as: Person) =>
-    server().raw({ method: 'POST', url: `/api${endpoint.path}`, payload: { ...values, newId } }, as)
+    server().raw({ method: 'POST', url: `/api${endpoint.path}`, payload: sent({ ...values, newId }) }, as)
 
   test('asked again, one after the other or at once, is the same record', async () => {
     const [newId, values] = [crypto.randomUUID(), body()]

@@ -19,7 +19,7 @@ const rowSchema = z.object({ id: z.string(), owner: z.string(), names: z.array(z
 const plain = (kind: NameKind, name: string): string => {
   const lower = name.trim().toLocaleLowerCase('de')
   // units are written with or without a point ("Stk.")
-  return kind === 'units' ? lower.replace(/[. ]+$/, '') : lower
+  return kind === 'units' ? lower.replace(/[. ]{1,9}$/, '') : lower
 }
 const keyOf = ({ kind, owner, name }: Name): string => `${owner}\n${plain(kind, name)}`
 

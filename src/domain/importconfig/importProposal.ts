@@ -53,7 +53,7 @@ const shared: Partial<Record<ArticleField, ImportField>> = {
 }
 
 const withoutUnit = (header: string): string =>
-  header.replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ').replace(/[\s/.,]+(?:mm|cm|dm|m|mg|g|kg|€|eur)\.?$/i, '')
+  header.replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ').replace(/[\s/.,]{1,9}(?:mm|cm|dm|m|mg|g|kg|€|eur)\.?$/i, '')
 
 type Candidate = { column: number; field: ImportField; weight: number }
 
