@@ -43,7 +43,10 @@ const foundSchema = z.object({
   wholesaler: wholesalerSchema,
 })
 
-/** Which articles have the numbers of these lines. */
+/**
+ * Which articles have the numbers of these lines. One lookup in the index for each, whatever the statistics of tables say that have
+ * just been filled.
+ */
 export const findStatement = (
   asked: readonly Asked[],
   { keys, wholesalerId }: { keys: readonly ArticleKey[]; wholesalerId: string | null },
@@ -63,17 +66,19 @@ export const findStatement = (
       : sql`(select json_build_object('orderNumber', order_number, 'purchasePrice', purchase_price) from article_wholesaler
           where article_id = article.id and wholesaler_id = ${wholesalerId})`
   return statementOf(sql`
-    with asked as materialized (select * from ${recordset(rows, 'at int, o text, m text, n text')}),
-    hit as materialized (
-      select at, 'order' as by, article_id from asked
-      join article_number on key = o collate "C" and kind = 'order' and manufacturer_id = '' where o <> ''
+    select at, by, article.id, article.seen, article.values, article.wholesaler
+    from ${recordset(rows, 'at int, o text, m text, n text')},
+    lateral (
+      (select 'order' as by, article_id from article_number
+        where key = o collate "C" and kind = 'order' and manufacturer_id = '' and o <> '' limit 1)
       union all
-      select at, 'manufacturer', article_id from asked
-      join article_number on key = n collate "C" and kind = 'manufacturer' and manufacturer_id = m where n <> '' and m <> ''
-    )
-    select at, by, article.id, article.last_update::text as seen, json_build_object(${list(told)}) as values,
-      ${wholesaler} as wholesaler
-    from hit join article on article.id = hit.article_id`)
+      (select 'manufacturer', article_id from article_number
+        where key = n collate "C" and kind = 'manufacturer' and manufacturer_id = m and n <> '' and m <> '' limit 1)
+    ) as hit,
+    lateral (
+      select id, last_update::text as seen, json_build_object(${list(told)}) as values, ${wholesaler} as wholesaler
+      from article where article.id = hit.article_id limit 1
+    ) as article`)
 }
 
 export const foundOf = (rows: unknown): Map<number, Found[]> => {
