@@ -2,7 +2,17 @@
 import { describe, expect, inject, it } from 'vitest'
 import refusals from '../../src/i18n/de/refusals.json'
 import { phone, Window } from './support/browser.ts'
-import { alert, button, choose, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import {
+  alert,
+  button,
+  choose,
+  expectError,
+  expectStill,
+  field,
+  fillFields,
+  heading,
+  toast,
+} from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
 import { companiesNamed, companyAddress, makeAdmin, makeCompany, unique } from './support/people.ts'
 
@@ -64,6 +74,12 @@ describe('the form', () => {
       await expectError(field(page, label), 'Die Angabe fehlt.')
     await operator.expectAccessible('new company with errors')
 
+    // That there is one of this name and place already is said without moving what is being typed.
+    await fillFields(page, { Firmenname: 'Brandt Fördertechnik' })
+    await expectStill(field(page, 'Ort'), async () => {
+      await field(page, 'Ort').fill('Osnabrück')
+      await page.getByText('Gleicher Name und Ort wie „Brandt Fördertechnik GmbH“').waitFor()
+    })
     await choose(page, 'Firmenart', 'Kunde')
     await fillFields(page, {
       Firmenname: name,

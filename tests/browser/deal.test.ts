@@ -46,6 +46,9 @@ describe('from an enquiry to a job', () => {
     await page.getByText('Zuordnungsquote').first().waitFor()
 
     expect(await release.getAttribute('aria-disabled')).not.toBe('true')
+    const card = page.getByRole('heading', { level: 2, name: 'Allgemeine Angaben' })
+    const begins = () => card.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+    const began = await begins()
     await release.click()
     const question = page.getByRole('alertdialog')
     await question.getByText('Alle Lieferanten des Portals').waitFor()
@@ -53,6 +56,9 @@ describe('from an enquiry to a job', () => {
     await question.getByText('Beide Sprachen sind gleich.').waitFor()
     await question.getByRole('button', { name: 'Anfrage freigeben' }).click()
     await toast(page, 'Anfrage freigegeben.')
+    // What that means is said in the head; the page below begins where it began.
+    await page.getByText('Für Änderungen kopieren Sie die Anfrage.').waitFor()
+    expect(await begins()).toBe(began)
     await customer.expectAccessible('released enquiry')
     const enquiryUrl = page.url()
 

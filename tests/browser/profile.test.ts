@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
-import { alert, button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { alert, button, expectError, expectStill, field, fillFields, heading, toast } from './support/gestures.ts'
 import { makeAdmin } from './support/people.ts'
 
 const address = inject('portalAddress')
@@ -97,8 +97,10 @@ describe('a new password', () => {
       (route) => route.fulfill({ status: 401, json: { code: 'RECENT_SIGN_IN_NEEDED', message: 'x' } }),
       { times: 1 },
     )
-    await button(page, 'Passwort ändern').click()
-    await alert(page, 'Bitte geben Sie zur Sicherheit Ihr bisheriges Passwort noch einmal ein.')
+    await expectStill(field(page, 'Neues Passwort'), async () => {
+      await button(page, 'Passwort ändern').click()
+      await alert(page, 'Bitte geben Sie zur Sicherheit Ihr bisheriges Passwort noch einmal ein.')
+    })
     expect(await field(page, 'Neues Passwort').inputValue()).toBe('Klemme-2026')
     await field(page, 'Bisheriges Passwort').fill('falsch')
     await button(page, 'Passwort ändern').click()
@@ -130,8 +132,10 @@ describe('a new password', () => {
     await openProfile(page)
     await page.route('**/api/user/password', (route) => route.abort('connectionreset'), { times: 1 })
     await fillFields(page, { 'Neues Passwort': 'Klemme-2026', 'Neues Passwort wiederholen': 'Klemme-2026' })
-    await button(page, 'Passwort ändern').click()
-    await page.getByRole('alert').first().waitFor()
+    await expectStill(button(page, 'Passwort ändern'), async () => {
+      await button(page, 'Passwort ändern').click()
+      await page.getByRole('alert').first().waitFor()
+    })
     expect(await field(page, 'Neues Passwort').inputValue()).toBe('Klemme-2026')
     await button(page, 'Passwort ändern').click()
     await toast(page, 'Passwort geändert.')

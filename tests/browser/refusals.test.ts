@@ -10,6 +10,7 @@ import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
 import {
+  acceptMapping,
   addOfferFile,
   createEnquiry,
   fillEnquiry,
@@ -19,7 +20,7 @@ import {
   uploadBom,
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
-import { alert, button, choose, toast } from './support/gestures.ts'
+import { alert, button, choose, expectStill, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
@@ -148,16 +149,32 @@ describe('parts lists', () => {
     const { page } = customer
     await createEnquiry(customer, 'Kaputte Dateien')
     const drop = page.getByLabel(/Stückliste.*auswählen/)
+    const [bom, files] = [page.locator('#enquiry-bom'), page.locator('#enquiry-files')]
+    await expectStill(bom, async () => {
+      await drop.setInputFiles(named('plan.pdf', Buffer.from('%PDF-1.4')))
+      await bom.getByText(refusals.FILE_TYPE_NOT_ALLOWED).waitFor()
+    })
+    await expectStill(files, async () => {
+      await page.getByLabel(/^Dateien.*auswählen/).setInputFiles(named('virus.exe', Buffer.from('MZ')))
+      await files.getByText(refusals.FILE_TYPE_NOT_ALLOWED).waitFor()
+    })
+    await customer.expectAccessible('files that are not taken')
+    await files.getByRole('button', { name: 'Hinweis zu virus.exe schließen' }).click()
+    await files.getByText(refusals.FILE_TYPE_NOT_ALLOWED).waitFor({ state: 'detached' })
     for (const [index, { fileName, bytes, code }] of brokenFiles.filter(({ bytes }) => bytes.length > 0).entries()) {
       await drop.setInputFiles(named(`${index}_${fileName}`, bytes))
       await page.getByText(`${index}_${fileName} wird nicht angenommen`).first().waitFor()
       await page.getByText(refusals[code]).first().waitFor()
     }
-    await drop.setInputFiles(named('plan.pdf', Buffer.from('%PDF-1.4')))
-    await page.getByText(refusals.FILE_TYPE_NOT_ALLOWED).first().waitFor()
     await drop.setInputFiles(named('riesig.xlsx', Buffer.alloc(10_000_000, 1)))
     await page.getByText(refusals.FILE_TOO_LARGE).first().waitFor()
     await uploadBom(page, cabinet())
+    await acceptMapping(page)
+    // Where one is there already, it stays, and so does everything below it.
+    await expectStill(bom, async () => {
+      await page.getByLabel('Neue Version hochladen').setInputFiles(named('neu.pdf', Buffer.from('%PDF-1.4')))
+      await bom.getByText(refusals.FILE_TYPE_NOT_ALLOWED).waitFor()
+    })
     await customer.close()
   })
 
@@ -276,9 +293,12 @@ describe('the session', () => {
     await dialog.getByText('customer.user@demo.example').waitFor()
     await customer.expectAccessible('expired session')
 
-    await dialog.getByRole('textbox', { name: 'Passwort' }).fill('falsch')
-    await dialog.getByRole('button', { name: 'Anmelden' }).click()
-    await dialog.getByText('Anmeldung fehlgeschlagen.').waitFor()
+    const password = dialog.getByRole('textbox', { name: 'Passwort' })
+    await password.fill('falsch')
+    await expectStill(password, async () => {
+      await dialog.getByRole('button', { name: 'Anmelden' }).click()
+      await dialog.getByText('Anmeldung fehlgeschlagen.').waitFor()
+    })
     await dialog.getByRole('textbox', { name: 'Passwort' }).fill(demoPassword)
     await page.unroute('**/api/enquiry/', refuse)
     await page.keyboard.press('Enter')

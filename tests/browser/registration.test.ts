@@ -4,7 +4,7 @@
  */
 import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { alert, button, expectError, field, heading } from './support/gestures.ts'
+import { alert, button, expectError, expectStill, field, heading } from './support/gestures.ts'
 import { companiesNamed, makeAdmin, usersWithMail } from './support/people.ts'
 import {
   companyTyped,
@@ -149,8 +149,10 @@ describe('what the server refuses', () => {
     await fillRegistration(page, who, start)
     // The first call does not get there; of the second the answer gets lost, when company and user exist already.
     await page.route('**/public/user/register', (route) => route.abort('connectionreset'), { times: 1 })
-    await submit(page).click()
-    await alert(page, 'Die Registrierung ist noch nicht abgeschlossen')
+    await expectStill(submit(page), async () => {
+      await submit(page).click()
+      await alert(page, 'Die Registrierung ist noch nicht abgeschlossen')
+    })
     expect(await companyTyped(page, who)).toEqual(who.company)
     expect(await companiesNamed(who.company.Firma)).toEqual([])
 

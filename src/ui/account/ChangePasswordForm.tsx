@@ -1,4 +1,7 @@
-/** The form for a new password; it asks for the current one only when the server wants a newer sign-in. */
+/**
+ * The form for a new password; it asks for the current one only when the server wants a newer sign-in. That, and what went wrong, comes
+ * below what is typed, which stays where it is.
+ */
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +23,7 @@ interface ChangePasswordFormProps {
 }
 
 /** In the order of the page; ids are `change-<field>`. */
-const fields = ['current', 'password', 'repeated'] as const
+const fields = ['password', 'repeated', 'current'] as const
 
 export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) => {
   const { t } = useTranslation('profile')
@@ -47,7 +50,6 @@ export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) =>
         <div className="flex flex-col gap-4">
           {/* Tells the browser whose password it may keep. */}
           <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
-          {asksCurrent && <CurrentPassword actor={actor} value={draft.current} error={errors.current} />}
           <PasswordPair
             idPrefix="change"
             initialFocus={first}
@@ -55,9 +57,10 @@ export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) =>
             errors={errors}
             onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
           />
-          {problem && <Notice tone="critical" alert title={sentenceOf(problem)} />}
+          {asksCurrent && <CurrentPassword actor={actor} value={draft.current} error={errors.current} />}
         </div>
       </Card>
+      {problem && <Notice tone="critical" alert className="mt-3" title={sentenceOf(problem)} />}
     </form>
   )
 }

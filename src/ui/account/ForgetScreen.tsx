@@ -60,12 +60,12 @@ const MailForm = ({ actor }: { actor: ForgetActor }) => {
           error={errorOf(error)}
           onChange={(text) => actor.send({ type: 'mail.changed', mail: text })}
         />
-        {refusal && (
-          <Notice alert tone="critical" title={t('forget.failed')} className="mt-4">
-            {sentence(refusal)}
-          </Notice>
-        )}
       </Card>
+      {refusal && (
+        <Notice alert tone="critical" title={t('forget.failed')} className="mt-3">
+          {sentence(refusal)}
+        </Notice>
+      )}
     </form>
   )
 }

@@ -93,13 +93,13 @@ const StepForm = ({ actor, step }: { actor: RegistrationActor; step: Registratio
         {step !== 'person' && <RegistrationSummary actor={actor} />}
         <div className="flex flex-col gap-4 p-5 max-sm:p-4">
           <Fields actor={actor} />
-          {refusal && step === 'company' && (
-            <Notice alert tone="critical" title={t('register.failed')}>
-              {sentence(refusal)}
-            </Notice>
-          )}
         </div>
       </Card>
+      {refusal && step === 'company' && (
+        <Notice alert tone="critical" title={t('register.failed')} className="mt-3">
+          {sentence(refusal)}
+        </Notice>
+      )}
     </form>
   )
 }

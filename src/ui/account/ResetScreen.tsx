@@ -70,13 +70,13 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
               errors={errors}
               onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
             />
-            {refusal && (
-              <Notice alert tone="critical" title={t('reset.failed')}>
-                {sentence(refusal)}
-              </Notice>
-            )}
           </div>
         </Card>
+        {refusal && (
+          <Notice alert tone="critical" title={t('reset.failed')} className="mt-3">
+            {sentence(refusal)}
+          </Notice>
+        )}
       </form>
     </AccountPage>
   )

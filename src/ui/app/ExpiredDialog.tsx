@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
-import { LoginRefusal } from '../session/LoginRefusal.tsx'
+import { LoginRefusal, RoomForRefusal } from '../session/LoginRefusal.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { useRoots } from './roots.ts'
 
@@ -49,7 +49,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
           error={errors.password && t(`fieldErrors.${errors.password}`)}
           onChange={(password) => login.send({ type: 'draft.changed', patch: { password } })}
         />
-        {refusal && <LoginRefusal refusal={refusal} />}
+        <RoomForRefusal>{refusal && <LoginRefusal refusal={refusal} />}</RoomForRefusal>
       </div>
     </Dialog>
   )

@@ -19,9 +19,8 @@ export function BomFile({ actor }: { actor: BomActor }) {
   const downloading = useSelector(actor, (s) => s.matches('downloading'))
   return (
     <>
-      {!locked && <RejectionNotice actor={actor} />}
       {!locked && <WaitingVersion actor={actor} />}
-      <div className="flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
+      <div className="relative flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
         <FileTile name={name} />
         <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:basis-[calc(100%-3rem)] max-sm:flex-col">
           <span className="max-w-full min-w-0 truncate text-body font-medium text-ink" title={name}>
@@ -48,6 +47,7 @@ export function BomFile({ actor }: { actor: BomActor }) {
             />
           )}
         </div>
+        {!locked && <RejectionNotice actor={actor} />}
       </div>
     </>
   )

@@ -4,13 +4,13 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { FileDrop } from '../file/FileDrop.tsx'
+import { FileDrop, type FileDropState } from '../file/FileDrop.tsx'
 import { FileTile } from '../file/FileTile.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import type { BomActor } from './bomActor.ts'
-import { useRejection } from './useRejection.ts'
+import { type RejectionWords, useRejection } from './useRejection.ts'
 
 export function BomUpload({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
@@ -20,23 +20,25 @@ export function BomUpload({ actor }: { actor: BomActor }) {
   if (uploading) return <Uploading actor={actor} />
   if (locked) return <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('none')}</p>
   return (
-    <div className="flex flex-col gap-3 p-5 max-sm:p-4">
+    <div className="p-5 max-sm:p-4">
       <FileDrop
         label={t('title')}
         formats={t('formats')}
         hint={t('formatsHint')}
         accept={acceptOf('bom')}
-        state={rejection ? { kind: 'rejected', title: rejection.title, detail: rejection.detail } : { kind: 'idle' }}
+        state={rejection ? rejectedOf(rejection, t('retry')) : { kind: 'idle' }}
         onFiles={([file]) => file && actor.send({ type: 'bom.upload', file })}
       />
-      {rejection?.retry && (
-        <Button className="self-center" onClick={rejection.retry}>
-          {t('retry')}
-        </Button>
-      )}
     </div>
   )
 }
+
+const rejectedOf = ({ title, detail, retry }: RejectionWords, again: string): FileDropState => ({
+  kind: 'rejected',
+  title,
+  detail,
+  retry: retry && { label: again, onRetry: retry },
+})
 
 /** How much of the file is sent; how long the server then reads it, nobody can tell. */
 function Uploading({ actor }: { actor: BomActor }) {
@@ -44,7 +46,7 @@ function Uploading({ actor }: { actor: BomActor }) {
   const name = useSelector(actor, (s) => s.context.file?.name ?? '')
   const percent = useSelector(actor, (s) => s.context.percent)
   return (
-    <div aria-busy className="flex min-h-24 items-center gap-3 px-5 py-4 max-sm:px-4">
+    <div aria-busy className="m-5 flex min-h-24 items-center gap-3 max-sm:m-4">
       <FileTile name={name} busy />
       <div className="min-w-0 flex-1">
         <p className="truncate text-body font-medium text-ink" title={name}>
@@ -64,16 +66,17 @@ function Uploading({ actor }: { actor: BomActor }) {
   )
 }
 
-/** The same reason where a file is already there: it stays, and this says why the new one did not take its place. */
+/** The same reason where a file is already there: it stays, and this says over what is below why the new one did not take its place. */
 export function RejectionNotice({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const rejection = useRejection(actor)
   if (!rejection) return null
   return (
-    <div className="px-5 py-3 max-sm:px-4">
+    <div className="absolute inset-x-5 top-full z-[13] max-sm:inset-x-4">
       <Notice
         alert
         tone="critical"
+        className="shadow-menu"
         title={rejection.title}
         action={
           <IconButton

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import type { BomActor } from './bomActor.ts'
 
-interface RejectionWords {
+export interface RejectionWords {
   title: string
   detail: string
   retry: (() => void) | undefined

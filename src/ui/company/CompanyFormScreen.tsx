@@ -66,9 +66,6 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
         <>
           <FieldProblems form={form} />
           {status === 'inactive' && <Inactive actor={actor} />}
-          {doubles.map((other) => (
-            <CompanyDoubleCard key={other.id} form={form} company={company} other={other} />
-          ))}
         </>
       }
       // the rail keeps its place while the history is on its way
@@ -76,6 +73,10 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       aside={history}
     >
       <CompanyCards actor={actor} form={form} company={company} />
+      {/* below what is typed, which stays where it is */}
+      {doubles.map((other) => (
+        <CompanyDoubleCard key={other.id} form={form} company={company} other={other} />
+      ))}
       {registrant && <RegistrantCard user={registrant} />}
       <Power record={record} form={form} />
       {company && <ActivationQuestion actor={actor} company={company} />}

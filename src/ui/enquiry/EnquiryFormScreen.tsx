@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
-import { type Enquiry, enquiryStateOf, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
@@ -15,7 +15,6 @@ import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { Button } from '../components/buttons/Button.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
@@ -109,7 +108,6 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       }
     >
       <FieldProblems form={form} />
-      {readOnly && enquiry && <ReadOnlyNotice enquiry={enquiry} isSupplier={isSupplier} />}
       {readOnly && enquiry ? (
         <>
           <GeneralRead enquiry={enquiry} />
@@ -140,14 +138,6 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {!readOnly && <BottomBarRoom />}
     </PageLayout>
   )
-}
-
-/** What became of it, where the lock of its cards does not say it all. */
-const ReadOnlyNotice = ({ enquiry, isSupplier }: { enquiry: Enquiry; isSupplier: boolean }) => {
-  const { t } = useTranslation('enquiry')
-  const state = enquiryStateOf(enquiry)
-  if (enquiry.awardedElsewhere) return <Notice tone="neutral">{t('form.readOnly.awarded')}</Notice>
-  return state === 'draft' || isSupplier ? null : <Notice tone="neutral">{t(`form.readOnly.${state}`)}</Notice>
 }
 
 interface ComparisonProps {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { EnquiryAction } from '../../machines/enquiry/enquiryLifecycle.ts'
+import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
@@ -16,7 +17,7 @@ import {
   type EnquirySnapshot,
   isReadOnly,
 } from './enquiryActor.ts'
-import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryStateOf, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { formId } from '../core/fields/form.ts'
 import { EnquiryQuestions } from './EnquiryQuestions.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
@@ -39,7 +40,7 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
           { label: enquiry?.referenceNumber ?? t('form.newTitle') },
         ]}
         badge={enquiry && <EnquiryStateBadge enquiry={enquiry} />}
-        status={readOnly ? undefined : <SaveStatus actor={record} />}
+        status={readOnly ? enquiry && <WhatNow enquiry={enquiry} /> : <SaveStatus actor={record} />}
         actions={
           <>
             {!readOnly && <SaveActions actor={record} form={formId(enquiryTable)} />}
@@ -50,6 +51,15 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
       <EnquiryQuestions actor={actor} record={record} />
     </>
   )
+}
+
+/** What can still be done with it; beside the buttons, where nothing below moves when that changes. */
+const WhatNow = ({ enquiry }: { enquiry: Enquiry }) => {
+  const { t } = useTranslation('enquiry')
+  const isSupplier = useIsSupplier()
+  if (enquiry.awardedElsewhere) return t('form.readOnly.awarded')
+  const state = enquiryStateOf(enquiry)
+  return state === 'draft' || isSupplier ? null : t(`form.readOnly.${state}`)
 }
 
 const can = (action: EnquiryAction) => (s: EnquirySnapshot) => canEnquiry(s.context, action)

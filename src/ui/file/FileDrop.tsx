@@ -1,19 +1,27 @@
 /**
  * Where files arrive: by dropping or by the file button, which is a real file input. Shows an upload with percent and
- * cancel, or why a file was refused, with another try.
+ * cancel, or over its place why a file was refused, with another try: nothing below it moves.
  */
 import { CircleAlert, FileDown, Upload, X } from 'lucide-react'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { fill, useTexts } from '../components/texts.ts'
 
 export type FileDropState =
   | { kind: 'idle' }
   | { kind: 'uploading'; fileName: string; percent: number }
-  | { kind: 'rejected'; title: string; detail?: string | undefined }
+  | {
+      kind: 'rejected'
+      title: string
+      detail?: ReactNode
+      /** The same file once more. */
+      retry?: { label: string; onRetry: () => void } | undefined
+      dismiss?: { label: string; onDismiss: () => void } | undefined
+    }
 
 export interface FileDropProps {
   /** Names the input: "Stromlaufplan". */
@@ -50,16 +58,14 @@ export function FileDrop(props: FileDropProps) {
   const dropping = over && state.kind !== 'uploading'
   const looks = dropping
     ? 'border-dashed border-accent bg-accent-subtle outline-1 -outline-offset-2 outline-dashed outline-accent'
-    : state.kind === 'rejected'
-      ? 'border-critical-line bg-critical-bg'
-      : state.kind === 'uploading'
-        ? 'border-line bg-surface'
-        : 'border-dashed border-control bg-sunken'
+    : state.kind === 'uploading'
+      ? 'border-line bg-surface'
+      : 'border-dashed border-control bg-sunken'
 
   return (
     <div
       className={cx(
-        'flex min-w-0 rounded-lg border transition-colors duration-fast',
+        'relative flex min-w-0 rounded-lg border transition-colors duration-fast',
         box
           ? 'min-h-24 flex-col items-center justify-center p-4 text-center'
           : 'min-h-11 items-center gap-x-3 gap-y-1 px-3 py-1.5 max-sm:flex-wrap',
@@ -76,6 +82,7 @@ export function FileDrop(props: FileDropProps) {
       onDrop={drop}
     >
       {dropping ? <DropHere box={box} /> : <Content {...props} state={state} box={box} />}
+      {state.kind === 'rejected' && !dropping && <Rejected {...props} state={state} box={box} />}
     </div>
   )
 }
@@ -94,30 +101,49 @@ function Content(props: FileDropProps & { state: FileDropState; box: boolean }) 
   const { state, box, formats, hint, aside } = props
   const { file } = useTexts()
   if (state.kind === 'uploading') return <Uploading {...state} box={box} onCancel={props.onCancel} />
-  if (state.kind === 'rejected') {
-    return (
-      <div role="alert" className={cx('flex min-w-0 items-start gap-2.5 text-left', !box && 'flex-1')}>
-        <Icon of={CircleAlert} size={16} className="mt-0.5 text-critical-text" />
-        <div className="min-w-0">
-          <p className="text-body font-medium break-words text-ink">{state.title}</p>
-          <p className="text-caption text-ink-2">
-            {state.detail} <FileButton {...props}>{file.chooseOther}</FileButton>
-          </p>
-        </div>
-      </div>
-    )
-  }
+  const choose = box ? file.choose : file.chooseFile
   return (
     <>
       <Icon of={Upload} size={box ? 18 : 16} className={cx('text-ink-3', box && 'mb-1')} />
       <div className="min-w-0 flex-1">
         <p className="text-body text-ink-2">
-          {fill(file.dropHere, { formats })} <FileButton {...props}>{box ? file.choose : file.chooseFile}</FileButton>
+          {fill(file.dropHere, { formats })}{' '}
+          {state.kind === 'rejected' ? choose : <FileButton {...props}>{choose}</FileButton>}
         </p>
         {hint !== undefined && <p className={cx('text-caption text-ink-3', box && 'mt-0.5')}>{hint}</p>}
       </div>
       {aside !== undefined && <div className="shrink-0 text-caption max-sm:basis-full">{aside}</div>}
     </>
+  )
+}
+
+type RejectedProps = FileDropProps & { state: Extract<FileDropState, { kind: 'rejected' }>; box: boolean }
+
+/** As large as the place that it lies over, or larger: then it stands out from what is below. */
+function Rejected(props: RejectedProps) {
+  const { state, box } = props
+  const { file } = useTexts()
+  const { title, detail, retry, dismiss } = state
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'absolute -inset-x-px -top-px z-[1] flex min-h-[calc(100%+2px)] items-center gap-2.5 rounded-lg border border-critical-line bg-critical-bg px-3 py-1.5 text-left shadow-menu',
+        box && 'justify-center',
+      )}
+    >
+      <div className={cx('flex min-w-0 items-start gap-2.5', !box && 'flex-1')}>
+        <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0 text-critical-text" />
+        <div className="min-w-0">
+          <p className="text-body font-medium break-words text-ink">{title}</p>
+          <p className="text-caption text-ink-2">
+            {detail} {retry && <TextLink onClick={retry.onRetry}>{retry.label}</TextLink>}{' '}
+            <FileButton {...props}>{file.chooseOther}</FileButton>
+          </p>
+        </div>
+      </div>
+      {dismiss && <IconButton size="table" icon={X} label={dismiss.label} onClick={dismiss.onDismiss} />}
+    </div>
   )
 }
 

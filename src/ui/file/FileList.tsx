@@ -3,7 +3,7 @@
  * F1–F5). For the files of an enquiry or offer, and for a customer's own regulations.
  */
 import { useSelector } from '@xstate/react'
-import { Download, Trash2, X } from 'lucide-react'
+import { Download, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -11,12 +11,10 @@ import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
 import { day, fileSize } from '../../i18n/formats.ts'
 import type { filesMachine, Rejection, Upload } from '../../machines/file/filesMachine.ts'
-import { FileDrop } from './FileDrop.tsx'
-import { FileRow, FileSlot } from './FileRow.tsx'
+import { FileDrop, type FileDropState } from './FileDrop.tsx'
+import { FileRow } from './FileRow.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
 import { Select } from '../components/inputs/Select.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 
 export type FilesActor = ActorRefFrom<typeof filesMachine>
@@ -49,6 +47,7 @@ export const FileList = (props: FileListProps) => {
   const { items, queue, rejections, locked } = useSelector(actor, (s) => s.context)
   const own = items.filter((item) => liesIn(folder, item))
   const isHere = ({ upload }: { upload: Upload }) => upload.folder === folder
+  const rejected = useRejected(actor, rejections.filter(isHere))
   return (
     <>
       {children}
@@ -58,9 +57,6 @@ export const FileList = (props: FileListProps) => {
       {queue.map((upload, index) =>
         isHere({ upload }) ? <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} /> : null,
       )}
-      {rejections.filter(isHere).map((rejection) => (
-        <RejectionRow key={rejection.upload.key} actor={actor} rejection={rejection} />
-      ))}
       {locked && own.length === 0 && <p className="px-5 py-4 text-body text-ink-3 max-sm:px-4">{t('empty')}</p>}
       {!locked && (
         <div className="border-b border-line px-5 py-2.5 last:border-b-0 max-sm:px-4">
@@ -71,6 +67,7 @@ export const FileList = (props: FileListProps) => {
             hint={hint}
             accept={acceptOf(target)}
             multiple
+            state={rejected}
             onFiles={(files) => actor.send({ type: 'files.dropped', files, folder, target })}
           />
         </div>
@@ -138,33 +135,21 @@ const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload
   )
 }
 
-const RejectionRow = ({ actor, rejection }: { actor: FilesActor; rejection: Rejection }) => {
+/** Why a file was not taken, one after the other, and how many more were not. */
+const useRejected = (actor: FilesActor, rejections: readonly Rejection[]): FileDropState => {
   const { t } = useTranslation('file')
   const sentence = useProblemSentence()
-  const { upload, code } = rejection
-  const { name } = upload.file
-  const lost = code === 'CONNECTION_LOST'
-  return (
-    <FileSlot>
-      <Notice
-        alert
-        tone="critical"
-        className="flex-1"
-        title={t(lost ? 'notSent' : 'notTaken', { name })}
-        action={
-          <IconButton
-            size="table"
-            icon={X}
-            label={t('dismiss', { name })}
-            onClick={() => actor.send({ type: 'rejection.dismissed', key: upload.key })}
-          />
-        }
-      >
-        {sentence(code)}{' '}
-        {lost && (
-          <TextLink onClick={() => actor.send({ type: 'upload.retried', key: upload.key })}>{t('retry')}</TextLink>
-        )}
-      </Notice>
-    </FileSlot>
-  )
+  const [first, ...more] = rejections
+  if (!first) return { kind: 'idle' }
+  const { key, file } = first.upload
+  const { name } = file
+  const lost = first.code === 'CONNECTION_LOST'
+  return {
+    kind: 'rejected',
+    title: t(lost ? 'notSent' : 'notTaken', { name }),
+    detail:
+      more.length > 0 ? `${sentence(first.code)} ${t('moreNotTaken', { count: more.length })}` : sentence(first.code),
+    retry: lost ? { label: t('retry'), onRetry: () => actor.send({ type: 'upload.retried', key }) } : undefined,
+    dismiss: { label: t('dismiss', { name }), onDismiss: () => actor.send({ type: 'rejection.dismissed', key }) },
+  }
 }

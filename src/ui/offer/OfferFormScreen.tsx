@@ -7,11 +7,10 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
-import { offerStageOf, type Offer, type OfferMode } from '../../domain/offer/offer.ts'
+import type { OfferMode } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -114,7 +113,6 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
     >
       <ConflictDialog actor={record} texts={texts} />
       <FieldProblems form={form} />
-      {offer && <StageNotice offer={offer} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
           <PriceForm form={form} amount={offer?.enquiryValues.amount ?? enquiry?.amount ?? 1} />
@@ -179,35 +177,4 @@ const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: strin
       }}
     />
   )
-}
-
-/** Why an offer can no longer be decided on, and where it goes on. */
-const StageNotice = ({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation('offer')
-  const stage = offerStageOf(offer)
-  const successor = (words: string) =>
-    offer.successorId && <TextLink href={`/offer/${offer.successorId}`}>{words}</TextLink>
-  if (stage === 'invalidated') {
-    return (
-      <Notice tone="neutral" title={t('form.replaced')} action={successor(t('form.openSuccessor'))}>
-        {t('form.replacedText')}
-      </Notice>
-    )
-  }
-  if (stage === 'archived') return <Notice tone="neutral">{t('form.archivedNote')}</Notice>
-  if (offer.awardedElsewhere) {
-    return (
-      <Notice tone="neutral" title={t('awarded.title')}>
-        {t('awarded.text')}
-      </Notice>
-    )
-  }
-  if (offer.successorId && (stage === 'open' || stage === 'declined')) {
-    return (
-      <Notice tone="info" action={successor(t('form.openRevision'))}>
-        {t('form.revisionOpen')}
-      </Notice>
-    )
-  }
-  return null
 }

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { Archive, ChevronDown, Plus } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { Offer, OfferMode } from '../../domain/offer/offer.ts'
+import { type Offer, type OfferMode, offerStageOf } from '../../domain/offer/offer.ts'
 import { euro } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -50,7 +50,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
           supplierName={offer?.supplierName ?? ''}
         />
       }
-      status={editable && offer ? <SaveStatus actor={record} /> : undefined}
+      status={offer && (editable ? <SaveStatus actor={record} /> : <WhatNow offer={offer} />)}
       actions={
         <>
           {editable && <SaveActions actor={record} form={formId(offerTable)} />}
@@ -59,6 +59,29 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
         </>
       }
     />
+  )
+}
+
+/** Why it can no longer be decided on, and where it goes on; beside the buttons, where nothing below moves when that changes. */
+const WhatNow = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('offer')
+  const { awardedElsewhere, successorId } = offer
+  const stage = offerStageOf(offer)
+  const successor = (words: string) => successorId && <TextLink href={`/offer/${successorId}`}>{words}</TextLink>
+  if (stage === 'invalidated') {
+    return (
+      <span>
+        {t('form.replaced')} {successor(t('form.openSuccessor'))}
+      </span>
+    )
+  }
+  if (stage === 'archived') return t('form.archivedNote')
+  if (awardedElsewhere) return `${t('awarded.title')}. ${t('awarded.text')}`
+  if (!successorId || (stage !== 'open' && stage !== 'declined')) return null
+  return (
+    <span>
+      {t('form.revisionOpen')} {successor(t('form.openRevision'))}
+    </span>
   )
 }
 

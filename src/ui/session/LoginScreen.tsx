@@ -15,7 +15,7 @@ import { CabinetDrawing } from './CabinetDrawing.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { GridBackdrop } from './GridBackdrop.tsx'
 import { Logo } from '../app/Logo.tsx'
-import { LoginRefusal } from './LoginRefusal.tsx'
+import { LoginRefusal, RoomForRefusal } from './LoginRefusal.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -114,14 +114,15 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
       <Button className="mt-4" type="submit" variant="primary" size="login" fullWidth loading={busy}>
         {t('login.submit')}
       </Button>
-      {/* As high as its longest sentence, so that nothing moves when one appears. */}
-      <div className="mt-3 min-h-[3.875rem]">
-        {putOutBy && !refusal && (
-          <Suspense>
-            <PutOutNotice by={putOutBy} />
-          </Suspense>
-        )}
-        {refusal && <LoginRefusal refusal={refusal} />}
+      <div className="mt-3">
+        <RoomForRefusal>
+          {putOutBy && !refusal && (
+            <Suspense>
+              <PutOutNotice by={putOutBy} />
+            </Suspense>
+          )}
+          {refusal && <LoginRefusal refusal={refusal} />}
+        </RoomForRefusal>
       </div>
     </form>
   )

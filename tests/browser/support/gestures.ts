@@ -36,6 +36,13 @@ export const expectError = async (control: Locator, sentence: string | RegExp) =
     .toMatch(sentence)
 }
 
+/** Whatever is said meanwhile, what somebody is at stands where it stood. */
+export const expectStill = async (what: Locator, act: () => Promise<unknown>) => {
+  const before = await what.boundingBox()
+  await act()
+  expect(await what.boundingBox()).toEqual(before)
+}
+
 /** What is asked for there does not come before it is let go. */
 export const hold = async (page: Page, pattern: string) => {
   const letGo = new EventTarget()
