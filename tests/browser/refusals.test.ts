@@ -222,6 +222,16 @@ describe('work that must not be lost', () => {
     await page.unroute('**/api/enquiry/')
     await button(page, 'Speichern').first().click()
     await page.waitForURL(/\/enquiry\/(?!new)/)
+
+    // Where the server itself fails, list and record name what its log calls it.
+    const details = { requestId: '7f2a-10' }
+    const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'BROKEN', message: 'x', details } })
+    await page.route(/\/api\/enquiry\/(filter)?\?/, fail)
+    await page.reload()
+    await alert(page, 'Kennung 7f2a-10')
+    await page.goto(`${address}/enquiry`)
+    await alert(page, 'Kennung 7f2a-10')
+    await customer.expectAccessible('list that failed')
     await customer.close()
   })
 

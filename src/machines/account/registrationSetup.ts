@@ -143,12 +143,12 @@ export const registrationSetup = setup({
     noteSilence: assign({ unanswered: true }),
     refuseAccount: assign((_, end: AccountOpening) => {
       if (end === 'ready') return {}
-      return end === 'throttled' ? { refusal: 'TOO_MANY_REQUESTS' } : { refused: accountErrors[end] }
+      return end === 'throttled' ? { refusal: { code: 'TOO_MANY_REQUESTS' } } : { refused: accountErrors[end] }
     }),
     refuseCompany: assign((_, outcome: Outcome<User>) => {
       if (outcome.ok) return {}
       const refused = refusedFields(outcome.refusal)
-      return firstWrongField(refused) ? { refused } : { refusal: outcome.refusal.code }
+      return firstWrongField(refused) ? { refused } : { refusal: { code: outcome.refusal.code } }
     }),
   },
 })

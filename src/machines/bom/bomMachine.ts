@@ -5,11 +5,10 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { outageCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
-import { passesByItself, type Problem } from '../core/problem.ts'
+import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
@@ -31,7 +30,7 @@ type Context = BomInput & {
   /** how much of it is sent */
   percent: number
   /** why the last file was not taken */
-  rejection: { fileName: string; code: Problem } | null
+  rejection: (Problem & { fileName: string }) | null
   /** what the upload answered, for the mapping sheet that opens then */
   preview: BomPreview | null
   lines: BomLine[]
@@ -61,7 +60,7 @@ const storedIn = ({ bomFileName, bomUploadName, bomSummary, locked }: Stored): S
   locked,
 })
 
-type Rejected = { file: File | null; code: Problem }
+type Rejected = Problem & { file: File | null }
 type Answered = { context: Context; event: { output: Outcome<BomPreview> } }
 type Broken = { context: Context; event: { error: unknown } }
 
@@ -106,7 +105,7 @@ export const bomMachine = setup({
     isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
     /** the file is still there, and was not itself the reason */
     mayPassNow: ({ context: { locked, file, rejection } }) =>
-      !locked && file !== null && rejection !== null && passesByItself(rejection.code),
+      !locked && file !== null && rejection !== null && passesByItself(rejection),
     isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
     isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
     hasUpload: ({ context }) => context.bomUploadName !== null,
@@ -116,7 +115,9 @@ export const bomMachine = setup({
   actions: {
     ...effects,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
-    reject: assign({ rejection: (_, { file, code }: Rejected) => ({ fileName: file?.name ?? '', code }) }),
+    reject: assign({
+      rejection: (_, { file, ...problem }: Rejected) => ({ ...problem, fileName: file?.name ?? '' }),
+    }),
     forgetRejection: assign({ rejection: null }),
     forgetPercent: assign({ percent: 0 }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
@@ -262,13 +263,13 @@ export const bomMachine = setup({
           {
             actions: rejectFile(({ context: { file }, event: { output } }: Answered) => ({
               file,
-              code: output.ok ? 'CONNECTION_LOST' : output.refusal.code,
+              ...(refusedProblem(output) ?? { code: 'CONNECTION_LOST' }),
             })),
             target: 'deciding',
           },
         ],
         onError: {
-          actions: rejectFile(({ context: { file }, event }: Broken) => ({ file, code: outageCode(event.error) })),
+          actions: rejectFile(({ context: { file }, event }: Broken) => ({ file, ...brokenProblem(event.error) })),
           target: 'deciding',
         },
       },

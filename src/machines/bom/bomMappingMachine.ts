@@ -187,7 +187,7 @@ export const bomMappingMachine = setup({
           { guard: 'isMappingSufficient', target: 'saving' },
           {
             actions: [
-              { type: 'keepProblem', params: 'BOM_MAPPING_MISSING' },
+              { type: 'keepProblem', params: { code: 'BOM_MAPPING_MISSING' } },
               { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_MAPPING_MISSING' } },
             ],
           },

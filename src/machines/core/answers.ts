@@ -28,13 +28,13 @@ export const tellBroken = {
 } as const
 
 /** Warns of a file that was not taken; which one it was, its place on the screen says. */
-export const fileWarning = (code: Problem): Notice =>
+export const fileWarning = ({ code }: Problem): Notice =>
   code === 'CONNECTION_LOST' ? connectionLost : { level: 'warn', key: `refusals:${code}` }
 /** What follows when a file was not taken: the machine's own `reject` keeps why beside the file, and a warning says it. */
-export const rejectFile = <Args, Rejected extends { code: Problem }>(rejectedIn: (args: Args) => Rejected) =>
+export const rejectFile = <Args, Rejected extends Problem>(rejectedIn: (args: Args) => Rejected) =>
   [
     { type: 'reject', params: rejectedIn },
-    { type: 'notify', params: (args: Args): Notice => fileWarning(rejectedIn(args).code) },
+    { type: 'notify', params: (args: Args): Notice => fileWarning(rejectedIn(args)) },
   ] as const
 
 /** While this state lasts, it is said that something is under way. */

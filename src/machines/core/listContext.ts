@@ -1,9 +1,10 @@
 /** What every list knows and hears, and what becomes of a bulk deletion (see listMachine.ts). */
 import type { PageSize } from '../../domain/core/paging.ts'
-import type { Refusal, RefusalCode } from '../../domain/core/refusal.ts'
+import type { RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
 import type { Notice, Opening } from './effects.ts'
 import type { ListDescription, ListQuery } from './listQuery.ts'
+import type { Problem } from './problem.ts'
 
 export type ListEvent<SortKey extends string = string> =
   | { type: 'list.reload' }
@@ -61,8 +62,8 @@ export type ListContext<Row, SortKey extends string = string> = {
   draft: ListQuery['filter']
   /** how many rows the draft would leave; null while that is not known */
   hits: Hits | null
-  /** why the last load was refused */
-  refusal: Refusal | null
+  /** why the last load led to nothing */
+  problem: Problem | null
 }
 /** What became of a bulk deletion: the ids that are gone and those that are not, and why where all have the same reason. */
 export type Removal = { removed: string[]; failed: string[]; reason: RefusalCode | null }

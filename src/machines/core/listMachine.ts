@@ -18,6 +18,7 @@ import {
   removalNotice,
 } from './listContext.ts'
 import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
+import { keepBroken, keepRefusal, type Problem } from './problem.ts'
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
 export const createListMachine = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
@@ -64,12 +65,9 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
         if (!outcome.ok) return {}
         const { content, totalElements, hasMore, choices = {} } = outcome.value
         const empty = totalElements === 0 && !isNarrowed(context.query)
-        return { rows: content, total: totalElements, hasMore, empty, choices, refusal: null }
+        return { rows: content, total: totalElements, hasMore, empty, choices, problem: null }
       }),
-      keepRefusal: assign({
-        refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal),
-      }),
-      forgetRefusal: assign({ refusal: null }),
+      keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
       draftFilter: assign({ draft: (_, filter: ListQuery['filter']) => filter, hits: null }),
       takeHits: assign({
         hits: (_, outcome: Outcome<ListPage<Row>>) =>
@@ -90,7 +88,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       draft: {},
       hits: null,
       selected: [],
-      refusal: null,
+      problem: null,
     }),
     initial: 'browsing',
     states: {
@@ -205,9 +203,9 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
                   actions: { type: 'showPage', params: ({ event }) => event.output },
                   target: 'ready',
                 },
-                { actions: { type: 'keepRefusal', params: ({ event }) => event.output }, target: 'failed' },
+                { actions: keepRefusal, target: 'failed' },
               ],
-              onError: { actions: 'forgetRefusal', target: 'failed' },
+              onError: { actions: keepBroken, target: 'failed' },
             },
           },
           ready: {

@@ -4,12 +4,20 @@
  * the problem in its context.
  */
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { outageCode } from '../../domain/core/serverFailed.ts'
+import { outageCode, referenceOf } from '../../domain/core/serverFailed.ts'
 
-export type Problem = RefusalCode | 'CONNECTION_LOST'
+type ProblemCode = RefusalCode | 'CONNECTION_LOST'
+/** `reference` is what whoever runs the portal finds in its log, where the server failed. */
+export type Problem = { code: ProblemCode; reference?: string | undefined }
+
+/** Why a call led to nothing that was answered. */
+export const refusedProblem = (outcome: Outcome<unknown>): Problem | null =>
+  outcome.ok ? null : { code: outcome.refusal.code }
+/** … that broke. */
+export const brokenProblem = (error: unknown): Problem => ({ code: outageCode(error), reference: referenceOf(error) })
 
 /** Problems that may be gone a moment later, with the very same input. */
-const passing: readonly Problem[] = [
+const passing: readonly ProblemCode[] = [
   'CONNECTION_LOST',
   'STARTING',
   'DATABASE_LOST',
@@ -22,18 +30,17 @@ const passing: readonly Problem[] = [
   'BROKEN',
   'TOKEN_EXPIRED',
 ]
-export const passesByItself = (problem: Problem): boolean => passing.includes(problem)
+export const passesByItself = ({ code }: Problem): boolean => passing.includes(code)
 
 /** The call was refused. */
 export const keepRefusal = {
   type: 'keepProblem',
-  params: ({ event }: { event: { output: Outcome<unknown> } }): Problem | null =>
-    event.output.ok ? null : event.output.refusal.code,
+  params: ({ event }: { event: { output: Outcome<unknown> } }): Problem | null => refusedProblem(event.output),
 } as const
 /** The call broke. */
 export const keepBroken = {
   type: 'keepProblem',
-  params: ({ event }: { event: { error: unknown } }): Problem => outageCode(event.error),
+  params: ({ event }: { event: { error: unknown } }): Problem => brokenProblem(event.error),
 } as const
 /** A new attempt begins. */
 export const forgetProblem = { type: 'keepProblem', params: null } as const

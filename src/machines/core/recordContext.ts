@@ -3,6 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
 import type { Underway } from './effects.ts'
+import type { Problem } from './problem.ts'
 
 /** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
 export type SaveIntent = 'release'
@@ -87,6 +88,8 @@ export type RecordContext<Saved, Draft> = {
   showErrors: boolean
   left: readonly (keyof Draft)[]
   refusal: Refusal | null
+  /** how the last load broke, where it was not refused */
+  broken: Problem | null
   parent: AnyActorRef | null
 }
 

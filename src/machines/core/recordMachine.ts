@@ -8,6 +8,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, failedNotice, ifGranted, isGranted, tellBroken } from './answers.ts'
 import { actorNotProvided, brokenNotice, effects, refusalNotice, type Underway } from './effects.ts'
 import { historyMachine } from './historyMachine.ts'
+import { keepBroken, type Problem } from './problem.ts'
 import {
   extended,
   rebased,
@@ -156,7 +157,11 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       ),
       resetDraft: assign(({ context }) => ({ ...checked(context.base), ...unmarked, refusal: null })),
       showErrors: assign({ showErrors: true }),
-      keepRefusal: assign({ refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal) }),
+      keepRefusal: assign({
+        refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal),
+        broken: null,
+      }),
+      keepProblem: assign({ refusal: null, broken: (_, problem: Problem | null) => problem }),
       keepIntent: assign({ intent: (_, intent: SaveIntent | null) => intent }),
       reportNotSaved: sendTo(listener, { type: 'record.notSaved' } satisfies Report),
       reportEdited: sendTo(listener, ({ context }): Report => ({
@@ -184,6 +189,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         unanswered: null,
         intent: null,
         refusal: null,
+        broken: null,
         parent,
       }
     },
@@ -218,7 +224,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
             },
             { actions: keepWhy, target: 'failed' },
           ],
-          onError: 'failed',
+          onError: { actions: keepBroken, target: 'failed' },
         },
       },
       refreshing: {

@@ -4,7 +4,6 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { outageCode } from '../../domain/core/serverFailed.ts'
 import {
   type FileItem,
   fileTypesFor,
@@ -22,6 +21,7 @@ import {
   tellUnderway,
 } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
 
 /** A file on its way: into which folder, in which role. */
 export type Upload = {
@@ -34,7 +34,7 @@ export type Upload = {
   progressTo?: AnyActorRef
 }
 /** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
-export type Rejection = { upload: Upload; code: RefusalCode | 'CONNECTION_LOST' }
+export type Rejection = Problem & { upload: Upload }
 
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
@@ -131,9 +131,9 @@ export const filesMachine = setup({
         outcome.ok ? [...context.items, outcome.value] : context.items,
     }),
     reject: assign({
-      rejections: ({ context }, { code }: Pick<Rejection, 'code'>) => {
+      rejections: ({ context }, problem: Problem) => {
         const upload = context.queue[0]
-        return upload ? [{ upload, code }, ...context.rejections] : context.rejections
+        return upload ? [{ ...problem, upload }, ...context.rejections] : context.rejections
       },
     }),
     retry: assign(({ context }, key: string) => {
@@ -196,7 +196,10 @@ export const filesMachine = setup({
             guard: 'isUnlocked',
             actions: [
               { type: 'enqueue', params: ({ event }) => event },
-              { type: 'notify', params: ({ event }) => fileWarning(obstacleIn(event) ?? 'FILE_TYPE_NOT_ALLOWED') },
+              {
+                type: 'notify',
+                params: ({ event }) => fileWarning({ code: obstacleIn(event) ?? 'FILE_TYPE_NOT_ALLOWED' }),
+              },
             ],
           },
         ],
@@ -224,16 +227,14 @@ export const filesMachine = setup({
               },
               {
                 actions: [
-                  ...rejectFile(({ event: { output } }: Answered) => ({
-                    code: output.ok ? 'CONNECTION_LOST' : output.refusal.code,
-                  })),
+                  ...rejectFile(({ event }: Answered) => refusedProblem(event.output) ?? { code: 'CONNECTION_LOST' }),
                   'shiftQueue',
                 ],
                 target: 'idle',
               },
             ],
             onError: {
-              actions: [...rejectFile(({ event }: Broken) => ({ code: outageCode(event.error) })), 'shiftQueue'],
+              actions: [...rejectFile(({ event }: Broken) => brokenProblem(event.error)), 'shiftQueue'],
               target: 'idle',
             },
           },

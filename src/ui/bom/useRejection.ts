@@ -22,10 +22,9 @@ export const useRejection = (actor: BomActor): RejectionWords | undefined => {
   const rejection = useSelector(actor, (s) => s.context.rejection)
   const mayRetry = useSelector(actor, (s) => s.can({ type: 'upload.retried' }))
   if (!rejection) return undefined
-  const { code, fileName } = rejection
   return {
-    title: t('notTaken', { name: fileName }),
-    detail: sentence(code),
+    title: t('notTaken', { name: rejection.fileName }),
+    detail: sentence(rejection),
     retry: mayRetry ? () => actor.send({ type: 'upload.retried' }) : undefined,
   }
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { Refusal } from '../../domain/core/refusal.ts'
+import type { Problem } from '../../machines/core/problem.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
@@ -15,6 +16,7 @@ import { Icon } from '../components/Icon.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { RecordSkeleton } from './Opening.tsx'
+import { useProblemSentence } from './useProblemSentence.ts'
 
 type FrameEvent = {
   type:
@@ -33,6 +35,7 @@ type RecordSnapshot = Snapshot<unknown> & {
     draft: object
     base: object
     refusal: Refusal | null
+    broken: Problem | null
   }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
   matches: (value: 'failed' | 'editing' | 'conflict' | 'rebasing' | 'asking') => boolean
@@ -50,16 +53,19 @@ interface RecordStatesProps extends Framed {
 
 /** The form once its record is there; what is known of it before, and what failed instead of it. */
 export function RecordStates({ actor, back, children }: RecordStatesProps) {
-  const { t } = useTranslation(['common', 'refusals'])
+  const { t } = useTranslation()
+  const sentence = useProblemSentence()
   const failed = useSelector(actor, (s) => s?.matches('failed') ?? false)
   const ready = useSelector(actor, (s) => s !== undefined && (s.context.id === null || s.context.saved !== null))
-  const code = useSelector(actor, (s) => s?.context.refusal?.code)
+  const refused = useSelector(actor, (s) => s?.context.refusal)
+  const broken = useSelector(actor, (s) => s?.context.broken)
+  const problem = refused ?? broken
   if (failed) {
     return (
       <PageLayout header={<PageHeader title={back.label} crumbs={[back]} />}>
         <ErrorState
           title={t('record.failed')}
-          detail={code ? t(`refusals:${code}`) : t('record.failedDetail')}
+          detail={problem && problem.code !== 'CONNECTION_LOST' ? sentence(problem) : t('record.failedDetail')}
           onRetry={() => actor?.send({ type: 'record.reload' })}
           action={
             <Button size="table" href={back.href}>

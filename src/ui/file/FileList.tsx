@@ -147,8 +147,7 @@ const useRejected = (actor: FilesActor, rejections: readonly Rejection[]): FileD
   return {
     kind: 'rejected',
     title: t(lost ? 'notSent' : 'notTaken', { name }),
-    detail:
-      more.length > 0 ? `${sentence(first.code)} ${t('moreNotTaken', { count: more.length })}` : sentence(first.code),
+    detail: more.length > 0 ? `${sentence(first)} ${t('moreNotTaken', { count: more.length })}` : sentence(first),
     retry: lost ? { label: t('retry'), onRetry: () => actor.send({ type: 'upload.retried', key }) } : undefined,
     dismiss: { label: t('dismiss', { name }), onDismiss: () => actor.send({ type: 'rejection.dismissed', key }) },
   }
