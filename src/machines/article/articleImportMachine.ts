@@ -133,7 +133,7 @@ export const articleImportMachine = setup({
               },
               {
                 actions: [
-                  { type: 'keepProblem', params: ({ event }) => obstacleOf(event.file) ?? null },
+                  { type: 'keepProblem', params: ({ event }) => ({ code: obstacleOf(event.file) ?? 'IMPORT_FORMAT' }) },
                   {
                     type: 'notify',
                     params: ({ event }) => ({

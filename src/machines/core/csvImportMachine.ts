@@ -11,14 +11,13 @@ import {
   wrongLinesOf,
 } from '../../domain/core/csvImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { outageCode } from '../../domain/core/serverFailed.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, rejectFile, tellUnderway } from './answers.ts'
 import { actorNotProvided, effects, type Notice } from './effects.ts'
-import { passesByItself, type Problem } from './problem.ts'
+import { brokenProblem, passesByItself, type Problem } from './problem.ts'
 
 /** Why a file was not taken. */
-type Rejection = { code: Problem; lines: WrongLines | null; columns: WrongColumns | null }
+type Rejection = Problem & { lines: WrongLines | null; columns: WrongColumns | null }
 type Context = {
   file: File | null
   rejection: Rejection | null
@@ -33,7 +32,7 @@ const rejectionIn = ({ event: { output } }: Answered): Rejection =>
     ? { code: 'BROKEN', lines: null, columns: null }
     : { code: output.refusal.code, lines: wrongLinesOf(output.refusal), columns: wrongColumnsOf(output.refusal) }
 const breakIn = ({ event: { error } }: { event: { error: unknown } }): Rejection => ({
-  code: outageCode(error),
+  ...brokenProblem(error),
   lines: null,
   columns: null,
 })
@@ -65,8 +64,7 @@ export const csvImportMachine = setup({
     isGranted,
     isAcceptable: (_, file: File) => uploadObstacle(file, 'csv') === undefined,
     /** the file was not itself the reason */
-    mayPassNow: ({ context: { file, rejection } }) =>
-      file !== null && rejection !== null && passesByItself(rejection.code),
+    mayPassNow: ({ context: { file, rejection } }) => file !== null && rejection !== null && passesByItself(rejection),
   },
   actions: {
     ...effects,

@@ -112,7 +112,7 @@ export const sampleMachine = setup({
       },
       {
         actions: [
-          { type: 'keepProblem', params: ({ event }) => obstacleOf(event.file) ?? null },
+          { type: 'keepProblem', params: ({ event }) => ({ code: obstacleOf(event.file) ?? 'IMPORT_FORMAT' }) },
           {
             type: 'notify',
             params: ({ event }) => ({ level: 'warn', key: `refusals:${obstacleOf(event.file) ?? 'IMPORT_FORMAT'}` }),
