@@ -7,6 +7,8 @@ import { resetMachine } from './account/resetMachine.ts'
 import { changePasswordMachine } from './account/changePasswordMachine.ts'
 import { profileMachine } from './account/profileMachine.ts'
 import { alternativesMachine } from './article/alternativesMachine.ts'
+import { articleExportMachine } from './article/articleExportMachine.ts'
+import { assignMachine } from './article/assignMachine.ts'
 import { articleListMachine } from './article/articleListMachine.ts'
 import { articleMachine, articleRecordMachine } from './article/articleMachine.ts'
 import { articleReferencesMachine, articleUsageMachine, catalogueHealthMachine } from './article/articleParts.ts'
@@ -131,6 +133,8 @@ export const machines = [
   { id: 'articleList', area: 'article', kind: 'workflow', machine: articleListMachine },
   { id: 'article', area: 'article', kind: 'workflow', machine: articleMachine },
   { id: 'articleRecord', area: 'article', kind: 'workflow', machine: articleRecordMachine },
+  { id: 'articleExport', area: 'article', kind: 'workflow', machine: articleExportMachine },
+  { id: 'assign', area: 'article', kind: 'workflow', machine: assignMachine },
   { id: 'alternatives', area: 'article', kind: 'workflow', machine: alternativesMachine },
   { id: 'articleReferences', area: 'article', kind: 'workflow', machine: articleReferencesMachine },
   { id: 'catalogueHealth', area: 'article', kind: 'workflow', machine: catalogueHealthMachine },

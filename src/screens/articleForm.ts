@@ -5,6 +5,7 @@ import {
   articleRecordActors,
   articleReferencesActors,
   articleUsageActors,
+  assignActors,
 } from '../api/actors/article.ts'
 import { historyActors } from '../api/actors/history.ts'
 import { articleHistory } from '../api/contract/article.ts'
@@ -13,6 +14,7 @@ import article from '../i18n/de/article.json'
 import file from '../i18n/de/file.json'
 import { alternativesMachine } from '../machines/article/alternativesMachine.ts'
 import { articleMachine, articleRecordMachine } from '../machines/article/articleMachine.ts'
+import { assignMachine } from '../machines/article/assignMachine.ts'
 import { articleReferencesMachine, articleUsageMachine } from '../machines/article/articleParts.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -27,6 +29,7 @@ export const articleForm: CreateScreen = ({ call }) =>
       ...articleActors(call),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
       usage: wired(articleUsageMachine, articleUsageActors(call)),
+      assign: wired(assignMachine, assignActors(call)),
       alternatives: wired(alternativesMachine, alternativesActors(call)),
       record: wired(articleRecordMachine, {
         ...articleRecordActors(call),

@@ -1,6 +1,12 @@
 /** The articles: their list and the state of the catalogue. */
-import { articleListActors, articleReferencesActors, catalogueHealthActors } from '../api/actors/article.ts'
+import {
+  articleExportActors,
+  articleListActors,
+  articleReferencesActors,
+  catalogueHealthActors,
+} from '../api/actors/article.ts'
 import article from '../i18n/de/article.json'
+import { articleExportMachine } from '../machines/article/articleExportMachine.ts'
 import { articleListMachine } from '../machines/article/articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from '../machines/article/articleParts.ts'
 import { articlesMachine } from '../machines/article/articlesMachine.ts'
@@ -15,6 +21,7 @@ export const articleList: CreateScreen = ({ call }) =>
     machine: wired(articlesMachine, {
       list: wired(articleListMachine, articleListActors(call)),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
+      export: wired(articleExportMachine, articleExportActors(call)),
       health: wired(catalogueHealthMachine, catalogueHealthActors(call)),
     }),
     inputOf: ({ search }) => ({ search }),

@@ -1,5 +1,5 @@
 /** The calls behind the machines of articles. */
-import type { ShownArticle } from '../../domain/article/article.ts'
+import type { ExportFilter, ShownArticle } from '../../domain/article/article.ts'
 import { articleImportSources } from '../../domain/article/article.ts'
 import { type ArticleDraft, articleValuesOf } from '../../domain/article/articleDraft.ts'
 import {
@@ -11,13 +11,16 @@ import {
 import { parsePrice } from '../../domain/core/numbers.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { NumberQuestion } from '../../machines/article/alternativesMachine.ts'
+import type { ExportDraft } from '../../machines/article/articleExportMachine.ts'
+import type { Assignment } from '../../machines/article/assignMachine.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as article from '../contract/article.ts'
-import { actorOf, impossible, type Made } from './actors.ts'
+import * as file from '../contract/file.ts'
+import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { removeEach } from './list.ts'
 
 /** A price as it stands in the address; nothing where it cannot be read. */
@@ -94,4 +97,41 @@ export const articleActors = (call: Call) => ({
   remove: actorOf<Made, StepInput<ShownArticle>>(({ saved: { id } }, options) =>
     call(article.deleteArticle, { body: { id } }, options),
   ),
+})
+
+/** The filter of the export as the server takes it; what cannot be read was not sent. */
+const exportFilterOf = ({ manufacturers, importSources, from, to }: ExportDraft): ExportFilter => ({
+  manufacturers: [...manufacturers],
+  importSources: [...importSources],
+  priceRange: { from: priceIn(from) ?? null, to: priceIn(to) ?? null },
+})
+const exportFolder = 'exportResult/'
+
+export const articleExportActors = (call: Call) => ({
+  countExport: actorOf((draft: ExportDraft, options) =>
+    call(article.countExport, { body: exportFilterOf(draft) }, options),
+  ),
+  writeExport: actorOf(async (draft: ExportDraft, options) =>
+    mapOutcome(await call(article.exportArticles, { body: exportFilterOf(draft) }, options), (blob) => ({
+      blob,
+      filename: blob instanceof File ? blob.name : '',
+    })),
+  ),
+  loadFiles: actorOf((_: unknown, options) => call(file.getFileNames, { query: { path: exportFolder } }, options)),
+  readFile: actorOf(async (filename: string, options) =>
+    mapOutcome(await call(file.getFile, { query: { path: exportFolder + filename } }, options), (blob) => ({
+      blob,
+      filename,
+    })),
+  ),
+  removeFile: actorOf<Outcome<unknown>, string>((filename, options) =>
+    call(file.deleteFile, { body: { path: exportFolder + filename } }, options),
+  ),
+})
+
+export const assignActors = (call: Call) => ({
+  search: actorOf((searchTerm: string, options) =>
+    call(article.searchArticles, { query: { searchTerm, amount: 10 } }, options),
+  ),
+  replace: actorOf((body: Assignment, options) => call(article.replaceArticle, { body }, options)),
 })

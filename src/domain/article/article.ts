@@ -5,6 +5,8 @@ import { linkSchema } from '../masterdata/named.ts'
 
 export const articleImportSources = ['MYSQL', 'MANUAL', 'CSV'] as const
 
+export type ArticleImportSource = (typeof articleImportSources)[number]
+
 export const wholesalerInfoSchema = z.object({
   wholesalerId: idSchema,
   orderNumber: textSchema(100),

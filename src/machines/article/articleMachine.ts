@@ -5,6 +5,7 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { alternativesMachine, type AlternativeReport } from './alternativesMachine.ts'
+import { assignMachine } from './assignMachine.ts'
 import { articleReferencesMachine, articleUsageMachine } from './articleParts.ts'
 
 export const articleRecordMachine = createRecordMachine<ShownArticle, ArticleDraft>({
@@ -37,6 +38,7 @@ export const articleMachine = createWorkflowMachine<ArticleKinds>()({
   parts: {
     references: part({ machine: articleReferencesMachine, from: 'start', input: () => null }),
     usage: part({ machine: articleUsageMachine, from: 'record', input: ({ saved }) => saved?.id ?? '' }),
+    assign: part({ machine: assignMachine, from: 'start', input: () => undefined }),
     alternatives: part({
       machine: alternativesMachine,
       from: 'start',

@@ -3,6 +3,7 @@
  * children; this machine passes on what the shell tells.
  */
 import { sendTo, setup } from 'xstate'
+import { articleExportMachine } from './articleExportMachine.ts'
 import { articleListMachine } from './articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from './articleParts.ts'
 
@@ -11,9 +12,14 @@ export const articlesMachine = setup({
     context: {} as { search: string },
     input: {} as { search: string },
     events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' },
-    children: {} as { list: 'list'; references: 'references'; health: 'health' },
+    children: {} as { list: 'list'; references: 'references'; health: 'health'; export: 'export' },
   },
-  actors: { list: articleListMachine, references: articleReferencesMachine, health: catalogueHealthMachine },
+  actors: {
+    list: articleListMachine,
+    references: articleReferencesMachine,
+    health: catalogueHealthMachine,
+    export: articleExportMachine,
+  },
   actions: {
     tellList: sendTo('list', ({ event }) => event),
     countAgain: sendTo('health', { type: 'load.again' }),
@@ -26,6 +32,7 @@ export const articlesMachine = setup({
     { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
     { id: 'references', src: 'references', input: null },
     { id: 'health', src: 'health', input: null },
+    { id: 'export', src: 'export' },
   ],
   initial: 'shown',
   states: {

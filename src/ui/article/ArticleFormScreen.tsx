@@ -1,11 +1,12 @@
 /** An article, new or known, for all of the operator's people: its form, its price, where it is used, who changed what. */
 import { useSelector } from '@xstate/react'
-import { Trash2 } from 'lucide-react'
+import { Search, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleName, type ShownArticle } from '../../domain/article/article.ts'
 import { articleTable } from '../../domain/article/articleDraft.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
@@ -23,6 +24,7 @@ import {
   type ArticleSnapshot,
 } from './articleActor.ts'
 import { AlternativesDialog } from './AlternativesDialog.tsx'
+import { AssignPanel } from './AssignPanel.tsx'
 import { ArticleCards } from './ArticleCards.tsx'
 import { ReckoningCard } from './ReckoningCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
@@ -46,6 +48,7 @@ const Page = ({ actor, record }: { actor: ArticleActor; record: ArticleRecordAct
   const history = useSelector(record, historyOf)
   const alternatives = useSelector(actor, (s) => s.children.alternatives)
   const usage = useSelector(actor, (s) => s.children.usage)
+  const assign = useSelector(actor, (s) => s.children.assign)
   const words = useMemo(() => t('fields', { returnObjects: true }), [t])
   const form = useForm(record, articleTable, words)
   return (
@@ -65,6 +68,7 @@ const Page = ({ actor, record }: { actor: ArticleActor; record: ArticleRecordAct
       }
     >
       <ArticleCards actor={actor} form={form} />
+      {assign && <AssignPanel actor={assign} />}
       {alternatives && <AlternativesDialog alternatives={alternatives} form={form} />}
       {article && <RemovalQuestion actor={actor} article={article} />}
     </RecordPage>
@@ -82,6 +86,7 @@ interface HeaderProps {
 const Header = ({ actor, record, article }: HeaderProps) => {
   const { t } = useTranslation('article')
   const removes = useSelector(actor, canRemove)
+  const assign = useSelector(actor, (s) => s.children.assign)
   return (
     <RecordHeader
       record={record}
@@ -90,6 +95,17 @@ const Header = ({ actor, record, article }: HeaderProps) => {
       form={formId(articleTable)}
       createLabel={t('form.create')}
       badge={article && <Badge tone="neutral" label={t(`sources.${article.articleImportSource}`)} />}
+      actions={
+        article && (
+          <Button
+            icon={Search}
+            blocked={removes ? undefined : t('form.unsavedFirst')}
+            onClick={() => assign?.send({ type: 'assign.opened', article })}
+          >
+            {t('assign.open')}
+          </Button>
+        )
+      }
       more={
         article && (
           <IconButton

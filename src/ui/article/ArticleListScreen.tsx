@@ -10,6 +10,7 @@ import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { articleListItem, useArticleColumns } from './articleColumns.tsx'
+import { ExportButton, ExportDialog } from './ExportDialog.tsx'
 import { HealthBand } from './HealthBand.tsx'
 
 type ArticlesActor = ActorRefFrom<typeof articlesMachine>
@@ -22,10 +23,14 @@ export const ArticleListScreen = ({ actor }: { actor: ArticlesActor }) => {
 
 const none: ArticleReferences = { manufacturers: [], units: [], wholesalers: [], discountGroups: [], eclasses: [] }
 
+const useReferences = (actor: ArticlesActor): ArticleReferences => {
+  const references = useSelector(actor, (s) => s.children.references)
+  return useSelector(references, (s) => s?.context.value ?? none)
+}
+
 const useFilters = (actor: ArticlesActor): ListFilter[] => {
   const { t } = useTranslation('article')
-  const references = useSelector(actor, (s) => s.children.references)
-  const { manufacturers, eclasses } = useSelector(references, (s) => s?.context.value ?? none)
+  const { manufacturers, eclasses } = useReferences(actor)
   return useMemo(
     () => [
       { name: 'nummer', label: t('list.filters.orderNumber'), typed: 'text' },
@@ -65,6 +70,8 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
   const columns = useArticleColumns()
   const filters = useFilters(actor)
   const health = useSelector(actor, (s) => s.children.health)
+  const exporter = useSelector(actor, (s) => s.children.export)
+  const references = useReferences(actor)
   return (
     <ListPage
       actor={list}
@@ -76,6 +83,14 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       filters={filters}
       empty={t('list.empty', { returnObjects: true })}
       create={{ label: t('list.create'), short: t('list.createShort') }}
+      actions={
+        exporter && (
+          <>
+            <ExportButton actor={exporter} />
+            <ExportDialog actor={exporter} references={references} />
+          </>
+        )
+      }
       band={health && <HealthBand health={health} list={list} />}
       removal={{ words: (word, values) => t(`list.removal.${word}`, values) }}
     />

@@ -1,0 +1,205 @@
+/**
+ * The dialog of the export (rule W6): which articles, with their number told before; the file is written, and the latest ones can be had
+ * once more, or deleted.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { ArticleImportSource } from '../../domain/article/article.ts'
+import { parsePrice } from '../../domain/core/numbers.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+
+/** The filter as it stands in the dialog; prices as they are typed. */
+export type ExportDraft = {
+  manufacturers: readonly string[]
+  importSources: readonly ArticleImportSource[]
+  from: string
+  to: string
+}
+const everything: ExportDraft = { manufacturers: [], importSources: [], from: '', to: '' }
+
+/** Whether a price can be read, or is left out. */
+export const isPrice = (text: string): boolean => ['number', 'empty'].includes(parsePrice(text).kind)
+
+type Context = {
+  draft: ExportDraft
+  /** how many articles that are; null while it is not known */
+  hits: number | null
+  /** the latest files, the newest first; null until they are known */
+  files: readonly string[] | null
+  /** the file that is fetched or deleted */
+  file: string
+}
+
+const takeFiles = {
+  type: 'takeFiles',
+  params: ({ event }: { event: { output: Outcome<string[]> } }) => event.output,
+} as const
+const chooseFile = { type: 'chooseFile', params: ({ event }: { event: { name: string } }) => event.name } as const
+
+export const articleExportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'export.opened' }
+      | { type: 'export.closed' }
+      | { type: 'export.changed'; patch: Partial<ExportDraft> }
+      | { type: 'export.confirmed' }
+      | { type: 'exportFile.asked'; name: string }
+      | { type: 'exportFile.removed'; name: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    countExport: fromPromise<Outcome<{ articles: number }>, ExportDraft>(actorNotProvided('countExport')),
+    writeExport: fromPromise<Outcome<Download>, ExportDraft>(actorNotProvided('writeExport')),
+    loadFiles: fromPromise<Outcome<string[]>>(actorNotProvided('loadFiles')),
+    readFile: fromPromise<Outcome<Download>, string>(actorNotProvided('readFile')),
+    removeFile: fromPromise<Outcome<unknown>, string>(actorNotProvided('removeFile')),
+  },
+  delays: { debounce: 300 },
+  guards: {
+    isGranted,
+    isReadable: ({ context: { draft } }) => isPrice(draft.from) && isPrice(draft.to),
+    hasHits: ({ context }) => context.hits !== 0 && isPrice(context.draft.from) && isPrice(context.draft.to),
+  },
+  actions: {
+    ...effects,
+    clear: assign({ draft: everything, hits: null }),
+    change: assign(({ context }, patch: Partial<ExportDraft>) => ({
+      draft: { ...context.draft, ...patch },
+      hits: null,
+    })),
+    takeHits: assign((_, outcome: Outcome<{ articles: number }>) => ({
+      hits: outcome.ok ? outcome.value.articles : null,
+    })),
+    takeFiles: assign(({ context }, outcome: Outcome<string[]>) => ({
+      files: outcome.ok ? outcome.value : context.files,
+    })),
+    chooseFile: assign({ file: (_, name: string) => name }),
+  },
+}).createMachine({
+  id: 'articleExport',
+  description: 'The export of articles: which ones, how many they are, and the latest files.',
+  context: { draft: everything, hits: null, files: null, file: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The dialog is closed.',
+      on: { 'export.opened': { actions: 'clear', target: 'open' } },
+    },
+    open: {
+      description: 'The dialog is open: filter and latest files side by side.',
+      type: 'parallel',
+      on: {
+        'export.closed': 'closed',
+        'export.confirmed': { guard: 'hasHits', target: 'writing' },
+      },
+      states: {
+        filter: {
+          description: 'Which articles, and how many they are.',
+          initial: 'counting',
+          on: {
+            'export.changed': { actions: { type: 'change', params: ({ event }) => event.patch }, target: '.pausing' },
+          },
+          states: {
+            pausing: {
+              description: 'The user chooses; what can be read is counted when that pauses.',
+              after: { debounce: { guard: 'isReadable', target: 'counting' } },
+            },
+            counting: {
+              description: 'The articles are being counted.',
+              invoke: {
+                id: 'countExport',
+                src: 'countExport',
+                input: ({ context }) => context.draft,
+                onDone: { actions: { type: 'takeHits', params: ({ event }) => event.output }, target: 'counted' },
+                onError: 'counted',
+              },
+            },
+            counted: { description: 'Their number is told, where it is known.' },
+          },
+        },
+        files: {
+          description: 'The latest files.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'Their names are on their way.',
+              invoke: {
+                id: 'loadFiles',
+                src: 'loadFiles',
+                onDone: { actions: takeFiles, target: 'listed' },
+                onError: 'listed',
+              },
+            },
+            listed: {
+              description: 'Each can be had once more, or deleted.',
+              on: {
+                'exportFile.asked': { actions: chooseFile, target: 'reading' },
+                'exportFile.removed': { actions: chooseFile, target: 'removing' },
+              },
+            },
+            reading: {
+              description: 'A file is on its way.',
+              tags: 'busy',
+              invoke: {
+                id: 'readFile',
+                src: 'readFile',
+                input: ({ context }) => context.file,
+                onDone: [
+                  {
+                    guard: ifGranted,
+                    actions: { type: 'saveFile', params: ({ event }) => event.output },
+                    target: 'listed',
+                  },
+                  { actions: tellFailed('articleExport.read').refused, target: 'loading' },
+                ],
+                onError: { actions: tellFailed('articleExport.read').broken, target: 'listed' },
+              },
+            },
+            removing: {
+              description: 'A file is being deleted.',
+              tags: 'busy',
+              invoke: {
+                id: 'removeFile',
+                src: 'removeFile',
+                input: ({ context }) => context.file,
+                onDone: [
+                  {
+                    guard: ifGranted,
+                    actions: { type: 'notify', params: doneNotice('articleExport.removed') },
+                    target: 'loading',
+                  },
+                  { actions: tellFailed('articleExport.removed').refused, target: 'loading' },
+                ],
+                onError: { actions: tellFailed('articleExport.removed').broken, target: 'listed' },
+              },
+            },
+          },
+        },
+      },
+    },
+    writing: {
+      description: 'The file is being written; the list goes on being used meanwhile.',
+      tags: 'busy',
+      ...tellUnderway('export.write'),
+      invoke: {
+        id: 'writeExport',
+        src: 'writeExport',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'saveFile', params: ({ event }) => event.output },
+              { type: 'notify', params: doneNotice('export.write') },
+            ],
+            target: 'closed',
+          },
+          { actions: tellFailed('export.write').refused, target: 'open' },
+        ],
+        onError: { actions: tellFailed('export.write').broken, target: 'open' },
+      },
+    },
+  },
+})

@@ -1,0 +1,110 @@
+/**
+ * What a page of the article list costs, whole calls from request to answer, at 1,000,000 articles on a real PostgreSQL and at 200,000 on
+ * the embedded database: each filter in each order, parts of numbers, the state of the catalogue, and the export (goals: p95 50 ms; first
+ * byte 1 s). Run: `npx tsx tests/bench/articleList.bench.ts`; ARTICLES, EMBEDDED_ARTICLES and RUNS change the size. Nothing passes or fails.
+ */
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { articleGaps, articleSortColumns } from '../../src/domain/article/articleList.ts'
+import { people } from '../support/people.ts'
+import { startPostgres } from '../support/postgres/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const goalMs = 50
+const runs = Number(process.env['RUNS'] ?? 20)
+const sizes = {
+  PostgreSQL: Number(process.env['ARTICLES'] ?? 1_000_000),
+  embedded: Number(process.env['EMBEDDED_ARTICLES'] ?? 200_000),
+}
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Four hundred manufacturers, of which the first have most articles; every fiftieth article has no price, every twentieth no group. */
+const fill = async ({ db }: TestServer, articles: number): Promise<void> => {
+  const start = performance.now()
+  await db.execute(
+    sql`insert into manufacturer (id, display_name) select 'm' || n, 'Hersteller ' || n from generate_series(0, 399) n`,
+  )
+  await db.execute(sql`insert into unit (id, display_name) values ('bench-unit', 'Stück (Messung)')`)
+  await db.execute(sql`insert into discount_group (id, display_name, percent, manufacturer_id)
+    select 'g' || n, 'Gruppe ' || n, n % 60, 'm' || n from generate_series(0, 399) n`)
+  await db.execute(sql`insert into eclass_mapping (id, eclass_number, description, work_time)
+    select 'e' || n, (27000000 + n)::text, 'Klasse ' || n, n % 30 from generate_series(1, 500) n`)
+  const step = 50_000
+  for (let from = 1; from <= articles; from += step)
+    await db.execute(sql`insert into article (id, order_number, manufacturer_id, manufacturer_number, erp_number, ean_number, description, list_price,
+        purchase_price, discount_group_id, unit_id, weight, width, height, depth, eclass9_1_id, article_import_source, price_unit_size)
+      select gen_random_uuid()::text, chr(65 + maker % 26) || 'X' || maker || '-' || lpad(n::text, 7, '0') || '.' || n % 7, 'm' || maker, (n * 7)::text,
+        n::text, (4000000000000 + n)::text, split_part('Schütz Klemme Relais Taster Netzteil Sicherung Gehäuse Leitung', ' ', 1 + n % 8) || ' ' || n % 997 || ' A, Typ ' || n % 13,
+        case when n % 50 > 0 then round((n % 90000) / 7.0, 2) end, case when n % 3 = 0 then round((n % 90000) / 9.0, 2) end,
+        case when n % 20 > 0 then 'g' || maker end, case when n % 100 > 0 then 'bench-unit' end, (n % 4000) / 100.0, n % 60, n % 40, n % 30,
+        (27000000 + n % 600)::text, case when n % 60 = 0 then 'MANUAL' else 'CSV' end, 1
+      from (select n, floor(400 * ((n * 7919) % 1000 / 1000.0) ^ 3)::int as maker from generate_series(${from}::int, ${Math.min(from + step - 1, articles)}::int) n) made`)
+  await db.execute(sql`vacuum analyze article`)
+  await db.execute(sql`vacuum analyze article_number`)
+  print(`${articles} articles made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+
+const filters: Record<string, (run: number) => string> = {
+  'no filter': () => '',
+  'part of an order number': (run) => `orderNumber=${String(1000 + run * 37).padStart(5, '0')}`,
+  'search for a number': (run) => `searchTerm=${String(2000 + run * 53).padStart(6, '0')}`,
+  'search for a word': (run) => `searchTerm=${['Klemme', 'Netzteil', 'Relais', 'Leitung'][run % 4]}`,
+  'a manufacturer': (run) => `manufacturer=m${run * 19}`,
+  'five manufacturers': (run) => `manufacturer=${[0, 1, 2, 3, 4].map((more) => `m${run + more * 50}`).join()}`,
+  'a source': (run) => `importSource=${run % 2 ? 'MANUAL' : 'CSV'}`,
+  'a price range': (run) => `priceFrom=${100 + run * 60}&priceTo=${130 + run * 60}`,
+  'a class': (run) => `type=${27000000 + run * 11}`,
+}
+
+const percentile = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
+
+const measure = async (server: TestServer, kind: string): Promise<void> => {
+  const get = async (url: string) => {
+    const start = performance.now()
+    const { status, body } = await server.raw({ method: 'GET', url }, people.operatorStaff)
+    if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`)
+    return performance.now() - start
+  }
+  let [calls, slow] = [0, 0]
+  for (const [name, queryOf] of Object.entries(filters))
+    for (const column of articleSortColumns)
+      for (const descending of [false, true]) {
+        const urlOf = (run: number) =>
+          `/api/article/filter?page=0&paginationSize=15&column=${column}&sortDescending=${descending}&${queryOf(run)}`
+        await get(urlOf(0))
+        const times: number[] = []
+        for (let run = 0; run < runs; run++) times.push(await get(urlOf(run)))
+        const p95 = percentile(times)
+        calls++
+        if (p95 > goalMs) slow++
+        const order = `${column} ${descending ? 'down' : 'up'}`
+        print(
+          `${kind.padEnd(11)} ${name.padEnd(25)} ${order.padEnd(24)} p95 ${p95.toFixed(1).padStart(7)} ms${p95 > goalMs ? ' !' : ''}`,
+        )
+      }
+  for (const gap of articleGaps)
+    print(
+      `${kind.padEnd(11)} gap ${gap.padEnd(46)} ${(await get(`/api/article/filter?page=0&paginationSize=15&gap=${gap}`)).toFixed(1)} ms`,
+    )
+  print(`${kind.padEnd(11)} state of the catalogue ${(await get('/api/article/health')).toFixed(0)} ms`)
+  print(`${kind}: ${slow} of ${calls} pages over ${goalMs} ms`)
+}
+
+const run = async (kind: keyof typeof sizes, where: Parameters<typeof openDatabase>[0]): Promise<void> => {
+  if (sizes[kind] === 0) return
+  const server = await startTestServer({}, async () => {
+    const database = await openDatabase(where)
+    await database.migrate(migrationsFolder)
+    return database
+  })
+  await fill(server, sizes[kind])
+  await measure(server, kind)
+  await server.close()
+}
+
+const postgres = sizes.PostgreSQL === 0 ? undefined : await startPostgres()
+if (postgres) await run('PostgreSQL', { url: postgres.url })
+await postgres?.close()
+await run('embedded', 'memory')
