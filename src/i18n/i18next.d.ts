@@ -11,6 +11,7 @@ import type file from './de/file.json'
 import type articleImport from './de/articleImport.json'
 import type importconfig from './de/importconfig.json'
 import type legal from './de/legal/words.json'
+import type eclass from './de/eclass.json'
 import type csv from './de/csv.json'
 import type article from './de/article.json'
 import type masterdata from './de/masterdata.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       file: typeof file
       legal: typeof legal
       csv: typeof csv
+      eclass: typeof eclass
       article: typeof article
       importconfig: typeof importconfig
       articleImport: typeof articleImport

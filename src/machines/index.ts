@@ -29,6 +29,7 @@ import { historyMachine } from './core/historyMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
+import { eclassListMachine, eclassMachine, eclassPageMachine, eclassRecordMachine } from './eclass/eclassMachines.ts'
 import { enquiriesMachine } from './enquiry/enquiriesMachine.ts'
 import { enquiryLifecycle } from './enquiry/enquiryLifecycle.ts'
 import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
@@ -155,6 +156,10 @@ export const machines = [
   { id: 'unitList', area: 'masterdata', kind: 'workflow', machine: unitListMachine },
   { id: 'unit', area: 'masterdata', kind: 'workflow', machine: unitMachine },
   { id: 'unitRecord', area: 'masterdata', kind: 'workflow', machine: unitRecordMachine },
+  { id: 'eclassPage', area: 'eclass', kind: 'workflow', machine: eclassPageMachine },
+  { id: 'eclassList', area: 'eclass', kind: 'workflow', machine: eclassListMachine },
+  { id: 'eclass', area: 'eclass', kind: 'workflow', machine: eclassMachine },
+  { id: 'eclassRecord', area: 'eclass', kind: 'workflow', machine: eclassRecordMachine },
   { id: 'wholesalerList', area: 'masterdata', kind: 'workflow', machine: wholesalerListMachine },
   { id: 'wholesaler', area: 'masterdata', kind: 'workflow', machine: wholesalerMachine },
   { id: 'wholesalerRecord', area: 'masterdata', kind: 'workflow', machine: wholesalerRecordMachine },

@@ -21,6 +21,7 @@ import type { NameOwner, WantedName } from '../../machines/masterdata/variantMac
 import type { DiscountOwners } from '../../machines/masterdata/discountMachines.ts'
 import type { FieldValueCounts, KindCounts } from '../../machines/masterdata/fieldValuesMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
+import { allEclass } from '../contract/eclass.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { localPages } from './list.ts'
@@ -187,20 +188,23 @@ export const wholesalerActors = (call: Call) => {
 /** How many there are of each kind, and how many of those lack something. */
 export const fieldValuesActors = (call: Call) => ({
   loadCounts: actorOf(async (_: unknown, options): Promise<Outcome<FieldValueCounts>> => {
-    const [groups, manufacturers, units, wholesalers] = await Promise.all([
+    const [groups, manufacturers, units, wholesalers, mappings] = await Promise.all([
       call(discountGroupCalls.all, { query: {} }, options),
       call(manufacturerCalls.all, counted, options),
       call(unitCalls.all, counted, options),
       call(wholesalerCalls.all, counted, options),
+      call(allEclass, {}, options),
     ])
     if (!groups.ok) return groups
     if (!manufacturers.ok) return manufacturers
     if (!units.ok) return units
-    return mapOutcome(wholesalers, (rows) => ({
+    if (!wholesalers.ok) return wholesalers
+    return mapOutcome(mappings, (rows) => ({
       discount: countsOf(groups.value, ({ percent }) => percent === 0),
       manufacturer: countsOf(manufacturers.value, isUnused),
       unit: countsOf(units.value, isUnused),
-      wholesaler: countsOf(rows, isUnused),
+      wholesaler: countsOf(wholesalers.value, isUnused),
+      eclass: countsOf(rows, ({ workTime }) => workTime === 0),
     }))
   }),
 })

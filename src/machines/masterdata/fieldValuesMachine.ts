@@ -4,9 +4,9 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
 
-/** How many there are, and how many of those lack something: an article, a percentage. */
+/** How many there are, and how many of those lack something: an article, a percentage, minutes. */
 export type KindCounts = { all: number; lacking: number }
-export type FieldValueCounts = Record<'discount' | 'manufacturer' | 'unit' | 'wholesaler', KindCounts>
+export type FieldValueCounts = Record<'discount' | 'manufacturer' | 'unit' | 'wholesaler' | 'eclass', KindCounts>
 
 export const fieldValuesMachine = setup({
   types: {

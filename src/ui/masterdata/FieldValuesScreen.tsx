@@ -1,6 +1,6 @@
 /** The landing page of the master data: a way to each kind, with how many there are (rule V1). */
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Factory, Percent, Ruler, Store } from 'lucide-react'
+import { ArrowRight, Factory, Layers, Percent, Ruler, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { quantity } from '../../i18n/formats.ts'
@@ -11,16 +11,31 @@ import { Icon, type IconType } from '../components/Icon.tsx'
 import { useLinkProps } from '../components/navigation.ts'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
-import { type Kind, kinds, pathOf } from './words.ts'
+import { kinds, pathOf } from './words.ts'
 
 type Actor = ActorRefFrom<typeof fieldValuesMachine>
 const countsOf = (s: SnapshotFrom<typeof fieldValuesMachine>) => s.context.counts
 const hasFailed = (s: SnapshotFrom<typeof fieldValuesMachine>) => s.matches('failed')
 
-/** What the number beside the number of all counts. */
-const lacks = { discount: 'withoutPercent', manufacturer: 'unused', unit: 'unused', wholesaler: 'unused' } as const
+const tiles = [...kinds, 'eclass'] as const
+type Tiled = (typeof tiles)[number]
 
-const icons: Record<Kind, IconType> = { discount: Percent, manufacturer: Factory, unit: Ruler, wholesaler: Store }
+/** What the number beside the number of all counts. */
+const lacks = {
+  discount: 'withoutPercent',
+  manufacturer: 'unused',
+  unit: 'unused',
+  wholesaler: 'unused',
+  eclass: 'withoutMinutes',
+} as const
+
+const icons: Record<Tiled, IconType> = {
+  eclass: Layers,
+  discount: Percent,
+  manufacturer: Factory,
+  unit: Ruler,
+  wholesaler: Store,
+}
 
 export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('masterdata')
@@ -30,9 +45,9 @@ export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
     <PageLayout header={<PageHeader title={t('title')} />}>
       <nav
         aria-label={t('title')}
-        className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4"
+        className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 lg:grid-cols-5"
       >
-        {kinds.map((kind) => (
+        {tiles.map((kind) => (
           <Tile key={kind} kind={kind} counts={counts?.[kind]} failed={failed} />
         ))}
       </nav>
@@ -46,7 +61,7 @@ export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const Tile = ({ kind, counts, failed }: { kind: Kind; counts: KindCounts | undefined; failed: boolean }) => {
+const Tile = ({ kind, counts, failed }: { kind: Tiled; counts: KindCounts | undefined; failed: boolean }) => {
   const { t } = useTranslation('masterdata')
   const link = useLinkProps(pathOf(kind), {})
   return (

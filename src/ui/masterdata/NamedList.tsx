@@ -71,10 +71,10 @@ const PhoneRow = ({ row }: { row: Row }) => {
   const amount = row.usedByArticleAmount ?? 0
   return (
     <ListItem
-      ident={row.manufacturerName ?? row.abbreviation ?? ''}
+      ident={row.abbreviation ?? ''}
       title={row.displayName}
       meta={t('combine.usedBy', { count: amount })}
-      badge={row.nameVariants?.join(', ') || undefined}
+      badge={row.manufacturerName ?? (row.nameVariants?.join(', ') || undefined)}
       aside={row.percent === undefined ? undefined : percent(row.percent)}
     />
   )

@@ -8,7 +8,7 @@ export type Kind = (typeof kinds)[number]
 /** Those of which several can be combined. */
 export type CombinedKind = Extract<Kind, 'discount' | 'manufacturer' | 'unit'>
 
-export const pathOf = (kind: Kind): string => `/fieldvalues/${kind}`
+export const pathOf = (kind: Kind | 'eclass'): string => `/fieldvalues/${kind}`
 
 /** The pages above those of a kind. */
 export const useTrail = () => {

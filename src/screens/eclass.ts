@@ -1,0 +1,51 @@
+/** E-Class mappings: the page of their list, and the form. */
+import { eclassActors } from '../api/actors/eclass.ts'
+import { historyActors } from '../api/actors/history.ts'
+import { eclassHistory } from '../api/contract/eclass.ts'
+import { eclassCarrier } from '../domain/eclass/eclass.ts'
+import csv from '../i18n/de/csv.json'
+import eclass from '../i18n/de/eclass.json'
+import file from '../i18n/de/file.json'
+import masterdata from '../i18n/de/masterdata.json'
+import { csvImportMachine } from '../machines/core/csvImportMachine.ts'
+import { exportMachine } from '../machines/core/exportMachine.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+import {
+  eclassListMachine,
+  eclassMachine,
+  eclassPageMachine,
+  eclassRecordMachine,
+} from '../machines/eclass/eclassMachines.ts'
+import { screen } from '../ui/app/screen.tsx'
+import { EclassFormScreen } from '../ui/eclass/EclassFormScreen.tsx'
+import { EclassListScreen } from '../ui/eclass/EclassListScreen.tsx'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+
+export const eclassList: CreateScreen = ({ call }) => {
+  const actors = eclassActors(call)
+  return screen({
+    texts: { eclass, masterdata, csv, file },
+    machine: wired(eclassPageMachine, {
+      list: wired(eclassListMachine, actors.list),
+      export: wired(exportMachine, actors.export),
+      import: wired(csvImportMachine, actors.import),
+    }),
+    inputOf: ({ search }) => ({ search }),
+    View: EclassListScreen,
+  })
+}
+
+export const eclassForm: CreateScreen = ({ call }) => {
+  const { workflow, record } = eclassActors(call)
+  const history = wired(historyMachine, historyActors(call, eclassHistory))
+  return screen({
+    texts: { eclass, masterdata, file },
+    machine: wired(eclassMachine, { ...workflow, record: wired(eclassRecordMachine, { ...record, history }) }),
+    inputOf: (visit) => {
+      const id = idOf(visit)
+      return { id, user: userOf(visit), carried: eclassCarrier.carried(visit.state, id) }
+    },
+    View: EclassFormScreen,
+  })
+}

@@ -1,0 +1,123 @@
+/** The form of an E-Class mapping: its number, what it is, and the minutes of work (rule W5). Saving it leads back to the list. */
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { KeyOf } from '../../domain/core/fields.ts'
+import { type EclassDraft, type EclassMapping, eclassTable } from '../../domain/eclass/eclass.ts'
+import { isTaking } from '../../machines/core/workflowMachine.ts'
+import type { eclassMachine, eclassRecordMachine } from '../../machines/eclass/eclassMachines.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { DigitsInput } from '../components/inputs/DigitsInput.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { type Form, formId, useField, useForm } from '../core/fields/form.ts'
+import { historyOf } from '../core/HistoryCard.tsx'
+import { RecordHistory } from '../core/RecordHistory.tsx'
+import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
+import { RecordStates } from '../core/RecordStates.tsx'
+import { useTrail } from '../masterdata/words.ts'
+
+type Actor = ActorRefFrom<typeof eclassMachine>
+type RecordActor = ActorRefFrom<typeof eclassRecordMachine>
+type EclassForm = Form<EclassDraft, KeyOf<typeof eclassTable>>
+
+const LIST = '/fieldvalues/eclass'
+
+export const EclassFormScreen = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('eclass')
+  const record = useSelector(actor, (s) => s.children.record)
+  return (
+    <RecordStates actor={record} back={{ label: t('title'), href: LIST }}>
+      {record && <Page actor={actor} record={record} />}
+    </RecordStates>
+  )
+}
+
+const savedOf = (s: SnapshotFrom<typeof eclassMachine>) => s.context.saved
+/** What the list has handed over comes without history. */
+const isCurrent = (s: SnapshotFrom<typeof eclassRecordMachine>) => !s.matches('refreshing')
+
+const Page = ({ actor, record }: { actor: Actor; record: RecordActor }) => {
+  const { t } = useTranslation('eclass')
+  const saved = useSelector(actor, savedOf)
+  const current = useSelector(record, isCurrent)
+  const history = useSelector(record, historyOf)
+  const words = useMemo(() => t('fields', { returnObjects: true }), [t])
+  const form = useForm(record, eclassTable, words)
+  const created = saved && { name: saved.eclassNumber, words: t('form.created'), date: saved.createDate }
+  return (
+    <RecordPage
+      record={record}
+      header={
+        <RecordHeader
+          record={record}
+          title={saved?.eclassNumber ?? t('form.newTitle')}
+          back={{ label: t('title'), href: LIST }}
+          trail={useTrail()}
+          form={formId(eclassTable)}
+          createLabel={t('form.create')}
+        />
+      }
+      form={form}
+      notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}
+      aside={
+        saved && (
+          <>
+            <Removal actor={actor} saved={saved} />
+            {current && history && created && (
+              <RecordHistory history={history} form={form} told={{}} created={created} />
+            )}
+          </>
+        )
+      }
+    >
+      <FieldCard
+        form={form}
+        card="values"
+        title={t('form.values')}
+        own={{ eclassNumber: <NumberField form={form} /> }}
+      />
+    </RecordPage>
+  )
+}
+
+/** Eight digits, also of a number that was pasted as product data writes it: 27-37-10-03. */
+const NumberField = ({ form }: { form: EclassForm }) => {
+  const { value, change, wiring } = useField(form, 'eclassNumber')
+  return <DigitsInput {...wiring} digits={8} value={value} onChange={change} />
+}
+
+const canRemove = (s: SnapshotFrom<typeof eclassMachine>) => s.can({ type: 'eclass.remove' })
+const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
+
+const Removal = ({ actor, saved }: { actor: Actor; saved: EclassMapping }) => {
+  const { t } = useTranslation('eclass')
+  const removes = useSelector(actor, canRemove)
+  const asking = useSelector(actor, isAsking)
+  const removing = useSelector(actor, isRemoving)
+  return (
+    <Card narrow>
+      <Button
+        fullWidth
+        variant={removes ? 'danger' : 'secondary'}
+        blocked={removes ? undefined : t('form.deleteUnsaved')}
+        onClick={() => actor.send({ type: 'eclass.remove' })}
+      >
+        {t('form.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking || removing}
+        title={t('form.deleteTitle', { number: saved.eclassNumber })}
+        confirmLabel={t('form.delete')}
+        busy={removing}
+        onConfirm={() => actor.send({ type: 'question.confirmed' })}
+        onCancel={() => actor.send({ type: 'question.cancelled' })}
+      >
+        {t('form.deleteText')}
+      </ConfirmDialog>
+    </Card>
+  )
+}
