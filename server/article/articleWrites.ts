@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/article.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import { type ArticleValues, emptyArticle, isNumbered, type ShownArticle } from '../../src/domain/article/article.ts'
-import { type Author, type Change, changesBetween, noteCreation, wholeHistory, withFields } from '../db/changes.ts'
+import { type Author, type Change, changesBetween, wholeHistory, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, type RecordKind, saveRecord } from '../db/records.ts'
 import { article, articleWholesaler, bomLine, discountGroup, manufacturer, unit, wholesaler } from '../db/schema.ts'
@@ -122,7 +122,6 @@ export const createArticle = (
     await demandValues(tx, own.id, 406, values)
     await tx.insert(article).values({ ...columns, ...own })
     await storeWholesalers(tx, own.id, wholesalerInfos)
-    await noteCreation(tx, { kind: 'ARTICLE', id: own.id }, author)
   }
   return withReasons(
     db,

@@ -13,6 +13,7 @@ import {
   type HistoryView,
   nextUpdate,
   noteChanges,
+  noteCreation,
   readHistory,
   staleUpdate,
 } from './changes.ts'
@@ -65,14 +66,18 @@ interface Creating {
  */
 export const createRecord = async <Saved extends Stored, Fields>(
   tx: Database,
-  { table, read }: Pick<RecordKind<Saved, Fields>, 'table' | 'read'>,
-  { user, now }: Author,
+  { kind, table, read }: Pick<RecordKind<Saved, Fields>, 'kind' | 'table' | 'read'>,
+  author: Author,
   { newId: id = crypto.randomUUID(), make }: Creating,
 ): Promise<Saved> => {
+  const { user, now } = author
   await lockInTransaction(tx, `create ${id}`)
   const [made] = await tx.select({ createdBy: table.createdBy }).from(table).where(eq(table.id, id))
-  if (!made) await make({ id, createdBy: user.id, createDate: now, lastUpdate: now })
-  else if (made.createdBy !== user.id) throw new Refused(409, 'ID_TAKEN')
+  if (made && made.createdBy !== user.id) throw new Refused(409, 'ID_TAKEN')
+  if (!made) {
+    await noteCreation(tx, { kind, id }, author)
+    await make({ id, createdBy: user.id, createDate: now, lastUpdate: now })
+  }
   return read(tx, user, id)
 }
 

@@ -17,7 +17,7 @@ import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { copyLines } from '../bom/bomLines.ts'
-import { type Author, changesBetween, noteCreation, withFields } from '../db/changes.ts'
+import { type Author, changesBetween, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { bom, enquiry } from '../db/schema.ts'
@@ -100,7 +100,6 @@ const insertDraft = async (
   columns: ReturnType<typeof columnsOf>,
 ): Promise<void> => {
   await tx.insert(enquiry).values({ ...own, customerId: author.user.companyId, ...columns })
-  await noteCreation(tx, { kind: 'ENQUIRY', id: own.id }, author)
 }
 
 /** Saves a draft, and releases it where `released` is true. */

@@ -115,7 +115,6 @@ export const createOffer = (
       }
       const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
       await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
-      await noteCreation(tx, { kind: 'OFFER', id: own.id }, author)
     }
     return createRecord(tx, offers, author, { newId, make })
   })

@@ -324,5 +324,8 @@ test('an address is a record of its own, which says when it was changed last', a
 test('who was given what power is in the history', async () => {
   const created = await granted(server(), createCompany, { body: { ...values, type: 'ADMIN' } }, operatorAdmin)
   const { changeEntries } = await granted(server(), companyHistory, { query: { id: created.id } }, operatorAdmin)
-  expect(changeEntries).toMatchObject([{ field: 'type', before: null, after: 'ADMIN', userId: operatorAdmin.uid }])
+  expect(changeEntries).toMatchObject([
+    { field: 'type', before: null, after: 'ADMIN', userId: operatorAdmin.uid },
+    { action: 'CREATED', userId: operatorAdmin.uid },
+  ])
 })

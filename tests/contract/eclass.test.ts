@@ -84,7 +84,10 @@ describe('a mapping', () => {
     const late = { body: { ...made, workTime: 20 } }
     expect(await refused(server(), calls.updateEclass, late, operatorAdmin)).toMatchObject({ code: 'STALE_UPDATE' })
     const { changeEntries } = await granted(server(), calls.eclassHistory, { query: { id: made.id } }, operatorAdmin)
-    expect(changeEntries.map(({ field, before, after }) => [field, before, after])).toEqual([['workTime', 14, 18]])
+    expect(changeEntries.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['workTime', 14, 18],
+      ['createDate', null, made.createDate.toISOString()],
+    ])
   })
 
   test('is deleted with others; what is gone already counts as well', async () => {
@@ -143,7 +146,7 @@ describe('CSV', () => {
     expect(await taken(text)).toEqual({ created: 1, updated: 1, unchanged: 0 })
     expect(await read(made.id)).toMatchObject({ description: 'Schütz', workTime: 18.5 })
     const { changeEntries } = await granted(server(), calls.eclassHistory, { query: { id: made.id } }, operatorAdmin)
-    expect(changeEntries.map(({ field }) => field).toSorted()).toEqual(['description', 'workTime'])
+    expect(changeEntries.map(({ field }) => field).toSorted()).toEqual(['createDate', 'description', 'workTime'])
     expect(await taken(text)).toEqual({ created: 0, updated: 0, unchanged: 2 })
   })
 

@@ -118,7 +118,12 @@ describe('saved', () => {
       { query: { id: made.id } },
       operatorAdmin,
     )
-    expect(changeEntries.map(({ field }) => field).sort()).toEqual(['fieldMapping', 'filename', 'headerRowIndex'])
+    expect(changeEntries.map(({ field }) => field).sort()).toEqual([
+      'createDate',
+      'fieldMapping',
+      'filename',
+      'headerRowIndex',
+    ])
     const stale = await refused(
       server(),
       calls.updateImportConfig,

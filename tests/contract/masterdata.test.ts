@@ -156,6 +156,7 @@ describe('names', () => {
     )
     expect(changeEntries.map(({ field, after }) => [field, after]).toSorted()).toEqual([
       ['abbreviation', 'LAP'],
+      ['createDate', made.createDate.toISOString()],
       ['nameVariants', [own('U.I. Lapp')]],
     ])
   })

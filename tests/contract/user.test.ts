@@ -356,5 +356,8 @@ test('whoever loses the access reads it, and whom to ask', async () => {
 test('who was given administrator rights is in the history, from the first save on', async () => {
   const { id } = await create(userValues({ companyId: 'customer', admin: true }))
   const { changeEntries } = await granted(server(), userHistory, { query: { id } }, operatorAdmin)
-  expect(changeEntries).toMatchObject([{ field: 'admin', before: false, after: true, userId: operatorAdmin.uid }])
+  expect(changeEntries).toMatchObject([
+    { field: 'admin', before: false, after: true, userId: operatorAdmin.uid },
+    { action: 'CREATED', userId: operatorAdmin.uid },
+  ])
 })

@@ -21,7 +21,8 @@ export const CompanyHistory = ({ company, form, history }: CompanyHistoryProps) 
         RELEASED: () => t('history.released'),
         DEACTIVATED: () => t('history.deactivated'),
         ACTIVATED: () => t('history.activated'),
-        REJECTED: () => t('history.rejected'),
+        REJECTED: ({ entries }) =>
+          t('history.rejected', { reason: String(entries.find(({ field }) => field === 'rejection')?.after ?? '') }),
       }}
       created={{ name: company.name, words: t('history.created'), date: company.createDate }}
     />

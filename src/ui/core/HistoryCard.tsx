@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { recently } from '../../i18n/formats.ts'
 import type { historyMachine } from '../../machines/core/historyMachine.ts'
+import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { HistoryItem, HistoryList } from './HistoryItem.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -36,14 +37,18 @@ interface HistoryCardProps {
 
 const hasEarlier = (s: Snapshot): boolean => s.context.earlier !== null
 const hasFailed = (s: Snapshot): boolean => s.matches('failed')
+/** nothing is known yet, not even how it began */
+const isUnknown = (s: Snapshot): boolean =>
+  s.context.entries.length === 0 && (s.matches('unseen') || s.matches('loading'))
 
 export const HistoryCard = ({ history, events: known, beginning }: HistoryCardProps) => {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const more = useSelector(history, hasEarlier)
   const failed = useSelector(history, hasFailed)
+  const unknown = useSelector(history, isUnknown)
   const seen = useSeen(useCallback(() => history.send({ type: 'history.seen' }), [history]))
-  const events = more ? known : [...known, ...beginning]
+  const events = more || unknown ? known : [...known, ...beginning]
   const expand = more ? t('history.showMore') : t('history.showAll', { count: events.length })
   return (
     <Card
@@ -58,6 +63,7 @@ export const HistoryCard = ({ history, events: known, beginning }: HistoryCardPr
       }
     >
       <div ref={seen}>
+        {unknown && <Skeleton className="w-2/3" />}
         <HistoryList>
           {(all ? events : events.slice(0, SHORT)).map(({ id, node }) => (
             <Fragment key={id}>{node}</Fragment>

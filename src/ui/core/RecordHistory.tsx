@@ -1,6 +1,7 @@
 /** "Verlauf" of a record whose changes are all that happened to it: who changed which fields, what else was done, how it began. */
 import { recently } from '../../i18n/formats.ts'
 import type { Form } from './fields/form.ts'
+import { useTranslation } from 'react-i18next'
 import { useRecordTexts } from './fields/words.ts'
 import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from './HistoryCard.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
@@ -11,15 +12,18 @@ interface RecordHistoryProps<Draft, Key extends keyof Draft & string> {
   form: Form<Draft, Key>
   /** what is more than a change of fields, in the area's words */
   told?: ToldActions | undefined
-  /** "Hallmann GmbH wurde angelegt" */
+  /** "Hallmann GmbH wurde angelegt", where nobody is known who did */
   created: { name: string; words: string; date: Date }
 }
 
 /** Needs the words of `file`, as every history. */
 export function RecordHistory<Draft, Key extends keyof Draft & string>(props: RecordHistoryProps<Draft, Key>) {
   const { history, form, told = {}, created } = props
+  const { t } = useTranslation()
   const groups = useHistoryGroups(history)
-  const sentences = useHistorySentences(useRecordTexts(form.table, form.words), told)
+  const texts = useRecordTexts(form.table, form.words)
+  const sentences = useHistorySentences(texts, { CREATED: () => t('history.created'), ...told })
+  const isBeginningTold = groups.some(({ action }) => action === 'CREATED')
   const beginning = (
     <HistoryItem actor={created.name} time={recently(created.date)}>
       {created.words}
@@ -29,7 +33,7 @@ export function RecordHistory<Draft, Key extends keyof Draft & string>(props: Re
     <HistoryCard
       history={history}
       events={groups.map((group) => ({ id: group.id, node: <Changed group={group} sentences={sentences} /> }))}
-      beginning={[{ id: 'created', node: beginning }]}
+      beginning={isBeginningTold ? [] : [{ id: 'created', node: beginning }]}
     />
   )
 }

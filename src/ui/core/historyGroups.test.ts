@@ -30,4 +30,8 @@ test('entries of one write belong together, the order stays', () => {
     ['a', ['title']],
   ])
 })
+test('what a new record was given is told beside who made it', () => {
+  const made = { ...entry('1', 'a', 'createDate'), action: 'CREATED' as const }
+  expect(historyGroups([entry('2', 'a', 'type'), made]).map(({ action }) => action)).toEqual(['CHANGED', 'CREATED'])
+})
 test('no entries, no groups', () => expect(historyGroups([])).toEqual([]))

@@ -1,4 +1,4 @@
-/** Change entries as people tell them: all that one write changed is one thing done. */
+/** Change entries as people tell them: all that one write changed is one thing done; that it made the record, is another. */
 import type { ChangeAction, ChangeEntry } from '../../domain/core/schema.ts'
 
 export interface HistoryGroup {
@@ -13,7 +13,8 @@ export interface HistoryGroup {
 export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] => {
   const groups = new Map<string, HistoryGroup & { entries: ChangeEntry[] }>()
   for (const entry of entries) {
-    const { writeId: id, userFullName: actor, createDate: at, action } = entry
+    const { writeId, userFullName: actor, createDate: at, action } = entry
+    const id = action === 'CREATED' ? `${writeId} created` : writeId
     const group = groups.get(id) ?? { id, actor, at, action, entries: [] }
     groups.set(id, { ...group, entries: [...group.entries, entry] })
   }

@@ -15,6 +15,8 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string
+  /** What the browser's tab calls the page, where its title is no name. */
+  name?: string | undefined
   crumbs?: readonly Crumb[] | undefined
   /** Opposite the breadcrumb: "zur Anfrage A-2025-0151". */
   aside?: ReactNode
@@ -32,6 +34,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({
   title,
+  name = title,
   crumbs = [],
   aside,
   badge,
@@ -41,7 +44,9 @@ export function PageHeader({
   status,
   actions,
 }: PageHeaderProps) {
-  usePageTitle(title)
+  // An offer is called as its enquiry is: the list that it stands in tells them apart.
+  const list = crumbs[0]?.label ?? name
+  usePageTitle(list === name ? name : `${name} – ${list}`)
   return (
     <header className="mb-4">
       {(crumbs.length > 0 || aside) && (
