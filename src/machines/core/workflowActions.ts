@@ -3,6 +3,7 @@ import { type AnyEventObject, assign, enqueueActions, sendTo } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { effects } from './effects.ts'
+import type { Problem } from './problem.ts'
 import type { Kinds, Workflow, WorkflowContext } from './workflowTypes.ts'
 
 export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, noAnswer }: Workflow<K>) => {
@@ -26,6 +27,7 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     keepObstacle: assign(({ context }: Scope, basis: Outcome<K['basis']> | null) => ({
       obstacle: begins?.refuses(context.actor, basis) ?? null,
     })),
+    keepProblem: assign((_: Scope, broken: Problem | null) => ({ broken })),
     changeAnswer: assign(({ context }: Scope, patch: Partial<K['answer']>) => ({
       answer: { ...context.answer, ...patch },
     })),

@@ -243,7 +243,9 @@ describe('a new record', () => {
 
   test('can be tried again after a broken connection', async () => {
     const actor = startingFrom(broken, () => granted('Vorlage'))
-    expect((await settled(actor)).value).toBe('failed')
+    const { value, context } = await settled(actor)
+    expect(value).toBe('failed')
+    expect(context.broken?.code).toBe('CONNECTION_LOST')
     actor.send({ type: 'basis.reload' })
     expect((await settled(actor)).context.basis).toBe('Vorlage')
   })

@@ -51,6 +51,7 @@ const contextOf =
     basisId: input.basisId ?? null,
     basis: null,
     obstacle: null,
+    broken: null,
     answer: noAnswer,
     showAnswerErrors: false,
   })

@@ -4,6 +4,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, tellFailed } from './answers.ts'
 import type { Destination } from './effects.ts'
 import { inputRegion } from './inputRegion.ts'
+import { keepBroken } from './problem.ts'
 import type { Kinds, Part, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
 
 export const canTake = (name: string): string => `can${name.charAt(0).toUpperCase()}${name.slice(1)}`
@@ -71,7 +72,7 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
           },
           { actions: { type: 'keepObstacle', params: ({ event }: Basis) => event.output }, target: 'refused' },
         ],
-        onError: 'failed',
+        onError: { actions: keepBroken, target: 'failed' },
       },
     },
     failed: {

@@ -17,6 +17,7 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Destination, Notice } from './effects.ts'
+import type { Problem } from './problem.ts'
 import type { RecordReport, SaveIntent } from './recordContext.ts'
 
 /** What a workflow is about. */
@@ -56,6 +57,8 @@ export type WorkflowContext<K extends Kinds> = {
   basis: K['basis'] | null
   /** why no new record can be made */
   obstacle: RefusalCode | null
+  /** how the load of what a new record starts from broke */
+  broken: Problem | null
   /** what was answered so far to the question that is open */
   answer: K['answer']
   showAnswerErrors: boolean

@@ -49,6 +49,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   basisId: null,
   basis: null,
   obstacle: null,
+  broken: null,
   answer: noDeclining,
   newId: '',
   showAnswerErrors: false,

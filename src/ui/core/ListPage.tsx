@@ -24,7 +24,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { openingOf } from './Opening.tsx'
 import { RowOpeningContext } from './RowOpening.tsx'
 import type { ListActor, ListPageProps, ListSnapshot } from './listTypes.ts'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useLoadSentence } from './useProblemSentence.ts'
 import { focusSearch, useShortcuts } from './shortcuts.ts'
 
 const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortKey>): TableStatus => {
@@ -232,12 +232,12 @@ function Nothing<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
 
 function Failed<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
   const { t } = useTranslation()
-  const sentence = useProblemSentence()
+  const why = useLoadSentence()
   const problem = useSelector(actor, (s) => s.context.problem)
   return (
     <ErrorState
       title={t('list.failed')}
-      detail={problem && problem.code !== 'CONNECTION_LOST' ? sentence(problem) : t('list.failedDetail')}
+      detail={why(problem, t('list.failedDetail'))}
       onRetry={() => actor.send({ type: 'list.reload' })}
     />
   )

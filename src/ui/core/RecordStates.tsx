@@ -16,7 +16,7 @@ import { Icon } from '../components/Icon.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { RecordSkeleton } from './Opening.tsx'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useLoadSentence } from './useProblemSentence.ts'
 
 type FrameEvent = {
   type:
@@ -54,18 +54,17 @@ interface RecordStatesProps extends Framed {
 /** The form once its record is there; what is known of it before, and what failed instead of it. */
 export function RecordStates({ actor, back, children }: RecordStatesProps) {
   const { t } = useTranslation()
-  const sentence = useProblemSentence()
+  const why = useLoadSentence()
   const failed = useSelector(actor, (s) => s?.matches('failed') ?? false)
   const ready = useSelector(actor, (s) => s !== undefined && (s.context.id === null || s.context.saved !== null))
   const refused = useSelector(actor, (s) => s?.context.refusal)
   const broken = useSelector(actor, (s) => s?.context.broken)
-  const problem = refused ?? broken
   if (failed) {
     return (
       <PageLayout header={<PageHeader title={back.label} crumbs={[back]} />}>
         <ErrorState
           title={t('record.failed')}
-          detail={problem && problem.code !== 'CONNECTION_LOST' ? sentence(problem) : t('record.failedDetail')}
+          detail={why(refused ?? broken, t('record.failedDetail'))}
           onRetry={() => actor?.send({ type: 'record.reload' })}
           action={
             <Button size="table" href={back.href}>

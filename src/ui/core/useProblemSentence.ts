@@ -15,3 +15,9 @@ export const useProblemSentence = (
   return ({ code, reference }) =>
     reference === undefined ? sentenceOf(code) : `${sentenceOf(code)} ${t('common:error.reference', { reference })}.`
 }
+
+/** Why something could not be loaded; `unanswered` where nobody answered: then nothing typed is at stake. */
+export const useLoadSentence = (): ((problem: Problem | null | undefined, unanswered: string) => string) => {
+  const sentence = useProblemSentence()
+  return (problem, unanswered) => (problem && problem.code !== 'CONNECTION_LOST' ? sentence(problem) : unanswered)
+}

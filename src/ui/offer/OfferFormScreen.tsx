@@ -23,6 +23,7 @@ import { focusCard } from '../core/formFocus.ts'
 import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
+import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from './decisionPoints.ts'
@@ -48,6 +49,8 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const failed = useSelector(actor, (s) => s.matches('failed'))
   const obstacle = useSelector(actor, (s) => s.context.obstacle)
+  const broken = useSelector(actor, (s) => s.context.broken)
+  const why = useLoadSentence()
   const back = { label: t(`modes.${mode}.title`), href: `/${mode}` }
   if (obstacle) return <Refused code={obstacle} />
   if (loading) return <RecordSkeleton />
@@ -56,7 +59,7 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
       <PageLayout header={<PageHeader title={t('form.newTitle')} crumbs={[back]} />}>
         <ErrorState
           title={t('common:record.failed')}
-          detail={t('common:record.failedDetail')}
+          detail={why(broken, t('common:record.failedDetail'))}
           onRetry={() => actor.send({ type: 'basis.reload' })}
         />
       </PageLayout>

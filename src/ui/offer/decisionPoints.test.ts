@@ -77,6 +77,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   basisId: null,
   basis: null,
   obstacle: null,
+  broken: null,
   answer: { rejectionReason: null, rejectionReasonIndividual: '' },
   newId: '',
   showAnswerErrors: false,
