@@ -12,7 +12,7 @@ import type { ArticleSortColumn } from '../../src/domain/article/articleList.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { countedFor } from '../db/page.ts'
-import { article, manufacturer } from '../db/schema.ts'
+import { article, articleNumber, manufacturer } from '../db/schema.ts'
 import { contains, literally } from '../db/search.ts'
 import { hasGap } from './articleGaps.ts'
 import { shownArticles } from './articleView.ts'
@@ -148,4 +148,16 @@ export const articlePage = async (db: Database, query: Query): Promise<Page<Show
   // One more than are counted stands for all further ones.
   const total = await countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`)
   return { content: await shownArticles(db, ids), totalElements: Math.min(total, counted), hasMore: total > counted }
+}
+
+/** Those whose number it is, further numbers too, and then what else a search finds. */
+export const searchArticles = async (db: Database, text: string, amount: number): Promise<ShownArticle[]> => {
+  const owners = await db
+    .selectDistinct({ id: articleNumber.articleId })
+    .from(articleNumber)
+    .where(eq(articleNumber.key, sql`lower(${text.trim()} collate "C")`))
+    .limit(amount)
+  const { content } = await articlePage(db, { page: 0, paginationSize: amount, searchTerm: text })
+  const ids = [...owners.map(({ id }) => id), ...content.map(({ id }) => id)]
+  return shownArticles(db, [...new Set(ids)].slice(0, amount))
 }

@@ -6,7 +6,7 @@ import { countExport, exportArticles } from './articleExport.ts'
 import { replaceArticle } from './articleReplace.ts'
 import { countGaps } from './articleGaps.ts'
 import { articleUsage } from './articleUsage.ts'
-import { articlePage } from './articleList.ts'
+import { articlePage, searchArticles } from './articleList.ts'
 import { numberOwner } from './articleNumbers.ts'
 import { readArticle, readReferences } from './articleView.ts'
 import { articles, createArticle, deleteArticle, updateArticle } from './articleWrites.ts'
@@ -14,8 +14,7 @@ import { articles, createArticle, deleteArticle, updateArticle } from './article
 export const articleHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   getArticle: ({ query }) => readArticle(db, query.id),
   filterArticles: ({ query }) => articlePage(db, query),
-  searchArticles: async ({ query: { searchTerm, amount } }) =>
-    (await articlePage(db, { page: 0, paginationSize: amount, searchTerm })).content,
+  searchArticles: ({ query: { searchTerm, amount } }) => searchArticles(db, searchTerm, amount),
   replaceArticle: (call) => replaceArticle(db, call, call.body),
   countExport: ({ body }) => countExport(db, body),
   exportArticles: async (call) => {

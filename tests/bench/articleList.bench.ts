@@ -39,7 +39,7 @@ const fill = async ({ db }: TestServer, articles: number): Promise<void> => {
         case when n % 50 > 0 then round((n % 90000) / 7.0, 2) end, case when n % 3 = 0 then round((n % 90000) / 9.0, 2) end,
         case when n % 20 > 0 then 'g' || maker end, case when n % 100 > 0 then 'bench-unit' end, (n % 4000) / 100.0, n % 60, n % 40, n % 30,
         (27000000 + n % 600)::text, case when n % 60 = 0 then 'MANUAL' else 'CSV' end, 1
-      from (select n, floor(400 * ((n * 7919) % 1000 / 1000.0) ^ 3)::int as maker from generate_series(${from}::int, ${Math.min(from + step - 1, articles)}::int) n) made`)
+      from (select n, floor(400 * ((n::bigint * 7919) % 1000 / 1000.0) ^ 3)::int as maker from generate_series(${from}::int, ${Math.min(from + step - 1, articles)}::int) n) made`)
   await db.execute(sql`vacuum analyze article`)
   await db.execute(sql`vacuum analyze article_number`)
   print(`${articles} articles made in ${((performance.now() - start) / 1000).toFixed(0)} s`)

@@ -444,8 +444,13 @@ describe('assigning numbers to another article', () => {
 
   test('candidates are found by a text', async () => {
     const made = await create({ orderNumber: own('FUND'), description: `Fundwort${run}` })
-    const query = { searchTerm: `fundwort${run}`, amount: 10 }
-    expect(await granted(server(), calls.searchArticles, { query }, operatorStaff)).toEqual([made])
+    const search = (searchTerm: string) =>
+      granted(server(), calls.searchArticles, { query: { searchTerm, amount: 10 } }, operatorStaff)
+    expect(await search(`fundwort${run}`)).toEqual([made])
+    // whose number it is comes first, whatever the order of numbers says
+    const longer = await create({ orderNumber: own('AAA'), description: `${own('ZZZ')} ähnlich` })
+    const exact = await create({ orderNumber: own('ZZ'), possibleOrderNumbers: [own('ZZZ')] })
+    expect(await search(own('zzz'))).toEqual([exact, longer])
   })
 })
 
