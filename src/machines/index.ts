@@ -14,6 +14,7 @@ import { articleMachine, articleRecordMachine } from './article/articleMachine.t
 import { articleReferencesMachine, articleUsageMachine, catalogueHealthMachine } from './article/articleParts.ts'
 import { articlesMachine } from './article/articlesMachine.ts'
 import { articleImportMachine, importBeginningsMachine } from './article/articleImportMachine.ts'
+import { importWatchMachine } from './article/importWatchMachine.ts'
 import { importResultMachine } from './article/importResultMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
@@ -169,6 +170,7 @@ export const machines = [
   { id: 'importSample', area: 'importconfig', kind: 'workflow', machine: sampleMachine },
   { id: 'importChoices', area: 'importconfig', kind: 'workflow', machine: importChoicesMachine },
   { id: 'articleImport', area: 'article', kind: 'workflow', machine: articleImportMachine },
+  { id: 'importWatch', area: 'article', kind: 'workflow', machine: importWatchMachine },
   { id: 'importBeginnings', area: 'article', kind: 'workflow', machine: importBeginningsMachine },
   { id: 'importResult', area: 'article', kind: 'workflow', machine: importResultMachine },
 ] as const

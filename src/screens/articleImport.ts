@@ -1,9 +1,15 @@
 /** The import of articles: where imports begin, and what came of one. */
-import { articleImportActors, importBeginningsActors, importResultActors } from '../api/actors/articleImport.ts'
+import {
+  articleImportActors,
+  importBeginningsActors,
+  importResultActors,
+  importWatchActors,
+} from '../api/actors/articleImport.ts'
 import articleImportTexts from '../i18n/de/articleImport.json'
 import file from '../i18n/de/file.json'
 import { articleImportMachine, importBeginningsMachine } from '../machines/article/articleImportMachine.ts'
 import { importResultMachine } from '../machines/article/importResultMachine.ts'
+import { importWatchMachine } from '../machines/article/importWatchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ArticleImportScreen } from '../ui/article/ArticleImportScreen.tsx'
@@ -17,6 +23,7 @@ export const articleImport: CreateScreen = ({ call }) =>
     texts,
     machine: wired(articleImportMachine, {
       ...articleImportActors(call),
+      watch: wired(importWatchMachine, importWatchActors(call)),
       beginnings: wired(importBeginningsMachine, importBeginningsActors(call)),
     }),
     inputOf: ({ search }) => ({ configId: new URLSearchParams(search).get('konfiguration') }),

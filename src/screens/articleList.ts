@@ -5,11 +5,14 @@ import {
   articleReferencesActors,
   catalogueHealthActors,
 } from '../api/actors/article.ts'
+import { importWatchActors } from '../api/actors/articleImport.ts'
 import article from '../i18n/de/article.json'
+import articleImport from '../i18n/de/articleImport.json'
 import { articleExportMachine } from '../machines/article/articleExportMachine.ts'
 import { articleListMachine } from '../machines/article/articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from '../machines/article/articleParts.ts'
 import { articlesMachine } from '../machines/article/articlesMachine.ts'
+import { importWatchMachine } from '../machines/article/importWatchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ArticleListScreen } from '../ui/article/ArticleListScreen.tsx'
@@ -17,11 +20,12 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const articleList: CreateScreen = ({ call }) =>
   screen({
-    texts: { article },
+    texts: { article, articleImport },
     machine: wired(articlesMachine, {
       list: wired(articleListMachine, articleListActors(call)),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
       export: wired(articleExportMachine, articleExportActors(call)),
+      watch: wired(importWatchMachine, importWatchActors(call)),
       health: wired(catalogueHealthMachine, catalogueHealthActors(call)),
     }),
     inputOf: ({ search }) => ({ search }),

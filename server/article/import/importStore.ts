@@ -195,21 +195,25 @@ const undoOf = async (db: Database, { id, dryRun, state }: ImportSummary): Promi
 
 /** @throws Refused 404 */
 export const importResult = async (db: Database, id: string): Promise<ImportResult> => {
-  const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
+  // All of it as it was at one moment: its state would not fit its details else.
+  const [row] = await db
+    .select({ summary: told, details: articleImport.details, stored: articleImport.config })
+    .from(articleImport)
+    .where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  const summary = await summaryOf(db, id)
+  const { summary, details, stored } = row
   const [real] = await db
     .select({ id: articleImport.id })
     .from(articleImport)
     .where(eq(articleImport.trialId, id))
     .orderBy(desc(articleImport.startDate))
     .limit(1)
-  const config = importConfigValuesSchema.parse(row.config)
+  const config = importConfigValuesSchema.parse(stored)
   return {
     ...summary,
-    details: importDetailsSchema.parse({ ...emptyDetails, ...row.details }),
+    details: importDetailsSchema.parse({ ...emptyDetails, ...details }),
     headers: config.fieldMapping.map(({ importHeader }) => importHeader),
-    otherId: real?.id ?? row.trialId,
+    otherId: real?.id ?? summary.trialId,
     undo: await undoOf(db, summary),
   }
 }

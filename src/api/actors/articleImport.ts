@@ -25,8 +25,12 @@ export const importBeginningsActors = (call: Call) => ({
   }),
 })
 
-export const articleImportActors = (call: Call) => ({
+export const importWatchActors = (call: Call) => ({
   loadStatus: actorOf<Outcome<ImportStatus>, unknown>((_, options) => call(articleImport.getImportStatus, {}, options)),
+  abortImport: actorOf<Outcome<ImportStatus>, unknown>((_, options) => call(articleImport.abortImport, {}, options)),
+})
+
+export const articleImportActors = (call: Call) => ({
   startImport: actorOf(({ configId, file, dryRun, progressTo }: ImportStart, options) =>
     call(
       articleImport.startImport,
@@ -37,7 +41,6 @@ export const articleImportActors = (call: Call) => ({
       { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
     ),
   ),
-  abortImport: actorOf<Outcome<ImportStatus>, unknown>((_, options) => call(articleImport.abortImport, {}, options)),
 })
 
 export const importResultActors = (call: Call) => ({

@@ -1,9 +1,9 @@
 /**
- * The page on which imports begin (rules W8, W10): a configuration and a file are chosen, and tried out or imported. Which import is under
- * way, whoever began it, is asked for again and again.
+ * The page on which imports begin (rules W8, W10): a configuration and a file are chosen, and tried out or imported. A child watches which
+ * import is under way.
  */
-import { type AnyActorRef, assign, fromPromise, setup } from 'xstate'
-import { importLimitBytes, type ImportStatus, type ImportSummary } from '../../domain/article/articleImport.ts'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { importLimitBytes, type ImportSummary } from '../../domain/article/articleImport.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { isFormatAllowed } from '../../domain/file/file.ts'
 import type { ImportConfig } from '../../domain/importconfig/importConfig.ts'
@@ -11,6 +11,7 @@ import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { createLoadMachine } from '../core/loadMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { importWatchMachine } from './importWatchMachine.ts'
 
 export const importBeginningsMachine = createLoadMachine<
   boolean,
@@ -29,7 +30,6 @@ export type ImportStart = {
   progressTo: AnyActorRef | null
 }
 type Context = {
-  status: ImportStatus | null
   configId: string | null
   file: File | null
   dryRun: boolean
@@ -42,7 +42,6 @@ type ImportEvent =
   | { type: 'config.chosen'; id: string | null }
   | { type: 'file.chosen'; file: File }
   | { type: 'import.start'; dryRun: boolean }
-  | { type: 'import.abort' }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
 
@@ -58,150 +57,101 @@ export const articleImportMachine = setup({
     input: {} as { configId: string | null },
     events: {} as ImportEvent,
     tags: {} as 'busy',
-    children: {} as { beginnings: 'beginnings'; loadStatus: 'loadStatus' },
+    children: {} as { beginnings: 'beginnings'; watch: 'watch' },
   },
   actors: {
     beginnings: importBeginningsMachine,
-    loadStatus: fromPromise<Outcome<ImportStatus>>(actorNotProvided('loadStatus')),
+    watch: importWatchMachine,
     startImport: fromPromise<Outcome<ImportSummary>, ImportStart>(actorNotProvided('startImport')),
-    abortImport: fromPromise<Outcome<ImportStatus>>(actorNotProvided('abortImport')),
   },
   guards: {
     isGranted,
     isReady: ({ context }) => context.configId !== null && context.file !== null,
     isTable: (_, file: File) => obstacleOf(file) === undefined,
-    isUnderWay: ({ context }) => context.status?.current !== null && context.status !== null,
   },
   actions: {
     ...effects,
-    takeStatus: assign({
-      status: ({ context }, outcome: Outcome<ImportStatus>) => (outcome.ok ? outcome.value : context.status),
-    }),
+    watchAgain: sendTo('watch', { type: 'window.focused' }),
     chooseConfig: assign({ configId: (_, id: string | null) => id }),
     chooseFile: assign({ file: (_, file: File) => file }),
     chooseKind: assign({ dryRun: (_, dryRun: boolean) => dryRun, percent: 0 }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
   },
-  delays: { poll: 3_000 },
 }).createMachine({
   id: 'articleImport',
-  description: 'The page on which imports begin, and that shows which one is under way.',
+  description: 'The page on which imports begin.',
   context: ({ input }) => ({
     configId: input.configId,
-    status: null,
     file: null,
     dryRun: true,
     percent: 0,
     problem: null,
   }),
-  invoke: { id: 'beginnings', src: 'beginnings', input: true },
-  type: 'parallel',
+  invoke: [
+    { id: 'beginnings', src: 'beginnings', input: true },
+    { id: 'watch', src: 'watch' },
+  ],
+  on: { 'window.focused': { actions: 'watchAgain' } },
+  initial: 'choosing',
   states: {
-    watch: {
-      description: 'Which import is under way.',
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'The server is asked.',
-          invoke: {
-            id: 'loadStatus',
-            src: 'loadStatus',
-            onDone: { actions: { type: 'takeStatus', params: ({ event }) => event.output }, target: 'waiting' },
-            onError: 'waiting',
+    choosing: {
+      description: 'The user chooses a configuration and a file.',
+      on: {
+        'config.chosen': { actions: [{ type: 'chooseConfig', params: ({ event }) => event.id }, forgetProblem] },
+        'file.chosen': [
+          {
+            guard: { type: 'isTable', params: ({ event }) => event.file },
+            actions: [{ type: 'chooseFile', params: ({ event }) => event.file }, forgetProblem],
           },
-        },
-        waiting: {
-          description: 'What it said is shown; soon it is asked again.',
-          after: { poll: 'asking' },
-          on: { 'window.focused': 'asking' },
-        },
+          {
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ code: obstacleOf(event.file) ?? 'IMPORT_FORMAT' }) },
+              {
+                type: 'notify',
+                params: ({ event }) => ({
+                  level: 'warn',
+                  key: `refusals:${obstacleOf(event.file) ?? 'IMPORT_FORMAT'}`,
+                }),
+              },
+            ],
+          },
+        ],
+        'import.start': [
+          {
+            guard: 'isReady',
+            actions: [{ type: 'chooseKind', params: ({ event }) => event.dryRun }, forgetProblem],
+            target: 'sending',
+          },
+          { actions: { type: 'notify', params: { level: 'error', key: 'articleImport.incomplete' } } },
+        ],
       },
     },
-    form: {
-      description: 'Configuration and file.',
-      initial: 'choosing',
-      states: {
-        choosing: {
-          description: 'The user chooses a configuration and a file.',
-          on: {
-            'config.chosen': { actions: [{ type: 'chooseConfig', params: ({ event }) => event.id }, forgetProblem] },
-            'file.chosen': [
-              {
-                guard: { type: 'isTable', params: ({ event }) => event.file },
-                actions: [{ type: 'chooseFile', params: ({ event }) => event.file }, forgetProblem],
-              },
-              {
-                actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ code: obstacleOf(event.file) ?? 'IMPORT_FORMAT' }) },
-                  {
-                    type: 'notify',
-                    params: ({ event }) => ({
-                      level: 'warn',
-                      key: `refusals:${obstacleOf(event.file) ?? 'IMPORT_FORMAT'}`,
-                    }),
-                  },
-                ],
-              },
-            ],
-            'import.start': [
-              {
-                guard: 'isReady',
-                actions: [{ type: 'chooseKind', params: ({ event }) => event.dryRun }, forgetProblem],
-                target: 'sending',
-              },
-              { actions: { type: 'notify', params: { level: 'error', key: 'articleImport.incomplete' } } },
-            ],
-            'import.abort': { guard: 'isUnderWay', target: 'ending' },
+    sending: {
+      description: 'The file is on its way, and is opened by the server.',
+      tags: 'busy',
+      entry: tellUnderway('articleImport.start').entry,
+      exit: tellUnderway('articleImport.start').exit,
+      invoke: {
+        id: 'startImport',
+        src: 'startImport',
+        input: ({ context: { configId, file, dryRun }, self }) => ({ configId, file, dryRun, progressTo: self }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: {
+              type: 'goTo',
+              params: ({ event }) => ({ path: `/article/import/${event.output.ok ? event.output.value.id : ''}` }),
+            },
+            target: 'choosing',
           },
-        },
-        sending: {
-          description: 'The file is on its way, and is opened by the server.',
-          tags: 'busy',
-          entry: tellUnderway('articleImport.start').entry,
-          exit: tellUnderway('articleImport.start').exit,
-          invoke: {
-            id: 'startImport',
-            src: 'startImport',
-            input: ({ context: { configId, file, dryRun }, self }) => ({ configId, file, dryRun, progressTo: self }),
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: {
-                  type: 'goTo',
-                  params: ({ event }) => ({ path: `/article/import/${event.output.ok ? event.output.value.id : ''}` }),
-                },
-                target: 'choosing',
-              },
-              { actions: [keepRefusal, tellRefusal], target: 'choosing' },
-            ],
-            onError: { actions: [keepBroken, tellBroken], target: 'choosing' },
-          },
-          on: {
-            'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
-            'upload.cancelled': 'choosing',
-          },
-        },
-        ending: {
-          description: 'The import that is under way is being ended.',
-          tags: 'busy',
-          invoke: {
-            id: 'abortImport',
-            src: 'abortImport',
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: [
-                  { type: 'takeStatus', params: ({ event }) => event.output },
-                  { type: 'notify', params: { level: 'success', key: 'articleImport.ended.success' } },
-                ],
-                target: 'choosing',
-              },
-              { actions: tellRefusal, target: 'choosing' },
-            ],
-            onError: { actions: tellBroken, target: 'choosing' },
-          },
-        },
+          { actions: [keepRefusal, tellRefusal], target: 'choosing' },
+        ],
+        onError: { actions: [keepBroken, tellBroken], target: 'choosing' },
+      },
+      on: {
+        'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
+        'upload.cancelled': 'choosing',
       },
     },
   },

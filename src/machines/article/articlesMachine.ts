@@ -1,28 +1,32 @@
 /**
- * The page of the articles: their list, what it is filtered by, and the state of the catalogue above it (rule W7). All of them are
+ * The page of the articles: their list, what it is filtered by, the state of the catalogue above it (rule W7), and
+ * which import is under way (rule W8). All of them are
  * children; this machine passes on what the shell tells.
  */
 import { sendTo, setup } from 'xstate'
 import { articleExportMachine } from './articleExportMachine.ts'
 import { articleListMachine } from './articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from './articleParts.ts'
+import { importWatchMachine } from './importWatchMachine.ts'
 
 export const articlesMachine = setup({
   types: {
     context: {} as { search: string },
     input: {} as { search: string },
     events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' },
-    children: {} as { list: 'list'; references: 'references'; health: 'health'; export: 'export' },
+    children: {} as { list: 'list'; references: 'references'; health: 'health'; export: 'export'; watch: 'watch' },
   },
   actors: {
     list: articleListMachine,
     references: articleReferencesMachine,
     health: catalogueHealthMachine,
     export: articleExportMachine,
+    watch: importWatchMachine,
   },
   actions: {
     tellList: sendTo('list', ({ event }) => event),
     countAgain: sendTo('health', { type: 'load.again' }),
+    watchAgain: sendTo('watch', { type: 'window.focused' }),
   },
 }).createMachine({
   id: 'articles',
@@ -33,6 +37,7 @@ export const articlesMachine = setup({
     { id: 'references', src: 'references', input: null },
     { id: 'health', src: 'health', input: null },
     { id: 'export', src: 'export' },
+    { id: 'watch', src: 'watch' },
   ],
   initial: 'shown',
   states: {
@@ -40,7 +45,7 @@ export const articlesMachine = setup({
       description: 'The page is shown; whoever comes back to the window sees list and state anew.',
       on: {
         'url.changed': { actions: 'tellList' },
-        'window.focused': { actions: ['tellList', 'countAgain'] },
+        'window.focused': { actions: ['tellList', 'countAgain', 'watchAgain'] },
       },
     },
   },

@@ -8,6 +8,7 @@ import type { ImportSummary } from '../../domain/article/articleImport.ts'
 import { acceptOf } from '../../domain/file/file.ts'
 import { quantity, recently } from '../../i18n/formats.ts'
 import type { articleImportMachine, importBeginningsMachine } from '../../machines/article/articleImportMachine.ts'
+import type { importWatchMachine } from '../../machines/article/importWatchMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -30,14 +31,13 @@ type Actor = ActorRefFrom<typeof articleImportMachine>
 type Snapshot = SnapshotFrom<typeof articleImportMachine>
 
 const contextOf = (s: Snapshot) => s.context
-const isSending = (s: Snapshot) => s.matches({ form: 'sending' })
-const isEnding = (s: Snapshot) => s.matches({ form: 'ending' })
+const isSending = (s: Snapshot) => s.matches('sending')
+const isBusy = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => Boolean(s?.context.status?.current)
 const beginningsOf = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) => s?.context.value
 
 export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('articleImport')
-  const { status } = useSelector(actor, contextOf)
-  const ending = useSelector(actor, isEnding)
+  const watch = useSelector(actor, (s) => s.children.watch)
   return (
     <PageLayout
       header={
@@ -48,7 +48,7 @@ export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
       }
     >
       <div className="flex flex-col gap-4">
-        <RunningNote status={status} ending={ending} onEnd={() => actor.send({ type: 'import.abort' })} />
+        <RunningNote watch={watch} />
         <Start actor={actor} />
         <Latest actor={actor} />
       </div>
@@ -58,13 +58,15 @@ export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
 
 const Start = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('articleImport')
-  const { configId, file, problem, status } = useSelector(actor, contextOf)
+  const { configId, file, problem } = useSelector(actor, contextOf)
+  const watch = useSelector(actor, (s) => s.children.watch)
+  const busy = useSelector(watch, isBusy)
   const sending = useSelector(actor, isSending)
   const beginnings = useSelector(actor, (s) => s.children.beginnings)
   const configs = useSelector(beginnings, beginningsOf)?.configs ?? []
   const sentence = useProblemSentence()
   const why = problem ? sentence(problem) : undefined
-  const blocked = status?.current ? t('page.busy') : configId === null || file === null ? t('page.missing') : undefined
+  const blocked = busy ? t('page.busy') : configId === null || file === null ? t('page.missing') : undefined
   const choose = ([chosen]: File[]) => chosen && actor.send({ type: 'file.chosen', file: chosen })
   return (
     <Card
@@ -173,7 +175,7 @@ const Latest = ({ actor }: { actor: Actor }) => {
         rowId={({ id }) => id}
         rowName={({ filename }) => filename}
         listItem={phoneRow}
-        empty={<p className="p-5 text-body text-ink-2">{t('page.none')}</p>}
+        empty={<p className="text-body text-ink-2">{t('page.none')}</p>}
       />
     </Card>
   )

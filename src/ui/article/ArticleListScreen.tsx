@@ -1,5 +1,6 @@
 /** The list of articles, for all of the operator's people, with the state of the catalogue above it (rules L1–L6, W7). */
 import { useSelector } from '@xstate/react'
+import { Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -7,11 +8,13 @@ import { articleImportSources, articleName, type ArticleReferences } from '../..
 import { articleGaps } from '../../domain/article/articleList.ts'
 import type { articleListMachine } from '../../machines/article/articleListMachine.ts'
 import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { articleListItem, useArticleColumns } from './articleColumns.tsx'
 import { ExportButton, ExportDialog } from './ExportDialog.tsx'
 import { HealthBand } from './HealthBand.tsx'
+import { RunningNote } from './RunningNote.tsx'
 
 type ArticlesActor = ActorRefFrom<typeof articlesMachine>
 type ListActor = ActorRefFrom<typeof articleListMachine>
@@ -66,12 +69,13 @@ const useFilters = (actor: ArticlesActor): ListFilter[] => {
 }
 
 const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
-  const { t } = useTranslation('article')
+  const { t } = useTranslation(['article', 'articleImport'])
   const columns = useArticleColumns()
   const filters = useFilters(actor)
   const health = useSelector(actor, (s) => s.children.health)
   const exporter = useSelector(actor, (s) => s.children.export)
   const references = useReferences(actor)
+  const watch = useSelector(actor, (s) => s.children.watch)
   return (
     <ListPage
       actor={list}
@@ -84,14 +88,24 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       empty={t('list.empty', { returnObjects: true })}
       create={{ label: t('list.create'), short: t('list.createShort') }}
       actions={
-        exporter && (
-          <>
-            <ExportButton actor={exporter} />
-            <ExportDialog actor={exporter} references={references} />
-          </>
-        )
+        <>
+          <Button icon={Upload} href="/article/import">
+            {t('articleImport:page.open')}
+          </Button>
+          {exporter && (
+            <>
+              <ExportButton actor={exporter} />
+              <ExportDialog actor={exporter} references={references} />
+            </>
+          )}
+        </>
       }
-      band={health && <HealthBand health={health} list={list} />}
+      band={
+        <>
+          <RunningNote watch={watch} />
+          {health && <HealthBand health={health} list={list} />}
+        </>
+      }
       removal={{ words: (word, values) => t(`list.removal.${word}`, values) }}
     />
   )

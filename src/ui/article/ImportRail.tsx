@@ -33,7 +33,10 @@ export const RunCard = ({ actor, result }: RailProps) => {
     return runs || running ? undefined : t('running.trial', { name: result.filename })
   }
   const blocked = why()
-  const warns = details.outliers > 0 || refused > 0
+  const warning = [
+    ...(details.outliers > 0 ? [t('shown.run.outliers', { count: details.outliers })] : []),
+    ...(refused > 0 ? [t('shown.run.refused', { count: refused })] : []),
+  ].join(' ')
   return (
     <ReleaseCard
       title={t('shown.run.title')}
@@ -41,7 +44,7 @@ export const RunCard = ({ actor, result }: RailProps) => {
         { id: 'read', label: `${t('shown.run.read')}, ${t('shown.run.lines', { count: lines })}`, met: isWhole },
         { id: 'mapped', label: t('shown.run.mapped'), met: true },
       ]}
-      warnings={warns ? [t('shown.run.warning', { outliers: details.outliers, refused })] : []}
+      warnings={warning === '' ? [] : [warning]}
       action={
         <Button
           fullWidth

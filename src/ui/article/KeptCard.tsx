@@ -14,16 +14,22 @@ type Row = KeptArticle & { id: string }
 
 export const KeptCard = ({ kept }: { kept: readonly KeptArticle[] }) => {
   const { t } = useTranslation('articleImport')
+  const columns = useColumns()
+  if (kept.length === 0)
+    return (
+      <Card title={t('shown.kept.title')} meta={t('shown.kept.about')}>
+        <p className="text-body text-ink-2">{t('shown.kept.none')}</p>
+      </Card>
+    )
   return (
     <Card flush title={t('shown.kept.title')} meta={t('shown.kept.about')}>
       <DataTable
         label={t('shown.kept.title')}
-        columns={useColumns()}
+        columns={columns}
         rows={kept.map((article): Row => ({ ...article, id: article.articleId }))}
         rowId={({ id }) => id}
         rowName={({ orderNumber }) => orderNumber}
         listItem={phoneRow}
-        empty={<p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.kept.none')}</p>}
       />
     </Card>
   )

@@ -50,7 +50,8 @@ export const RefusalsCard = ({ actor, result, refusals }: RefusalsProps) => {
       title={t('refused.title')}
       meta={
         <Button size="table" icon={Download} onClick={() => actor.send({ type: 'file.asked', file: 'refusals' })}>
-          {t('refused.download')}
+          <span className="max-sm:hidden">{t('refused.download')}</span>
+          <span className="sm:hidden">{t('refused.downloadShort')}</span>
         </Button>
       }
     >

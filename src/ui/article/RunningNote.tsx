@@ -1,21 +1,23 @@
 /** Which import is under way, whoever began it: percent, hours and minutes, start, and the way to end it (rule W8). */
+import { useSelector } from '@xstate/react'
 import { Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportStatus } from '../../domain/article/articleImport.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { quantity, recently } from '../../i18n/formats.ts'
+import type { importWatchMachine } from '../../machines/article/importWatchMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { elapsed } from './importTexts.ts'
 
-interface RunningNoteProps {
-  status: ImportStatus | null
-  ending: boolean
-  onEnd: () => void
-}
+type WatchSnapshot = SnapshotFrom<typeof importWatchMachine>
+const statusOf = (s: WatchSnapshot | undefined) => s?.context.status ?? null
+const isEnding = (s: WatchSnapshot | undefined) => s?.matches('ending') ?? false
 
-export const RunningNote = ({ status, ending, onEnd }: RunningNoteProps) => {
+export const RunningNote = ({ watch }: { watch: ActorRefFrom<typeof importWatchMachine> | undefined }) => {
   const { t } = useTranslation('articleImport')
+  const status = useSelector(watch, statusOf)
+  const ending = useSelector(watch, isEnding)
   const current = status?.current
   if (!status || !current) return null
   const what = current.state === 'UNDOING' ? 'undo' : current.dryRun ? 'trial' : 'import'
@@ -29,7 +31,7 @@ export const RunningNote = ({ status, ending, onEnd }: RunningNoteProps) => {
           <Button size="table" href={`/article/import/${current.id}`}>
             {t('running.open')}
           </Button>
-          <Button size="table" icon={Square} loading={ending} onClick={onEnd}>
+          <Button size="table" icon={Square} loading={ending} onClick={() => watch?.send({ type: 'import.abort' })}>
             {t('running.end')}
           </Button>
         </span>

@@ -50,7 +50,7 @@ export const SamplesCard = ({ result }: { result: ImportResult }) => {
         rowId={({ id }) => id}
         rowName={({ orderNumber }) => orderNumber}
         listItem={phoneRow}
-        empty={<p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.samples.none')}</p>}
+        empty={<p className="text-body text-ink-2">{t('shown.samples.none')}</p>}
       />
     </Card>
   )

@@ -51,6 +51,7 @@ const UnitSelect = ({ form, sample, field }: { form: ConfigForm; sample: SampleA
   return (
     <Select
       {...wiring}
+      clearable={false}
       hint={hint()}
       options={(isWeight ? weightUnits : lengthUnits).map((unit) => ({
         value: unit,
