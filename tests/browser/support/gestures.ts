@@ -38,6 +38,8 @@ export const expectError = async (control: Locator, sentence: string | RegExp) =
 
 /** Whatever is said meanwhile, what somebody is at stands where it stood. */
 export const expectStill = async (what: Locator, act: () => Promise<unknown>) => {
+  // Words have their final width once the fonts are there.
+  await what.page().evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await what.boundingBox()
   await act()
   expect(await what.boundingBox()).toEqual(before)
