@@ -72,6 +72,7 @@ describe('a new customer', () => {
     await operator.expectAccessible('company that waits for its release')
     await field(desk, 'Kundennummer').fill('KD-20417')
     await release.click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Freigeben' }).click()
     await toast(desk, 'Firma freigegeben.')
     await desk.getByText('Aktiv', { exact: true }).first().waitFor()
     await desk.getByText('hat die Firma freigegeben').waitFor()

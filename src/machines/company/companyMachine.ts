@@ -39,8 +39,10 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
   isAnswered: (answer) => rejectionOf(answer) !== undefined,
   steps: {
     release: {
-      description: 'The registration is released; the server tells the administrators of the company.',
+      description:
+        'The registration is released, after a question; the server tells the administrators of the company.',
       may: may('company.release'),
+      asks: 'yes',
       saves: 'release',
     },
     reject: {

@@ -24,7 +24,7 @@ export function BomMappingSheet({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
   const mapping = useSelector(actor, (s) => s.children.mapping)
-  const name = useSelector(actor, (s) => s.context.bomFileName ?? '')
+  const name = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
   const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
   const columns = useColumns(mapping, mappedBefore)
   return (

@@ -79,7 +79,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       ))}
       {registrant && <RegistrantCard user={registrant} />}
       <Power record={record} form={form} />
-      {company && <ActivationQuestion actor={actor} company={company} />}
+      {company && <Questions actor={actor} company={company} />}
     </RecordPage>
   )
 }
@@ -107,24 +107,52 @@ const Inactive = ({ actor }: { actor: CompanyActor }) => {
   )
 }
 
-const [isAsking, isActivating] = [isTaking('activate', 'asking'), isTaking('activate', 'running')]
-
-const ActivationQuestion = ({ actor, company }: { actor: CompanyActor; company: Company }) => {
+/** What opens the portal to a whole company is asked about first. */
+const Questions = ({ actor, company }: { actor: CompanyActor; company: Company }) => {
   const { t } = useTranslation('company')
-  const asking = useSelector(actor, isAsking)
-  const activating = useSelector(actor, isActivating)
+  const { name, pendingRegistration } = company
+  return (
+    <>
+      <CompanyQuestion
+        actor={actor}
+        step="release"
+        title={t('release.question', { name })}
+        confirmLabel={t('release.action')}
+      >
+        {t('release.forGood')}
+      </CompanyQuestion>
+      <CompanyQuestion
+        actor={actor}
+        step="activate"
+        title={t('form.activateTitle', { name })}
+        confirmLabel={t('form.activate')}
+      >
+        {t(pendingRegistration ? 'form.activateTextRejected' : 'form.activateText')}
+      </CompanyQuestion>
+    </>
+  )
+}
+
+interface QuestionProps {
+  actor: CompanyActor
+  step: 'release' | 'activate'
+  title: string
+  confirmLabel: string
+  children: string
+}
+
+const CompanyQuestion = ({ actor, step, ...words }: QuestionProps) => {
+  const asking = useSelector(actor, isTaking(step, 'asking'))
+  const busy = useSelector(actor, isTaking(step, 'running'))
   return (
     <ConfirmDialog
-      open={asking || activating}
-      title={t('form.activateTitle', { name: company.name })}
-      confirmLabel={t('form.activate')}
+      {...words}
+      open={asking || busy}
       danger={false}
-      busy={activating}
+      busy={busy}
       onConfirm={() => actor.send({ type: 'question.confirmed' })}
       onCancel={() => actor.send({ type: 'question.cancelled' })}
-    >
-      {t(company.pendingRegistration ? 'form.activateTextRejected' : 'form.activateText')}
-    </ConfirmDialog>
+    />
   )
 }
 
