@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { articleGaps, articleSortColumns } from '../../src/domain/article/articleList.ts'
-import { people } from '../support/people.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -17,6 +16,7 @@ const sizes = {
   PostgreSQL: Number(process.env['ARTICLES'] ?? 1_000_000),
   embedded: Number(process.env['EMBEDDED_ARTICLES'] ?? 200_000),
 }
+const staff = { uid: 'staff', mail: 'staff@bench.example' }
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Four hundred manufacturers, of which the first have most articles; every fiftieth article has no price, every twentieth no group. */
@@ -63,7 +63,7 @@ const percentile = (times: readonly number[]): number =>
 const measure = async (server: TestServer, kind: string): Promise<void> => {
   const get = async (url: string) => {
     const start = performance.now()
-    const { status, body } = await server.raw({ method: 'GET', url }, people.operatorStaff)
+    const { status, body } = await server.raw({ method: 'GET', url }, staff)
     if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`)
     return performance.now() - start
   }
