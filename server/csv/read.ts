@@ -12,7 +12,7 @@ import { decodeWindows1252 } from './codePages.ts'
 /** A row that is not blank, with the line of the file in which it begins. */
 export type CsvRow = { line: number; cells: string[] }
 
-export const csvLimits = { rows: 20_000, rowLength: 60_000 } as const
+export const csvLimits = { rows: 50_000, rowLength: 60_000 } as const
 
 /** Why a file cannot be read on: it is no text, a quote is not closed or not by itself, there is too much of it. */
 export type CsvFault = 'noText' | 'quotes' | 'rowTooLong' | 'tooManyRows'
@@ -63,7 +63,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow[]> {
       line += linesIn(cells)
     }
     count += rows.length
-    if (count > csvLimits.rows) throw new CsvBroken('tooManyRows', line)
+    if (count > csvLimits.rows + 1) throw new CsvBroken('tooManyRows', line)
     yield rows
     if (broken < data.length) throw new CsvBroken('quotes', line)
     rest = isLast ? '' : rest.slice(meta.cursor)

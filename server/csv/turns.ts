@@ -1,7 +1,7 @@
 /** Work on many things that lets others have their turn. */
 import { setImmediate } from 'node:timers/promises'
 
-const AT_ONCE = 250
+const AT_ONCE = 200
 
 /** Does the same with each, in their order. */
 export const inTurns = async <Item, Result>(
@@ -17,6 +17,6 @@ export const inTurns = async <Item, Result>(
 }
 
 /** So many at a time. */
-export function* slices<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
+export function* slices<Item>(items: readonly Item[], size = 200): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -84,8 +84,8 @@ export interface Deed {
   changes: readonly Change[]
 }
 
-/** So many entries go to the database at once. */
-const ENTRIES_AT_ONCE = 1000
+/** So many of them are written at once, so that others have their turn. */
+const DEEDS_AT_ONCE = 200
 
 /** Writes the entries of one write on many records of a kind. */
 export const noteDeeds = async (
@@ -95,12 +95,13 @@ export const noteDeeds = async (
   deeds: readonly Deed[],
 ): Promise<void> => {
   const who = { userId: user.id, userFullName: fullName(user) }
-  const entries = deeds.flatMap(({ id, at, action, changes }) => {
-    const common = { entityKind: kind, entityId: id, writeId: callId, action, ...who, createDate: at }
-    return changes.map((change) => ({ ...common, ...change }))
-  })
-  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE)
-    await db.insert(changeEntry).values(entries.slice(start, start + ENTRIES_AT_ONCE))
+  for (let start = 0; start < deeds.length; start += DEEDS_AT_ONCE) {
+    const entries = deeds.slice(start, start + DEEDS_AT_ONCE).flatMap(({ id, at, action, changes }) => {
+      const common = { entityKind: kind, entityId: id, writeId: callId, action, ...who, createDate: at }
+      return changes.map((change) => ({ ...common, ...change }))
+    })
+    if (entries.length > 0) await db.insert(changeEntry).values(entries)
+  }
 }
 
 /** Writes the entries of one write; nothing when nothing changed. */
@@ -111,11 +112,17 @@ export const noteChanges = (
   { action, changes }: { action: ChangeAction; changes: readonly Change[] },
 ): Promise<void> => noteDeeds(db, kind, author, [{ id, at: author.now, action, changes }])
 
+/** That a record was made. */
+export const creation = (id: string, at: Date): Deed => ({
+  id,
+  at,
+  action: 'CREATED',
+  changes: [{ field: 'createDate', before: null, after: at.toISOString() }],
+})
+
 /** Notes who has made a record. */
-export const noteCreation = (db: Database, key: RecordKey, author: Author): Promise<void> => {
-  const changes = [{ field: 'createDate', before: null, after: author.now.toISOString() }]
-  return noteChanges(db, key, author, { action: 'CREATED', changes })
-}
+export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author): Promise<void> =>
+  noteDeeds(db, kind, author, [creation(id, author.now)])
 
 /** The entries of a record that somebody may see. */
 const visibleIn = ({ kind, id }: RecordKey, { since, hidden }: HistoryView): SQL | undefined =>

@@ -14,10 +14,10 @@ import words from '../../src/i18n/de/eclass.json' with { type: 'json' }
 import { type Problem, Problems, readTable, type TableRow } from '../csv/table.ts'
 import { inTurns, slices } from '../csv/turns.ts'
 import { type CsvCell, csvFile } from '../csv/write.ts'
-import { type Author, changesBetween, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
+import { type Author, changesBetween, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { eclassMapping } from '../db/schema.ts'
-import { allMappings, holdMappings } from './eclassStore.ts'
+import { allMappings, holdMappings, mappingsWith } from './eclassStore.ts'
 
 const { eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder } = words.csv
 const columns = [eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder]
@@ -95,7 +95,11 @@ const store = async (
   const rowsOf = (values: EclassValues) => {
     const before = known.get(values.eclassNumber)
     const own = { createdBy: user.id, createDate: now }
-    if (!before) return [{ ...values, ...own, id: crypto.randomUUID(), lastUpdate: now }]
+    if (!before) {
+      const id = crypto.randomUUID()
+      deeds.push(creation(id, now))
+      return [{ ...values, ...own, id, lastUpdate: now }]
+    }
     const changes = changesBetween(before, values)
     if (changes.length === 0) return []
     const at = nextUpdate(now, before.lastUpdate)
@@ -106,7 +110,8 @@ const store = async (
   for (const some of slices(rows))
     await tx.insert(eclassMapping).values(some).onConflictDoUpdate({ target: eclassMapping.id, set: written })
   await noteDeeds(tx, 'ECLASS', author, deeds)
-  return { created: rows.length - deeds.length, updated: deeds.length, unchanged: wanted.length - rows.length }
+  const created = deeds.filter(({ action }) => action === 'CREATED').length
+  return { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }
 }
 
 /**
@@ -122,7 +127,11 @@ export const importMappings = async (db: Database, author: Author, bytes: Buffer
   problems.refuse()
   return db.transaction(async (tx) => {
     await holdMappings(tx)
-    const known = new Map((await allMappings(tx)).map((mapping) => [mapping.eclassNumber, mapping]))
+    const known = new Map<string, EclassMapping>()
+    for (const some of slices(wanted)) {
+      const numbers = some.map((values) => values.eclassNumber)
+      for (const mapping of await mappingsWith(tx, numbers)) known.set(mapping.eclassNumber, mapping)
+    }
     return store(tx, author, wanted, known)
   })
 }

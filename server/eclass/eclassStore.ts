@@ -21,6 +21,10 @@ const columns = {
 export const allMappings = (db: Database): Promise<EclassMapping[]> =>
   Promise.resolve(db.select(columns).from(eclassMapping).orderBy(asc(eclassMapping.eclassNumber)))
 
+/** Those of these numbers. */
+export const mappingsWith = (db: Database, numbers: string[]): Promise<EclassMapping[]> =>
+  Promise.resolve(db.select(columns).from(eclassMapping).where(inArray(eclassMapping.eclassNumber, numbers)))
+
 /** @throws Refused 404 */
 export const readMapping = async (db: Database, id: string): Promise<EclassMapping> => {
   const [found] = await db.select(columns).from(eclassMapping).where(eq(eclassMapping.id, id))

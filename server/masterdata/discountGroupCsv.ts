@@ -16,7 +16,7 @@ import { namesIn } from '../csv/read.ts'
 import { type Problem, Problems, readTable, type Table, type TableRow } from '../csv/table.ts'
 import { inTurns, slices } from '../csv/turns.ts'
 import { type CsvCell, csvFile, namesCell } from '../csv/write.ts'
-import { type Author, type Change, changesBetween, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
+import { type Author, type Change, changesBetween, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { discountGroup, discountGroupWholesaler, manufacturer, wholesaler } from '../db/schema.ts'
 import { alphabetical } from '../db/search.ts'
@@ -35,6 +35,16 @@ const allGroups = (db: Database): Promise<DiscountGroup[]> =>
     order: sql`${alphabetical(manufacturer.displayName)}, ${alphabetical(discountGroup.displayName)}`,
     amount: notCounted,
   })
+/** The same in any order, read some at a time. */
+const groupsInTurns = async (tx: Database): Promise<DiscountGroup[]> => {
+  const groups: DiscountGroup[] = []
+  for (const some of slices(await tx.select({ id: discountGroup.id }).from(discountGroup))) {
+    const ids = some.map(({ id }) => id)
+    const where = inArray(discountGroup.id, ids)
+    groups.push(...(await discountGroups.rows(tx, { where, order: asc(discountGroup.id), amount: notCounted })))
+  }
+  return groups
+}
 const allWholesalers = (db: Database) =>
   db
     .select({ id: wholesaler.id, displayName: wholesaler.displayName })
@@ -128,9 +138,10 @@ const unnamedIn = (before: DiscountGroup | undefined, { wholesalers }: Known): D
 const checkNames = async (wanted: readonly Wanted[], groups: readonly DiscountGroup[], problems: Problems) => {
   const owners = new Map<string, string>()
   const named = new Set(wanted.map(({ before }) => before?.id))
-  for (const group of groups)
-    if (!named.has(group.id))
-      for (const each of namesOf(group)) owners.set(groupKey(group.manufacturerId, each), group.displayName)
+  await inTurns(groups, (group) => {
+    if (named.has(group.id)) return
+    for (const each of namesOf(group)) owners.set(groupKey(group.manufacturerId, each), group.displayName)
+  })
   const lines = new Map<string, number>()
   await inTurns(wanted, ({ line, values }) => {
     const { manufacturerId, displayName } = values
@@ -176,7 +187,10 @@ const store = async (
       const { before, values } = each
       const { wholesalerDiscounts, ...columnValues } = values
       const own = { id: before?.id ?? crypto.randomUUID(), createdBy: user.id, createDate: now }
-      if (!before) return [{ ...columnValues, ...own, lastUpdate: now, wholesalerDiscounts }]
+      if (!before) {
+        deeds.push(creation(own.id, now))
+        return [{ ...columnValues, ...own, lastUpdate: now, wholesalerDiscounts }]
+      }
       const changes = changesOf({ ...each, before }, nameOf)
       if (changes.length === 0) return []
       const at = nextUpdate(now, before.lastUpdate)
@@ -202,7 +216,7 @@ const store = async (
   }
   await noteDeeds(tx, 'DISCOUNT_GROUP', { user, now, callId }, deeds)
   const created = wanted.filter(({ before }) => !before).length
-  return { created, updated: deeds.length, unchanged: wanted.length - created - deeds.length }
+  return { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }
 }
 
 const excluded = <Column>(column: { name: string }) => sql<Column>`excluded.${sql.identifier(column.name)}`
@@ -224,10 +238,12 @@ const takeIn = async (tx: Database, author: Author, { columns: found, rows }: Ta
   await holdNames(tx, discountGroups)
   const manufacturers = await knownManufacturers(tx)
   const wholesalers = await allWholesalers(tx)
-  const groups = await allGroups(tx)
+  const groups = await groupsInTurns(tx)
+  const byKey = new Map<string, DiscountGroup>()
+  await inTurns(groups, (group) => byKey.set(groupKey(group.manufacturerId, group.displayName), group))
   const known: Known = {
     manufacturers,
-    groups: new Map(groups.map((group) => [groupKey(group.manufacturerId, group.displayName), group])),
+    groups: byKey,
     wholesalers: wholesalers.flatMap(({ id, displayName }) => {
       const column = found.find((each) => isSameName(each, wholesalerColumn(displayName)))
       return column === undefined ? [] : [{ id, column }]

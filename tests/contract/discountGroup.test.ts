@@ -280,6 +280,7 @@ describe('CSV', () => {
     expect(after.lastUpdate.getTime()).toBeGreaterThan(made.lastUpdate.getTime())
     const { changeEntries } = await granted(server(), calls.history, { query: { id: made.id } }, operatorAdmin)
     expect(changeEntries.map(({ field }) => field).toSorted()).toEqual([
+      'createDate',
       'displayName',
       'nameVariants',
       'percent',
@@ -362,7 +363,7 @@ describe('CSV', () => {
 
   test('an open quote is named by its line, and too many lines are refused', async () => {
     expect(await wrongIn(`${header}\n${own('Wago')};"A;1;\n`)).toMatchObject([{ line: 2, column: null }])
-    const many = importing(`${header}\n${'a;b;1;\n'.repeat(20_001)}`)
+    const many = importing(`${header}\n${'a;b;1;\n'.repeat(50_001)}`)
     expect(await refused(server(), calls.importAll, many, operatorAdmin)).toMatchObject({
       status: 413,
       code: 'CSV_TOO_LONG',
