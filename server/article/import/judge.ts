@@ -45,11 +45,11 @@ export type Verdict =
 export class Claims {
   readonly #lines = new Map<string, number>()
 
-  /** The line that has one of them already; else they are this line's. */
-  take(keys: readonly string[], line: number): number | undefined {
+  /** The line that has one of them already, and which; else they are this line's. */
+  take(keys: readonly string[], line: number): { key: string; line: number } | undefined {
     for (const key of keys) {
       const taken = this.#lines.get(key)
-      if (taken !== undefined) return taken
+      if (taken !== undefined) return { key, line: taken }
     }
     for (const key of keys) this.#lines.set(key, line)
     return undefined
@@ -85,18 +85,19 @@ export const judge = (wanted: Wanted, hits: readonly Found[], context: Context):
     return refuse('NUMBER_MISSING', 'orderNumber')
   if (byOrder && byNumber && byOrder.id !== byNumber.id)
     return refuse('NUMBER_TAKEN', 'manufacturerNumber', byNumber.values.orderNumber)
+  // Without a manufacturer, its number alone does not say that it is the same article; it is taken all the same (docs/decisions/0063).
+  if (!byOrder && byNumber && manufacturerId === '' && orderNumber !== '')
+    return refuse('NUMBER_TAKEN', 'manufacturerNumber', byNumber.values.orderNumber)
   const own = article?.values.manufacturerId ?? null
   if (own !== null && own !== manufacturerId) return refuse('OTHER_MANUFACTURER', 'orderNumber', context.titleOf(own))
   const keys = [
     ...(orderNumber === '' ? [] : [`o${numberKey(orderNumber)}`]),
-    ...(manufacturerNumber === '' || manufacturerId === ''
-      ? []
-      : [`m${manufacturerId}\n${numberKey(manufacturerNumber)}`]),
+    ...(manufacturerNumber === '' ? [] : [`m${manufacturerId}\n${numberKey(manufacturerNumber)}`]),
     ...(article ? [`a${article.id}`] : []),
   ]
   const taken = context.claims.take(keys, line)
   if (taken !== undefined)
-    return refuse('DUPLICATE', orderNumber === '' ? 'manufacturerNumber' : 'orderNumber', String(taken))
+    return refuse('DUPLICATE', taken.key.startsWith('m') ? 'manufacturerNumber' : 'orderNumber', String(taken.line))
   if (article) return compared(wanted, article, { byNumber: byNumber !== undefined })
   const created = { ...values, unitId: values.unitId ?? wanted.defaultUnitId }
   return { kind: 'CREATED', line, values: created, wholesaler: wanted.wholesaler }

@@ -73,7 +73,7 @@ export const findStatement = (
         where key = o collate "C" and kind = 'order' and manufacturer_id = '' and o <> '' limit 1)
       union all
       (select 'manufacturer', article_id from article_number
-        where key = n collate "C" and kind = 'manufacturer' and manufacturer_id = m and n <> '' and m <> '' limit 1)
+        where key = n collate "C" and kind = 'manufacturer' and manufacturer_id = m and n <> '' limit 1)
     ) as hit,
     lateral (
       select id, last_update::text as seen, json_build_object(${list(told)}) as values, ${wholesaler} as wholesaler

@@ -1,0 +1,81 @@
+/**
+ * Real catalogues go through the import with no edit but their mapping: every one is taken line by line, or refused with a reason. They are
+ * not part of the project: where their folder is absent, that is said and nothing is tried.
+ */
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import * as calls from '../../src/api/contract/articleImport.ts'
+import { createImportConfig, readImportSample } from '../../src/api/contract/importconfig.ts'
+import { importSampleSchema, newImportConfigDraft, valuesOfDraft } from '../../src/domain/importconfig/importConfig.ts'
+import { proposeImportColumns } from '../../src/domain/importconfig/importProposal.ts'
+import { importOver, priceList, resultOf } from '../support/imports.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const folder = fileURLToPath(new URL('../../../shared/data/catalogue', import.meta.url))
+const server = withServer()
+
+const filesIn = async (path: string): Promise<string[]> => {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Where nothing is proposed for the order number, the first column is it. */
+const mapped = (headers: readonly string[]) => {
+  const proposed = proposeImportColumns(headers)
+  const has = proposed.some(({ articleField }) => articleField === 'orderNumber')
+  return has
+    ? proposed
+    : proposed.map((column, at) => (at === 0 ? { ...column, articleField: 'orderNumber' as const } : column))
+}
+
+/** What became of a file, in one line. */
+const outcomeOf = async (file: File): Promise<string> => {
+  const read = await server().call(readImportSample, { body: {}, file }, people.operatorAdmin)
+  if (read.status !== 200) return `not read: ${JSON.stringify(read.body)}`
+  const { headers, headerRowIndex } = importSampleSchema.parse(read.body)
+  const values = valuesOfDraft({
+    ...newImportConfigDraft,
+    title: file.name,
+    headerRowIndex: String(headerRowIndex),
+    fieldMapping: mapped(headers),
+    createManufacturers: true,
+    createUnits: true,
+    createDiscountGroups: true,
+  })
+  if (!values) return 'no values'
+  const made = await server().call(createImportConfig, { body: { config: values }, file }, people.operatorAdmin)
+  if (made.status !== 201) return `not configured: ${JSON.stringify(made.body)}`
+  const { id } = createImportConfig.response.parse(made.body)
+  const begun = await server().call(calls.startImport, { body: { importConfigId: id }, file }, people.operatorStaff)
+  if (begun.status !== 200) return `not begun: ${JSON.stringify(begun.body)}`
+  await importOver(server())
+  const { state, lines, created, updated, unchanged, refused, details } = await resultOf(
+    server(),
+    calls.startImport.response.parse(begun.body).id,
+  )
+  const reasons = details.reasons.map(({ reason, count }) => `${reason} ${count}`).join(', ')
+  expect(state).toBe('DONE')
+  expect(created + updated + unchanged + refused).toBe(lines)
+  return `${lines} lines: ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused ${reasons}`
+}
+
+test.runIf(existsSync(folder))(
+  'every real catalogue is taken, line by line',
+  async () => {
+    const files = (await filesIn(folder)).filter((name) => /\.(?:csv|xlsx?|txt)$/i.test(name)).toSorted()
+    const told: string[] = []
+    for (const path of files) {
+      const file = priceList(new Uint8Array(await readFile(path)), path.split('/').at(-1))
+      told.push(`${relative(folder, path)}: ${await outcomeOf(file)}`)
+    }
+    process.stdout.write(`${told.join('\n')}\n`)
+    expect(told.filter((line) => /BROKEN|no values/.test(line))).toEqual([])
+  },
+  300_000,
+)
+
+if (!existsSync(folder)) process.stdout.write(`Real catalogues are not tried: ${folder} is absent.\n`)
