@@ -61,12 +61,10 @@ interface FigureProps {
 
 const Figure = ({ gap, count, isChosen, onChoose }: FigureProps) => {
   const { t } = useTranslation('article')
-  const name = t(`gaps.names.${gap}`)
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t('gaps.show', { name, count: count ?? 0 })}
       disabled={!isChosen && (count ?? 0) === 0}
       className={cx(
         'flex w-full min-w-0 flex-col rounded-md px-2.5 py-1.5 text-left enabled:hover:bg-hover max-sm:min-h-11',
@@ -78,7 +76,7 @@ const Figure = ({ gap, count, isChosen, onChoose }: FigureProps) => {
         <span className={cx('num text-lead font-semibold', (count ?? 0) > 0 ? 'text-ink' : 'text-ink-3')}>
           {count === undefined ? '…' : quantity(count)}
         </span>
-        <span className="truncate text-body text-ink">{name}</span>
+        <span className="truncate text-body text-ink">{t(`gaps.names.${gap}`)}</span>
       </span>
       <span className="truncate text-caption text-ink-3 max-sm:hidden">{t(`gaps.about.${gap}`)}</span>
     </button>
