@@ -100,7 +100,11 @@ it('of several units those that articles use stay, and two that are one are comb
   await page.goto(`${address}/fieldvalues/unit?suche=${encodeURIComponent(gone)}`)
   await page.getByRole('button', { name: kept }).click()
   // a history is loaded when somebody looks at it
-  await page.getByText('wurde angelegt').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('region', { name: 'Verlauf' })
+    .locator('ol, ul')
+    .first()
+    .evaluate((list) => list.parentElement?.scrollIntoView({ block: 'center' }))
   await page.getByText(`hat „${gone}“ hierher zusammengeführt`).waitFor()
   await operator.expectToFit('unit form on a phone')
   await operator.expectAccessible('unit form on a phone')
