@@ -1,0 +1,85 @@
+/** The operator keeps how a price list is read, tries it out, imports it, ends an import, and undoes one (rules W4, W8–W11). */
+import { expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { Window } from './support/browser.ts'
+import { named } from './support/files.ts'
+import { button, field, fillFields, heading, toast } from './support/gestures.ts'
+import { unique } from './support/people.ts'
+
+const address = inject('portalAddress')
+const priceList = (text: string) => named('Preise.csv', Buffer.from(text), 'text/csv')
+const fileInput = (page: Page) => page.locator('input[type=file]').first()
+const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
+
+it('a price list is configured, tried out, imported and undone', async () => {
+  const [title, own] = [unique('Preisliste '), unique('N')]
+  const headers = 'Best.-Nr.;Bezeichnung 1;Listenpreis;Breite mm;Stand'
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+
+  await page.goto(`${address}/import/config`)
+  await button(page, /anlegen/i)
+    .first()
+    .click()
+  await heading(page, 'Neue Importkonfiguration').waitFor()
+  await fillFields(page, { Titel: title })
+  await button(page, 'Konfiguration anlegen').first().click()
+  await page.getByText('Bitte laden Sie eine Datei hoch.').first().waitFor()
+  await page.getByText('Bitte weisen Sie mindestens die Bestellnummer zu.').first().waitFor()
+  await fileInput(page).setInputFiles(priceList(`Rittal 2026;;;;\n${headers}\n${own}-1;Schrank;48,10;600;2026\n`))
+  await page.getByText('4 von 5 Spalten zugeordnet').waitFor()
+  expect(await field(page, 'Kopfzeile').inputValue()).toBe('2')
+  await page.getByText('600 in Spalte D wird 60 cm').waitFor()
+  await operator.expectAccessible('import configuration')
+  await button(page, 'Konfiguration anlegen').first().click()
+  await toast(page, 'Importkonfiguration gespeichert.')
+  await heading(page, title).waitFor()
+
+  const list = (price: string) =>
+    priceList(`Rittal 2026;;;;\n${headers}\n${own}-1;Schrank;${price};600;2026\n${own}-2;Blende;auf Anfrage;0;2026\n`)
+  const start = async (price: string, how: string) => {
+    await page.goto(`${address}/article/import`)
+    await page.getByRole('button', { name: /Importkonfiguration/ }).click()
+    await page.getByRole('option', { name: new RegExp(title) }).click()
+    await fileInput(page).setInputFiles(list(price))
+    await button(page, how).click()
+  }
+  await start('48,10', 'Probelauf starten')
+  await heading(page, 'Probelauf: Preise.csv').waitFor()
+  await page.getByText('Noch nichts geschrieben').waitFor()
+  await expect.poll(() => figure(page, 'Wird angelegt').textContent()).toBe('1')
+  await page.getByText('Kein Betrag. Lassen Sie das Feld leer').first().waitFor()
+  await page.getByText('C, Listenpreis').first().waitFor()
+  await operator.expectAccessible('trial of an import')
+  await button(page, 'Jetzt einspielen').click()
+  await page.getByText('Eingespielt', { exact: true }).first().waitFor()
+
+  await start('4.810,00', 'Sofort einspielen')
+  await page.getByText('Faktor 100').first().waitFor()
+  await page.getByText('1 Artikel erhält seine Werte von vorher zurück').first().waitFor()
+  await operator.expectAccessible('result of an import')
+  await button(page, 'Import zurücknehmen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import zurücknehmen' }).click()
+  await page.getByText('Zurückgenommen', { exact: true }).first().waitFor()
+  await page.getByText('1 Artikel wiederhergestellt, 0 gelöscht, 0 behalten.').waitFor()
+
+  // a long one is seen by a colleague, who ends it
+  const long = `Rittal 2026;;;;\n${headers}\n${Array.from({ length: 60_000 }, (_, at) => `${own}-L${at};Klemme;1,50;5;2026`).join('\n')}\n`
+  await page.goto(`${address}/article/import`)
+  await page.getByRole('button', { name: /Importkonfiguration/ }).click()
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await fileInput(page).setInputFiles(priceList(long))
+  await button(page, 'Sofort einspielen').click()
+  await page.getByText('„Preise.csv“ wird eingespielt').waitFor()
+  const colleague = await Window.signedIn('operator.staff')
+  await colleague.page.goto(`${address}/article/import`)
+  await colleague.page.getByText('„Preise.csv“ wird eingespielt').waitFor()
+  await button(colleague.page, 'Beenden').click()
+  await toast(colleague.page, /Import beendet/)
+  await page.getByText(/Beendet bei Zeile/).waitFor()
+  await button(page, 'Import zurücknehmen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import zurücknehmen' }).click()
+  await page.getByText('Zurückgenommen', { exact: true }).first().waitFor()
+  await colleague.close()
+  await operator.close()
+})
