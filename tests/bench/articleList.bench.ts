@@ -22,6 +22,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 /** Four hundred manufacturers, of which the first have most articles; every fiftieth article has no price, every twentieth no group. */
 const fill = async ({ db }: TestServer, articles: number): Promise<void> => {
   const start = performance.now()
+  await db.execute(sql`insert into company (id, name, type) values ('operator', 'Betreiber', 'ADMIN')`)
+  await db.execute(sql`insert into app_user (id, name, lastname, mail, phone_number, company_id, password_change_needed)
+    values (${staff.uid}, 'Vera', 'Messer', ${staff.mail}, '', 'operator', false)`)
   await db.execute(
     sql`insert into manufacturer (id, display_name) select 'm' || n, 'Hersteller ' || n from generate_series(0, 399) n`,
   )
