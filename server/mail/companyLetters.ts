@@ -78,7 +78,9 @@ export const companyOpenedMail = (sender: Sender, user: Member): Mail =>
     subject: 'Ihr Zugang zu Schrankwerk ist wieder offen',
     greeting: greetingFor(user),
     paragraphs: [
-      `die Firma ${user.company.name} ist bei Schrankwerk wieder aktiv. Sie können sich anmelden wie zuvor.`,
+      user.company.pendingRegistration
+        ? `wir prüfen die Registrierung der Firma ${user.company.name} noch einmal. Sie können sich anmelden; sobald sie freigegeben ist, erhalten die Administratoren der Firma eine E-Mail.`
+        : `die Firma ${user.company.name} ist bei Schrankwerk wieder aktiv. Sie können sich anmelden wie zuvor.`,
     ],
     link: { label: 'Zur Anmeldung', url: `${sender.publicAddress}/login` },
     remarks: [`Wissen Sie Ihr Passwort nicht mehr, fordern Sie hier ein neues an: ${sender.publicAddress}/forget`],

@@ -50,7 +50,6 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   const opening = page.locator('main[aria-busy=true]')
   await opening.getByRole('heading', { level: 1, name: known }).waitFor()
   expect(await rows.count()).toBe(0)
-  await page.locator('[data-screen="enquiryList"][aria-busy=true]').waitFor()
   await customer.expectAccessible('opening enquiry')
   letCodeGo()
   await page.locator('[data-screen="enquiryForm"]:not([aria-busy])').waitFor()

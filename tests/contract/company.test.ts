@@ -295,6 +295,7 @@ test('a rejected registration reads why, and can be taken up again', async () =>
     active: true,
     pendingRegistration: true,
   })
+  expect(mailsTo(admin.mail).at(-1)?.text).toContain('wir prüfen die Registrierung')
 })
 
 test('only a registration is rejected, and never without a reason', async () => {

@@ -102,7 +102,9 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       }
       band={
         <>
-          <RunningNote watch={watch} />
+          <div className="mb-4 empty:hidden">
+            <RunningNote watch={watch} />
+          </div>
           {health && <HealthBand health={health} list={list} />}
         </>
       }

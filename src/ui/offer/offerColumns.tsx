@@ -60,7 +60,7 @@ export const useOfferColumns = ({
       },
       {
         ...header('createDate'),
-        width: 98,
+        width: 112,
         align: 'end',
         sortable: true,
         priority: 4,
