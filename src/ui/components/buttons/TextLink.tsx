@@ -21,7 +21,7 @@ const grey = 'text-ink-2 hover:text-ink hover:underline underline-offset-2'
 
 export function TextLink(props: TextLinkProps) {
   const { children, href, quiet, className, onClick } = props
-  const classes = cx('rounded-[1px]', quiet ? grey : accent, className)
+  const classes = cx('rounded-[1px] text-left', quiet ? grey : accent, className)
   if (href === undefined) {
     return (
       <button type="button" className={classes} onClick={onClick}>

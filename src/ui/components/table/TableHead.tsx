@@ -85,9 +85,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 const growing = (from: number, to: number): string =>
   `clamp(${from}px, ${from}px + (100cqw - 960px) * ${((to - from) / (1392 - 960)).toFixed(3)}, ${to}px)`
 
-/** The name takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
+/** A name without a width of its own takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
 function widthOf<Row>(column: Column<Row>, others: number): CSSProperties | undefined {
-  if (column.name) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
+  if (column.name && column.width === undefined) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
   const { width, shrinksTo = width } = column
   if (width === undefined || shrinksTo === undefined) return undefined
   return { width: shrinksTo === width ? width : growing(shrinksTo, width) }
