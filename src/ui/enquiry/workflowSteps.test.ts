@@ -1,6 +1,6 @@
 /** How far an enquiry has come on its way from draft to job. */
 import { expect, it } from 'vitest'
-import { stepOf } from './workflowSteps.ts'
+import { standing, stepOf } from './workflowSteps.ts'
 
 const released = { released: true, closed: false, confirmDate: null, offers: [], awardedElsewhere: false }
 const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler', open: true }]
@@ -18,3 +18,19 @@ it.each([
   // opened again: offers can be accepted anew
   ['offer', { ...released, offers, confirmDate }],
 ])('%s: %j', (step, enquiry) => expect(stepOf(enquiry)).toBe(step))
+
+it('counts what stands already beside what is still to come: the order of a second award is no job yet, the first one is', () => {
+  const contract = {
+    offerId: 'o',
+    offerNumber: 'AN-1',
+    version: 1,
+    supplierName: 'Kessler',
+    price: 1,
+    desiredDeliveryDate: null,
+  }
+  const job = { ...contract, acceptDate: confirmDate, confirmDate }
+  const order = { ...contract, acceptDate: confirmDate, confirmDate: null }
+  expect(standing('job', { contracts: [job, order] })).toBe(1)
+  expect(standing('order', { contracts: [job, order, order] })).toBe(2)
+  expect(standing('job', { contracts: [order] })).toBe(0)
+})

@@ -7,6 +7,10 @@ import type { WorkflowStep } from '../core/WorkflowStrip.tsx'
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
 type StepId = (typeof ids)[number]
 
+/** Orders or jobs that stand already, where the enquiry was opened again and is on its way to another one. */
+export const standing = (id: 'order' | 'job', { contracts }: Pick<Enquiry, 'contracts'>): number =>
+  contracts.filter(({ confirmDate }) => (id === 'job') === (confirmDate !== null)).length
+
 /** The step that is reached; a closed enquiry is an order, and from the supplier's confirmation on a job. */
 export const stepOf = (
   enquiry: Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers' | 'awardedElsewhere'> | null,
@@ -46,6 +50,8 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       return enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')
     }
     if (id === 'job' && enquiry?.confirmDate && state === 'current') return since(enquiry.confirmDate)
+    const already = enquiry ? standing(id, enquiry) : 0
+    if (already > 0) return t('steps.standing', { count: already })
     return t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
   }
 

@@ -1,4 +1,7 @@
-/** The place of toasts: top right within the height of the header, where no action of the page lies; one at a time. */
+/**
+ * The place of toasts: top right within the height of the header, where no action of the page lies; one at a time. The corner itself
+ * stays free: there is what closes a sheet or a panel, or opens the profile.
+ */
 import { Toast, type ToastMessage } from './Toast.tsx'
 import { useTexts } from '../texts.ts'
 
@@ -15,7 +18,7 @@ export function ToastStack({ toasts, onClose, onPause, onResume }: ToastStackPro
   return (
     <section
       aria-label={toast.region}
-      className="pointer-events-none fixed top-0 right-6 z-60 flex h-header w-[480px] max-w-[calc(100vw-2rem)] items-center max-sm:right-4"
+      className="pointer-events-none fixed top-0 right-16 z-60 flex h-header w-[480px] max-w-[calc(100vw-5rem)] items-center"
     >
       {toasts.slice(0, 1).map((message) => (
         <Toast
