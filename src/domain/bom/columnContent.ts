@@ -16,6 +16,10 @@ export type ColumnContent = {
   link: number
   /** several words */
   prose: number
+  /** 3RT2015-1BB41, 787-1001, SK 3238.100, 2904602 */
+  code: number
+  /** texts with a word in them, and no code */
+  words: number
   /** the field that most cells name by their EPLAN sign (= == + ++ -), if most do */
   signed: ArticleField | null
 }
@@ -29,6 +33,16 @@ const manufacturers = new Set(
     'sew sew-eurodrive omron mitsubishi puls meanwell harting häwa haewa jokab keba rockwell allen-bradley hirschmann obo bettermann'
   ).split(/ (?!contact|electric|kabel|bettermann)/),
 )
+export const isManufacturer = (text: string): boolean => manufacturers.has(text.toLowerCase())
+
+/** A catalogue number: digits, few words, and neither a designation nor a number that counts or costs something. */
+const isCode = (text: string): boolean =>
+  text.length >= 4 &&
+  /\d/.test(text) &&
+  !/\s\S+\s\S+\s/.test(text) &&
+  !designator.test(text) &&
+  (/^\d{5,}$/.test(text) || parseNumber(text).kind === 'invalid')
+
 const unitWords =
   /^(?:stk|stck|st|stück|stueck|pcs?|pce|ea|m|mm|cm|km|kg|g|l|paar|set|satz|rolle|rll?|vpe|ve|pack|lfm|meter|psch)\.?$/i
 
@@ -62,11 +76,13 @@ export const contentOf = (rows: readonly Cell[][], column: number): ColumnConten
     filled: texts.length,
     numeric,
     designator: share((text) => designator.test(text)),
-    manufacturer: share((text) => manufacturers.has(text.toLowerCase())),
+    manufacturer: share(isManufacturer),
     unit: share((text) => unitWords.test(text)),
     ean: share((text) => /^\d{13}$/.test(text)),
     link: share((text) => /^(?:https?:|www\.)/i.test(text)),
     prose: share((text) => /\S\s+\S/.test(text)),
+    code: share(isCode),
+    words: share((text) => /\p{L}{3}/u.test(text) && (!isCode(text) || /\p{Ll}{3}/u.test(text))),
     signed: numeric < mostly && count >= texts.length * mostly ? signed : null,
   }
 }

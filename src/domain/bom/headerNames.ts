@@ -3,54 +3,74 @@
  * article field each name means. The prefixes = == + ++ - belong to fields as rule B9 says.
  */
 import { type ArticleField, articleFields, type BomUnits } from './bom.ts'
+import { isManufacturer } from './columnContent.ts'
+import { normalisedHeader } from './headerWords.ts'
 
-/** Names that say exactly this field (1), usually this field (0.8), or this field if nothing better is there (0.55). */
-type Names = { sure: string; usual?: string; possible?: string }
+/** Names that say exactly this field (1), usually this field (0.8), this field if nothing better is there (0.55), or this field if its cells say so, too (0.4). */
+type Names = { sure: string; usual?: string; possible?: string; perhaps?: string }
+
+/** Below it a name alone proposes nothing. */
+export const leastConfidence = 0.5
+
+/** Each of the first words with each of the second: "Hersteller Nr", "Hersteller Artikel-Nr" … */
+const joined = (firsts: string, seconds: string): string =>
+  firsts
+    .split(', ')
+    .flatMap((first) => seconds.split(', ').map((second) => `${first} ${second}`))
+    .join(', ')
+
+const numbers =
+  'Nr, Artikelnr, Artikel Nr, Teilenr, Bestellnr, Bestell Nr, Part Nr, Item Nr, Article Nr, Order Nr, Product Nr, Catalog Nr, Model Nr'
+const makers = 'Hersteller, Manufacturer, Fabrikat'
+const suppliers = 'Lieferant, Supplier, Digi-Key, Digikey, Mouser, LCSC, Farnell, Newark, RS, Reichelt, Conrad'
+const owners = 'Kunde, Customer, Intern, Eigene, Own, Firmen'
 
 const names: Record<ArticleField, Names> = {
   orderNumber: {
-    sure: 'Bestellnummer, Bestell-Nr, Best-Nr, Bestellnr, Best.-Nummer, Bestellcode, Order number, Order no, Ordering code, Order code',
-    usual:
-      'Artikelnummer, Artikel-Nr, Art-Nr, Artikelnr, Article number, Article no, Item number, Item no, SKU, Teilenummer, Teile-Nr, Sachnummer, Sach-Nr, Katalognummer, Catalog number, Product code, Produktnummer',
-    possible:
-      'Artikel, Materialnummer, Material-Nr, Mat-Nr, Part number, Part no, Spn, Supplier part number, Customer code',
+    sure: 'Bestellnummer, Bestell-Nr, Bestellcode, Order number, Order code',
+    usual: `Artikelnummer, Artikel-Nr, Article number, Item number, Item code, SKU, Teilenummer, Sachnummer, Katalognummer, Catalog number, Product code, Produktnummer, Bestellbezeichnung, Lieferanten-Bestellnummer, ${joined('Lieferant, Supplier', 'Bestellnr, Bestell Nr, Order Nr')}`,
+    possible: `Artikel, Materialnummer, Mat-Nr, Part number, Spn, Material, Lieferantenartikelnummer, ${joined(suppliers, numbers)}, ${joined('Artikelnr, Artikel Nr, Bestellnr, Bestell Nr', 'Lieferant')}`,
+    perhaps: 'Nr, Number, Reference, Référence, Ref, Bestellangaben',
   },
   manufacturerNumber: {
-    sure: 'Herstellernummer, Hersteller-Nr, Herst-Nr, Herstellerartikelnummer, Hersteller-Artikelnummer, Hersteller-Art-Nr, Artikelnummer Hersteller, Art-Nr Hersteller, Herstellerteilenummer, Herstellerbestellnummer, Hersteller-Bestellnummer, MPN, Mfr part number, Mfr part no, Mfg part number, Mfr number, Mfr no, Manufacturer part number, Manufacturer part no, Manufacturer number, Manufacturer no, Manufacturer article number',
-    usual:
-      'Typnummer, Typ-Nr, Typennummer, Typ, Type number, Type no, Type, Typbezeichnung, Typenbezeichnung, Part number, Part no, PN, P/N',
-    possible: 'Artikelnummer, Artikel-Nr, Art-Nr, Modell, Model, Typenschlüssel, Type code',
+    sure: `MPN, Herstellerartikelnummer, Herstellerteilenummer, Herstellerbestellnummer, ${joined(makers, numbers)}, ${joined(makers, 'Part')}, ${joined(numbers, 'Hersteller')}`,
+    usual: `Typnummer, Typennummer, Typ, Type number, Type, Typbezeichnung, Typenbezeichnung, Type designation, Part number, Model number, Modellnummer, Herstellertyp, Herstellertypnummer, ${joined(makers, 'Typ, Typnr, Typbezeichnung, Type, Type Nr, Type designation')}, Typ Hersteller, Typnr Hersteller`,
+    possible: 'Artikelnummer, Modell, Model, Typenschlüssel, Type code',
   },
   manufacturerName: {
-    sure: 'Hersteller, Herst, Herstellername, Hersteller Name, Fabrikat, Manufacturer, Manufacturer name, Mfr, Mfg, Mfr name',
-    usual: 'Marke, Brand, Producer, Hersteller/Lieferant',
-    possible: 'Lieferant, Lieferantenname, Supplier, Vendor, Firma',
+    sure: `Herstellername, Name Hersteller, Herstellerkürzel, Hersteller Kürzel, ${makers}, ${joined(makers, 'Name')}`,
+    usual: 'Marke, Brand, Producer, Maker, Hersteller/Lieferant, Hersteller / Fabrikat',
+    possible: 'Lieferant, Lieferantenname, Supplier, Firma',
   },
   description: {
-    sure: 'Bezeichnung, Benennung, Artikelbezeichnung, Beschreibung, Artikelbeschreibung, Description, Technical description, Bezeichnung 1, Bezeichnung1, Part description',
+    sure: 'Bezeichnung, Benennung, Artikelbezeichnung, Beschreibung, Artikelbeschreibung, Description, Technical description, Bezeichnung 1, Part description, Item description, Article description, Product description',
     usual:
-      'Kurztext, Artikeltext, Text, Produktbezeichnung, Artikelname, Materialkurztext, Langtext, Kurzbeschreibung, Bezeichnung 2, Benennung 1',
-    possible: 'Name, Designation, Produkt, Product, Artikel, Bauteil, Komponente, Component, Material',
+      'Kurztext, Artikeltext, Text, Produktbezeichnung, Artikelname, Materialkurztext, Langtext, Kurzbeschreibung, Kurzbezeichnung, Short description, Bezeichnung 2, Benennung 1, Part name, Product name, Item name',
+    possible:
+      'Name, Designation, Produkt, Product, Artikel, Bauteil, Komponente, Component, Material, Typ, Type, Funktionstext',
+    perhaps: 'Gerät, Device',
   },
   quantity: {
-    sure: 'Menge, Anzahl, Stückzahl, Qty, Quantity, Gesamtmenge, Bestellmenge, Menge gesamt, Anzahl gesamt',
-    usual: 'Anz, Mng, Stück, Stk, Stck, St, Quant, Qnty, Count, Pieces, Pcs, Amount, Menge je Schrank',
-    possible: 'Bedarf, Sollmenge, Total qty',
+    sure: 'Menge, Anzahl, Stückzahl, Quantity, Gesamtmenge, Bestellmenge, Menge gesamt, Anzahl gesamt',
+    usual:
+      'Stück, Stk, Stck, St, Stückz, Count, Pieces, Pcs, Amount, Menge je Schrank, Gesamt-Menge, Anzahl Stück, Menge Stück, Quantity per PCB, Quantity per board',
+    possible: 'Bedarf, Sollmenge, Total quantity, Order quantity',
   },
   quantityUnitName: {
-    sure: 'Einheit, Mengeneinheit, ME, Unit, UOM, Unit of measure, Quantity unit, Mengen-Einheit, Einh, EH',
+    sure: 'Einheit, Mengeneinheit, ME, Unit, UOM, UM, Unit of measure, Quantity unit, EH',
     usual: 'Basiseinheit, Bestelleinheit, BME, Part unit, Units, Basismengeneinheit',
     possible: 'Verpackungseinheit',
   },
   isSuppliedPart: {
-    sure: 'Beistellung, Beistellteil, Beistellteile, Kundenbeistellung, Beigestellt, Beist, Supplied part, Supplied parts, Supplied by customer, Customer supplied, Free issue, Bauseits',
+    sure: 'Beistellung, Beistellteil, Beistellteile, Kundenbeistellung, Beigestellt, Supplied part, Supplied parts, Supplied by customer, Customer supplied, Free issue, Bauseits',
     usual: 'Beistell, Supplied, Beistellung Kunde, Beistellung durch Kunde',
   },
   bmk: {
-    sure: 'BMK, Betriebsmittelkennzeichen, Betriebsmittelkennzeichnung, Betriebsmittel, BMK vollständig, Betriebsmittelkennzeichen vollständig, BMKZ, Device tag, Reference designator, Reference designation, Designator, RefDes, DT',
+    sure: 'BMK, Betriebsmittelkennzeichen, Betriebsmittelkennzeichnung, Betriebsmittel Kennzeichen, Betriebsmittel, BMK vollständig, BMK komplett, Sichtbares BMK, BMK sichtbar, Betriebsmittelkennzeichen vollständig, BMKZ, Device tag, Reference designator, Component designator, Reference designation, Designator, RefDes, DT, Full DT',
     usual:
-      'Kennzeichen, Kennzeichnung, Kennz, References, Reference, Referenz, Referenzkennzeichen, Ref, Geräte-BMK, Gerätekennzeichen, Item designation, Device designation, Tag',
-    possible: 'Designation, Gerät, Device, Bauteilname',
+      'Kennzeichen, Kennzeichnung, References, Reference, Reference(s), Referenz, Referenzkennzeichen, Ref, Geräte-BMK, Gerätekennzeichen, Bauteilkennzeichen, Item designation, Device designation, Tag',
+    possible: 'Designation, Bauteilname',
+    perhaps: 'Gerät, Device',
   },
   functionalAssignment: {
     sure: 'Funktionale Zuordnung, Funktionszuordnung, Functional assignment, Anlage, Anlagenkennzeichen, Higher-level function, Higher level function',
@@ -71,21 +91,21 @@ const names: Record<ArticleField, Names> = {
     usual: 'Standort, Site, Aufstellort',
   },
   erpNumber: {
-    sure: 'ERP-Nummer, ERP-Nr, ERP, ERP number, ERP no, SAP-Nummer, SAP-Nr, SAP, SAP number, Interne Nummer, Internal number, Kundenartikelnummer, Kunden-Artikelnummer, Interne Artikelnummer, Eigene Artikelnummer, Hausnummer intern',
-    usual: 'Materialnummer, Material-Nr, Mat-Nr, Ident-Nr, Identnummer, IPN, Internal part number',
+    sure: `ERP-Nummer, ERP, SAP-Nummer, SAP, Kundenartikelnummer, Hausnummer intern, Interne Nummer, Internal number, ${joined(owners, 'Artikelnr, Artikel Nr, Part Nr, Item Nr, Article Nr, Teilenr, Materialnr')}, ${joined('Artikelnr, Artikel Nr', 'Kunde, Intern')}`,
+    usual: 'Materialnummer, Mat-Nr, Ident-Nr, Identnummer, IPN, Customer code',
   },
   eanNumber: {
-    sure: 'EAN, GTIN, EAN-Code, EAN-Nummer, EAN-Nr, EAN13, EAN/GTIN, GTIN/EAN, EAN number',
+    sure: 'EAN, GTIN, EAN-Code, EAN-Nummer, EAN13, EAN/GTIN, GTIN/EAN',
     possible: 'Barcode',
   },
   width: { sure: 'Breite, Width', usual: 'B, W' },
   height: { sure: 'Höhe, Hoehe, Height', usual: 'H' },
   depth: { sure: 'Tiefe, Depth', usual: 'T, D' },
-  weight: { sure: 'Gewicht, Weight, Stückgewicht, Gewicht je Stück', usual: 'Masse, Mass, Gew' },
+  weight: { sure: 'Gewicht, Weight, Stückgewicht, Gewicht je Stück', usual: 'Masse, Mass' },
   purchasePrice: {
     sure: 'Einkaufspreis, EK-Preis, EK, EKP, Nettopreis, EK netto, Netto-EK, Purchase price, Net price, Netto-Einzelpreis',
     usual:
-      'Einzelpreis, Stückpreis, Preis/Stück, Preis pro Stück, Preis je Stück, Preis, Price, Unit price, EP, E-Preis, Price per unit, Price per piece, Unit cost',
+      'Einzelpreis, Stückpreis, Preis/Stück, Preis pro Stück, Preis je Stück, Preis, Price, Unit price, EP, E-Preis, Price per unit, Price per piece, Unit cost, Supplier unit price',
     possible: 'Netto, Cost',
   },
   listPrice: {
@@ -98,27 +118,16 @@ const names: Record<ArticleField, Names> = {
   },
 }
 
-/** "Bestell-Nr." and "BESTELLNUMMER" are the same name. */
-export const normalisedHeader = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll(/nummer|number|#/g, 'nr')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(?:num|no)$/, 'nr')
-
 export type Meaning = { field: ArticleField; weight: number }
 
 const byName = new Map<string, Meaning[]>()
 for (const field of articleFields) {
-  const { sure, usual = '', possible = '' } = names[field]
+  const { sure, usual = '', possible = '', perhaps = '' } = names[field]
   for (const [list, weight] of [
     [sure, 1],
     [usual, 0.8],
     [possible, 0.55],
+    [perhaps, 0.4],
   ] as const)
     for (const name of list.split(', ').filter((name) => name !== '')) {
       const meanings = byName.get(normalisedHeader(name)) ?? []
@@ -164,14 +173,49 @@ const splitHeader = (header: string): { name: string; besides: string[] } => {
   return { name, besides }
 }
 
+/** What may stand behind a name without changing it: a number, a manufacturer, a language. */
+const isAddition = (word: string): boolean =>
+  isManufacturer(word) || /^(?:\d{1,2}|de|en|deutsch|englisch|german|english)$/i.test(word)
+
 /** No name has more words, not even with signs between them ("Best. - Nr."). */
 const mostWords = 5
 
-/** "Bestellnummer Siemens" is an order number by its first word, though less surely. */
+/** "Bestellnummer Siemens" is an order number by its first word, though less surely; "Bestellnummer alt" may be anything. */
 const byFirstWords = (words: readonly string[]): Meaning[] => {
-  for (let count = Math.min(words.length - 1, mostWords); count > 0; count--) {
-    const meanings = byName.get(normalisedHeader(words.slice(0, count).join(' ')))
-    if (meanings !== undefined) return meanings.map(({ field, weight }) => ({ field, weight: weight * 0.6 }))
+  const end = words.findLastIndex((word) => !isAddition(word)) + 1
+  if (end === words.length || end > mostWords) return []
+  return meaningsOf(words.slice(0, end).join(' ')).map(({ field, weight }) => ({ field, weight: weight * 0.9 }))
+}
+
+const numberFields: readonly ArticleField[] = ['orderNumber', 'manufacturerNumber']
+
+/** "Typ / Best.-Nr.", "EAN / GTIN": names of the same column, where they go together; of "Hersteller / Menge" nobody knows which. */
+const byAlternatives = (name: string): Meaning[] => {
+  const parts = name.split(/[/|]/)
+  if (parts.length === 1 || parts.length > mostWords) return []
+  const best = parts.map((part) => meaningsOf(part)[0])
+  const known = best.filter((meaning) => meaning !== undefined)
+  const areNumbers = known.every(({ field }) => numberFields.includes(field))
+  if (known.length < parts.length || !(areNumbers || known.every(({ field }) => field === known[0]?.field))) return []
+  return known.toSorted((one, other) => other.weight - one.weight).slice(0, 1)
+}
+
+/** "Artikel: Hersteller", as EPLAN names the properties of an article. */
+const property = /^(?:Artikel|Article|Part)\s*:\s*(?=\S)/i
+
+const meaningsOf = (name: string): readonly Meaning[] => byName.get(normalisedHeader(name)) ?? []
+
+const byWords = (header: string, name: string): readonly Meaning[] => {
+  const ways = [
+    () => meaningsOf(header),
+    () => meaningsOf(name),
+    () => byAlternatives(name),
+    () => byFirstWords(name.split(/\s+/)),
+    () => (property.test(header) ? readHeader(header.replace(property, '')).meanings : []),
+  ]
+  for (const way of ways) {
+    const meanings = way()
+    if (meanings.length > 0) return meanings
   }
   return []
 }
@@ -189,12 +233,11 @@ export const readHeader = (header: string): HeaderReading => {
     if (isKey(lengthUnit, beside)) reading.lengthUnit = lengthUnit[beside]
     if (isKey(weightUnit, beside)) reading.weightUnit = weightUnit[beside]
   }
-  const sign = [...besides, header.trim()].find((text) => isKey(byPrefixSign, text))
+  // a dash alone stands for nothing
+  const sign = [...besides, header.trim().replace(/^-$/, '')].find((text) => isKey(byPrefixSign, text))
   const signField = sign === undefined ? undefined : byPrefixSign[sign]
   if (signField !== undefined) reading.meanings = [{ field: signField, weight: 1 }]
-  else
-    reading.meanings =
-      byName.get(normalisedHeader(header)) ?? byName.get(normalisedHeader(name)) ?? byFirstWords(name.split(/\s+/))
+  else reading.meanings = byWords(header, name)
   // a lone letter (B, H, T) is a dimension only where a unit stands beside it
   if (normalisedHeader(name).length === 1 && signField === undefined && reading.lengthUnit === undefined)
     reading.meanings = []

@@ -12,15 +12,13 @@ import {
   isNumberField,
 } from './bom.ts'
 import { type ColumnContent, contentOf } from './columnContent.ts'
-import { readHeader } from './headerNames.ts'
+import { leastConfidence, readHeader } from './headerNames.ts'
 import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
 
 /** A header row is looked for in so many rows. */
 const headerSearchRows = 100
 /** So many rows below the header tell what a column contains. */
 export const sampleSize = 500
-/** What is less sure is not proposed. */
-const leastConfidence = 0.5
 
 export type HeaderRowProposal = {
   /** counts from 1 */
@@ -92,6 +90,15 @@ export const proposeSheet = <S extends Sheet>(sheets: readonly S[]): S | undefin
   )?.sheet
 }
 
+/** What a name that may mean several things needs below it; a sure name needs nothing. */
+const fits = (field: ArticleField, content: ColumnContent): boolean | undefined => {
+  if (field === 'orderNumber' || field === 'manufacturerNumber') return content.code >= mostly
+  if (field === 'description') return content.words >= mostly && content.code < mostly
+  if (field === 'bmk') return content.signed === 'bmk' || content.designator > 0.5
+  return undefined
+}
+const mostly = 0.6
+
 /** How much the cells speak for or against what the header says. */
 const weighed = (field: ArticleField, weight: number, content: ColumnContent): number => {
   if (content.filled === 0) return weight * 0.95
@@ -99,9 +106,9 @@ const weighed = (field: ArticleField, weight: number, content: ColumnContent): n
   if (isNumberField(field)) return content.numeric >= 0.5 ? weight : weight * 0.4
   if (field === 'quantityUnitName') return content.numeric > 0.5 ? weight * 0.3 : weight
   if (field === 'manufacturerName') return Math.min(1, weight + content.manufacturer * 0.2)
-  if (field === 'description') return content.designator > 0.8 && content.prose < 0.2 ? weight * 0.8 : weight
-  if (field === 'bmk' && content.designator > 0.5) return Math.min(1, weight + 0.1)
-  return weight
+  const suited = weight < 1 ? fits(field, content) : undefined
+  if (suited === undefined) return weight
+  return suited ? Math.min(0.99, weight + 0.1) : weight * 0.6
 }
 
 /** What the cells say where the header says nothing. */

@@ -1,5 +1,6 @@
 /** What the columns of price lists are called, beyond the names that parts lists know already, and what is proposed for each (rule W4). */
-import { normalisedHeader, readHeader } from '../bom/headerNames.ts'
+import { leastConfidence, readHeader } from '../bom/headerNames.ts'
+import { normalisedHeader } from '../bom/headerWords.ts'
 import type { ArticleField } from '../bom/bom.ts'
 import type { LengthUnit, WeightUnit } from '../core/measures.ts'
 import type { ImportColumn, ImportField } from './importFields.ts'
@@ -61,7 +62,7 @@ const candidatesOf = (header: string, column: number): Candidate[] => {
   const own = byName.get(normalisedHeader(header)) ?? byName.get(normalisedHeader(withoutUnit(header)))
   const known = readHeader(header).meanings.flatMap(({ field, weight }): Candidate[] => {
     const meant = shared[field]
-    return meant === undefined ? [] : [{ column, field: meant, weight }]
+    return meant === undefined || weight < leastConfidence ? [] : [{ column, field: meant, weight }]
   })
   return own === undefined ? known : [{ column, field: own, weight: 0.9 }, ...known]
 }
