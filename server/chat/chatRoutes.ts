@@ -1,31 +1,23 @@
-/** Serves the calls about messages: for now how many are unread, and which. */
-import { and, count, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+/** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
+import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
-import type { Message } from '../../src/domain/chat/chat.ts'
-import { fullName, type User } from '../../src/domain/user/user.ts'
+import type { Message, Unread } from '../../src/domain/chat/chat.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, company, conversation, conversationRead, message } from '../db/schema.ts'
+import { conversation, conversationRead, message } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import { copyAttachment } from './attachments.ts'
+import { conversationsOf, demandParty, isParty, isUnread, openConversation, ownMark } from './conversations.ts'
+import { markRead, messageOf, messagesIn, selectMessages } from './messages.ts'
+import { sendMessage, sendToAll } from './sending.ts'
 
 /** So many are shown; the bell counts all. */
 const MESSAGES_SHOWN = 500
 
-/** The caller's mark in a conversation; without one nothing is read. */
-const ownMark = (user: User): SQL | undefined =>
-  and(eq(conversationRead.conversationId, conversation.id), eq(conversationRead.userId, user.id))
+type Reader = { user: User; now: Date }
 
-const readUpTo = sql`coalesce(${conversationRead.upTo}, 0)`
-
-/** What others wrote to the caller's company beyond the caller's mark; conversations that are read to their end are not looked into. */
-const isUnread = (user: User): SQL | undefined =>
-  and(
-    or(eq(conversation.customerId, user.companyId), eq(conversation.supplierId, user.companyId)),
-    gt(conversation.messages, readUpTo),
-    ne(message.companyId, user.companyId),
-    gt(message.number, readUpTo),
-  )
-
-const countUnread = async (db: Database, user: User): Promise<{ unread: number }> => {
+const countUnread = async (db: Database, user: User): Promise<Unread> => {
   const [found] = await db
     .select({ unread: count() })
     .from(conversation)
@@ -36,31 +28,81 @@ const countUnread = async (db: Database, user: User): Promise<{ unread: number }
 }
 
 const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
-  const rows = await db
-    .select({
-      id: message.id,
-      conversationId: message.conversationId,
-      enquiryId: conversation.enquiryId,
-      offerId: conversation.offerId,
-      senderId: message.senderId,
-      sender: { name: appUser.name, lastname: appUser.lastname },
-      companyName: company.name,
-      companyId: message.companyId,
-      content: message.content,
-      createDate: message.createDate,
-    })
-    .from(conversation)
-    .innerJoin(message, eq(message.conversationId, conversation.id))
-    .innerJoin(appUser, eq(appUser.id, message.senderId))
-    .innerJoin(company, eq(company.id, message.companyId))
+  const rows = await selectMessages(db)
     .leftJoin(conversationRead, ownMark(user))
     .where(isUnread(user))
     .orderBy(desc(message.createDate), desc(message.number))
     .limit(MESSAGES_SHOWN)
-  return rows.map(({ sender, ...row }) => ({ ...row, userFullName: fullName(sender) }))
+  return rows.map(messageOf)
 }
 
-export const chatHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+/** @throws Refused 404 for a message of somebody else's */
+const readMessage = async (db: Database, reader: Reader, messageId: string): Promise<Message> => {
+  const [row] = await selectMessages(db).where(and(eq(message.id, messageId), isParty(reader.user)))
+  if (row === undefined) throw new Refused(404, 'NOT_FOUND')
+  await markRead(db, reader, row)
+  return messageOf(row)
+}
+
+const readAll = (db: Database, { user, now }: Reader): Promise<Message[]> =>
+  db.transaction(async (tx) => {
+    const messages = await unreadMessages(tx, user)
+    const open = tx
+      .select({
+        conversationId: message.conversationId,
+        userId: sql<string>`${user.id}`.as('user_id'),
+        upTo: max(message.number).as('up_to'),
+        readDate: sql<Date>`${now.toISOString()}::timestamptz`.as('read_date'),
+      })
+      .from(conversation)
+      .innerJoin(message, eq(message.conversationId, conversation.id))
+      .leftJoin(conversationRead, ownMark(user))
+      .where(isUnread(user))
+      .groupBy(message.conversationId)
+    await tx
+      .insert(conversationRead)
+      .select(open)
+      .onConflictDoUpdate({
+        target: [conversationRead.conversationId, conversationRead.userId],
+        set: { upTo: sql`greatest(excluded.up_to, ${conversationRead.upTo})`, readDate: now },
+      })
+    return messages
+  })
+
+/** Puts the own marks back before the first of these messages, where they lie beyond it. */
+const unreadAgain = async (db: Database, { user }: Reader, messageIds: readonly string[]): Promise<Unread> => {
+  const first = db
+    .select({ conversationId: message.conversationId, before: sql<number>`${min(message.number)} - 1`.as('before') })
+    .from(message)
+    .innerJoin(conversation, eq(conversation.id, message.conversationId))
+    .where(and(inArray(message.id, [...messageIds]), isParty(user)))
+    .groupBy(message.conversationId)
+    .as('first')
+  await db
+    .update(conversationRead)
+    .set({ upTo: sql`least(${conversationRead.upTo}, ${first.before})` })
+    .from(first)
+    .where(and(eq(conversationRead.conversationId, first.conversationId), eq(conversationRead.userId, user.id)))
+  return countUnread(db, user)
+}
+
+export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
+  getConversations: ({ user, query }) => conversationsOf(db, user, query),
+  openConversation: ({ user, body }) => openConversation(db, user, body),
+  getMessages: async ({ user, query: { conversationId, ...page } }) => {
+    await demandParty(db, user, conversationId)
+    return messagesIn(db, conversationId, page)
+  },
   countUnread: ({ user }) => countUnread(db, user),
   unreadMessages: ({ user }) => unreadMessages(db, user),
+  readMessage: (call) => readMessage(db, call, call.query.messageId),
+  allAreRead: async (call) => {
+    await readAll(db, call)
+    return countUnread(db, call.user)
+  },
+  readAllMessages: (call) => readAll(db, call),
+  unreadAgain: (call) => unreadAgain(db, call, call.body.messageIds),
+  copyAttachment: (call) => copyAttachment(db, call, call.query),
+  sendMessage: (call) => sendMessage({ db, files }, call, call.body, call.file),
+  sendToAll: (call) => sendToAll({ db, files }, call, call.body),
 })

@@ -783,10 +783,24 @@ export const message = pgTable(
      */
     number: integer('number').notNull(),
     content: freeText('content'),
+    /** what it is about: read through `storedSubjectSchema` */
+    subject: jsonb('subject').$type<Json>(),
+    /** sent to all suppliers of the enquiry at once */
+    toAll: flag('to_all'),
+    /** how the sender's window named it, so that a repeated call sends nothing twice */
+    clientMessageId: text('client_message_id'),
     attachmentPath: text('attachment_path'),
+    attachmentSha256: text('attachment_sha256'),
+    /** bytes */
+    attachmentSize: integer('attachment_size'),
     createDate: moment('create_date').notNull().default(now),
   },
-  (table) => [uniqueIndex('message_number').on(table.conversationId, table.number)],
+  (table) => [
+    uniqueIndex('message_number').on(table.conversationId, table.number),
+    uniqueIndex('message_sent_once').on(table.conversationId, table.senderId, table.clientMessageId),
+    uniqueIndex('message_attachment').on(table.attachmentPath),
+    index('message_content').on(table.attachmentSha256),
+  ],
 )
 
 /** How far somebody has read a conversation: one row for each of its readers. */

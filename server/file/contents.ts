@@ -4,7 +4,7 @@
  */
 import { eq, or } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
-import { articleExport, articleImport, bom, fileItem, importConfig, uploadedContent } from '../db/schema.ts'
+import { articleExport, articleImport, bom, fileItem, importConfig, message, uploadedContent } from '../db/schema.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 
 const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${sha256}`)
@@ -24,5 +24,7 @@ export const dropContent = (db: Database, files: FileStore, sha256: string): Pro
     const namedByBoms = await tx.$count(bom, or(eq(bom.sha256, sha256), eq(uploadedContent(bom), sha256)))
     const namedByConfigs = await tx.$count(importConfig, eq(importConfig.sha256, sha256))
     const namedByImports = await tx.$count(articleImport, eq(articleImport.sha256, sha256))
-    if (namedByFiles + namedByExports + namedByBoms + namedByConfigs + namedByImports === 0) await files.remove(sha256)
+    const namedByMessages = await tx.$count(message, eq(message.attachmentSha256, sha256))
+    const named = namedByFiles + namedByExports + namedByBoms + namedByConfigs + namedByImports + namedByMessages
+    if (named === 0) await files.remove(sha256)
   })

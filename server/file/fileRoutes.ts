@@ -3,6 +3,7 @@ import type * as calls from '../../src/api/contract/file.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { deleteExport, exportNameIn, exportNames, readExport } from '../article/exportFiles.ts'
+import { isAttachment, readAttachment } from '../chat/attachments.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
@@ -32,6 +33,7 @@ export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   getFile: async ({ user, query }) => {
     const name = exportFor(user, query.path)
     if (name !== undefined) return readExport({ db, files }, name)
+    if (isAttachment(query.path)) return readAttachment({ db, files }, user, query.path)
     const folder = folderOfFile(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
     await demandReadable(db, user, folder)

@@ -30,36 +30,43 @@ export const uploadFile = async (
   author: Author,
   { body, file }: { body: BodyOf<typeof calls.uploadFile>; file: UploadedFile },
 ): Promise<FileItem> => {
-  const { user, now } = author
   const folder = folderOf(body.path)
   if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
-  await demandChangeable(db, user, folder, false)
+  await demandChangeable(db, author.user, folder, false)
   await demandFormat(file, folder)
 
   return db.transaction(async (tx) => {
-    const { stage, typesFor } = await demandChangeable(tx, user, folder, true)
-    const taken = await namesIn(tx, folder)
-    const filename = storedName(file.name, taken)
-    const row: FileRow = {
-      id: crypto.randomUUID(),
-      path: `${folder.path}/${filename}`,
-      enquiryId: folder.kind === 'enquiry' ? folder.id : null,
-      offerId: folder.kind === 'offer' ? folder.id : null,
-      filename,
-      fileType: chosenType(typesFor(filename), body.fileType),
-      sha256: file.sha256,
-      size: file.size,
-      uploaderId: user.id,
-      uploaderName: fullName(user),
-      uploaderCompanyId: user.companyId,
-      offerStage: stage,
-      createDate: now,
-    }
     await keepContent(tx, files, file)
-    await tx.insert(fileItem).values(row)
-    await note(tx, author, folder, { action: 'FILE_ADDED', file: filename, before: null, after: row.fileType })
-    return fileItemOf(row, true)
+    return addFile(tx, author, folder, { ...file, filename: file.name, fileType: body.fileType })
   })
+}
+
+/** What is hung on an owner: a content that is kept, under a name that may be taken. */
+type Added = { filename: string; sha256: string; size: number; fileType: FileItem['fileType'] | undefined }
+
+/** Hangs a content on a folder's owner, who is held until the transaction ends. @throws Refused as `demandChangeable` does */
+export const addFile = async (tx: Database, author: Author, folder: Folder, added: Added): Promise<FileItem> => {
+  const { user, now } = author
+  const { stage, typesFor } = await demandChangeable(tx, user, folder, true)
+  const filename = storedName(added.filename, await namesIn(tx, folder))
+  const row: FileRow = {
+    id: crypto.randomUUID(),
+    path: `${folder.path}/${filename}`,
+    enquiryId: folder.kind === 'enquiry' ? folder.id : null,
+    offerId: folder.kind === 'offer' ? folder.id : null,
+    filename,
+    fileType: chosenType(typesFor(filename), added.fileType),
+    sha256: added.sha256,
+    size: added.size,
+    uploaderId: user.id,
+    uploaderName: fullName(user),
+    uploaderCompanyId: user.companyId,
+    offerStage: stage,
+    createDate: now,
+  }
+  await tx.insert(fileItem).values(row)
+  await note(tx, author, folder, { action: 'FILE_ADDED', file: filename, before: null, after: row.fileType })
+  return fileItemOf(row, true)
 }
 
 /** Takes a file off its owner; its content goes when nothing else refers to it. */

@@ -7,7 +7,6 @@ import { newMailCode } from '../../server/account/mailProof.ts'
 import { appUser } from '../../server/db/schema.ts'
 import * as account from '../../src/api/contract/account.ts'
 import * as bom from '../../src/api/contract/bom.ts'
-import * as chat from '../../src/api/contract/chat.ts'
 import * as company from '../../src/api/contract/company.ts'
 import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import * as enquiry from '../../src/api/contract/enquiry.ts'
@@ -36,6 +35,7 @@ import type { TestServer } from '../support/server.ts'
 import { articleRows } from './articleRows.ts'
 import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
+import { chatRows } from './chatRows.ts'
 import {
   type Case,
   customersOnly,
@@ -601,10 +601,7 @@ export const table = {
   importconfig: importConfigRows,
   article: articleRows,
   articleImport: articleImportRows,
-  chat: {
-    countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
-    unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],
-  },
+  chat: chatRows,
   search: {
     searchAll: [
       on(search.searchAll, 'everything of one’s own', () => ({ query: { term: 'nope' } }), {

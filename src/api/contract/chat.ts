@@ -1,8 +1,53 @@
-/** Calls about messages (rule N4). Conversations come later. */
+/** Calls about conversations and their messages (rules N4, N5, N7, N8). */
 import { z } from 'zod'
-import { messageSchema, unreadSchema } from '../../domain/chat/chat.ts'
-import { traders } from '../../domain/session/visitor.ts'
-import { endpoint } from './endpoint.ts'
+import {
+  conversationMessageSchema,
+  conversationSchema,
+  longestMessage,
+  messageSchema,
+  messageSubjectSchema,
+  unreadSchema,
+} from '../../domain/chat/chat.ts'
+import { idSchema, optionSchema, queryIntSchema } from '../../domain/core/schema.ts'
+import { fileTypes } from '../../domain/file/file.ts'
+import { customers, traders } from '../../domain/session/visitor.ts'
+import { endpoint, jsonField } from './endpoint.ts'
+
+/** Names a message before it is stored: the same once more is the same message. */
+const clientMessageId = z.uuid().optional()
+const content = z.string().max(longestMessage)
+
+export const getConversations = endpoint({
+  method: 'GET',
+  path: '/conversation/',
+  summary: "The caller's conversations: all, those about an enquiry, or those about an offer in all its versions.",
+  audiences: traders,
+  query: z.object({ userId: idSchema.optional(), enquiryId: idSchema.optional(), offerId: idSchema.optional() }),
+  response: z.array(conversationSchema),
+})
+
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/conversation/',
+  summary: 'Opens the conversation about an enquiry or an offer; answers with the one that there is.',
+  audiences: traders,
+  body: z.object({ enquiryId: idSchema, offerId: idSchema.nullable().default(null) }),
+  response: conversationSchema,
+})
+
+export const getMessages = endpoint({
+  method: 'GET',
+  path: '/conversation/message',
+  summary:
+    'The newest messages of a conversation, oldest first; with `before` those that came before that number, with `search` those that contain it.',
+  audiences: traders,
+  query: z.object({
+    conversationId: idSchema,
+    before: queryIntSchema.optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
+  response: z.array(conversationMessageSchema),
+})
 
 export const countUnread = endpoint({
   method: 'GET',
@@ -18,4 +63,76 @@ export const unreadMessages = endpoint({
   summary: "The messages to the caller's company that the caller has not read, newest first; at most 500.",
   audiences: traders,
   response: z.array(messageSchema),
+})
+
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/conversation/message/read',
+  summary: 'Marks a message, and those before it in its conversation, as read.',
+  audiences: traders,
+  query: z.object({ messageId: idSchema }),
+  response: messageSchema,
+})
+
+export const allAreRead = endpoint({
+  method: 'GET',
+  path: '/conversation/message/read/all',
+  summary: 'Marks all messages to the caller as read.',
+  audiences: traders,
+  response: unreadSchema,
+})
+
+export const readAllMessages = endpoint({
+  method: 'POST',
+  path: '/conversation/message/read/all',
+  summary: 'Marks all messages to the caller as read and answers with those that were not, at most 500.',
+  audiences: traders,
+  response: z.array(messageSchema),
+})
+
+export const unreadAgain = endpoint({
+  method: 'POST',
+  path: '/conversation/message/unread',
+  summary: 'Takes back that these messages were read.',
+  audiences: traders,
+  body: z.object({ messageIds: z.array(idSchema).min(1).max(500) }),
+  response: unreadSchema,
+})
+
+export const copyAttachment = endpoint({
+  method: 'GET',
+  path: '/conversation/message/copyfile',
+  summary: "Takes a message's attachment over as a file of the offer or enquiry; answers with its path there.",
+  audiences: traders,
+  query: z.object({
+    messageId: idSchema,
+    path: z.string().min(1).max(600),
+    fileType: optionSchema(fileTypes).optional(),
+  }),
+  response: z.object({ path: z.string() }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/conversation/message/send',
+  summary: 'Sends a message, with at most one attachment.',
+  audiences: traders,
+  body: z.object({
+    conversationId: idSchema,
+    content,
+    clientMessageId,
+    subject: jsonField(messageSubjectSchema).optional(),
+  }),
+  file: 'optional',
+  response: conversationMessageSchema,
+  timeout: 120_000,
+})
+
+export const sendToAll = endpoint({
+  method: 'POST',
+  path: '/conversation/message/send/all',
+  summary: "Sends one message into each of the customer's conversations about an enquiry.",
+  audiences: customers,
+  body: z.object({ enquiryId: idSchema, content, clientMessageId }),
+  response: z.array(conversationMessageSchema),
 })

@@ -1,17 +1,52 @@
-/** Messages between customer and supplier (rule N5). Writing them comes later; the bell counts them. */
+/** Conversations between a customer and a supplier about an enquiry or an offer, and their messages (rules N4, N5, N7, N8). */
 import { z } from 'zod'
+import { isOneOf } from '../core/stored.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
+
+/** What a question is about: a line of the parts list, or one of the conditions. It leads there. */
+export const messageSubjects = ['LINE', 'CONDITION'] as const
+export const messageSubjectSchema = z.object({
+  kind: z.enum(messageSubjects),
+  /** the line's id, or the condition's field */
+  key: z.string().min(1).max(128),
+  /** how the sender saw it: "Position 23 -Q4" */
+  label: z.string().trim().min(1).max(200),
+})
+export type MessageSubject = z.infer<typeof messageSubjectSchema>
+
+/** As it lies in the database, whichever version wrote it: what is not known any more is no subject. */
+export const storedSubjectSchema = messageSubjectSchema.nullable().catch(null)
+
+/** A longer one is a file. */
+export const longestMessage = 5_000
 
 export const messageSchema = z.object({
   id: idSchema,
   conversationId: idSchema,
   enquiryId: idSchema,
+  /** null: it is about the enquiry */
   offerId: idSchema.nullable(),
+  /** title of the enquiry, and of an offer its number */
+  title: z.string(),
+  offerNumber: z.string().nullable(),
+  /** counts from 1 within its conversation */
+  number: z.int().min(1),
   senderId: idSchema,
   userFullName: z.string(),
   companyName: z.string(),
   companyId: idSchema,
+  /** plain text; empty where there is only an attachment */
   content: z.string(),
+  /** it was sent to all suppliers of the enquiry at once (rule N8) */
+  toAll: z.boolean(),
+  subject: messageSubjectSchema.nullable(),
+  /** names the attachment in `GET /file/`; null without one */
+  attachmentPath: z.string().nullable(),
+  attachmentName: z.string().nullable(),
+  /** bytes */
+  attachmentSize: z.int().nullable(),
+  /** how the sender's window knew it before it was stored */
+  clientMessageId: z.string().nullable(),
   createDate: timestampSchema,
 })
 export type Message = z.infer<typeof messageSchema>
@@ -20,11 +55,12 @@ export type Message = z.infer<typeof messageSchema>
 export const unreadSchema = z.object({ unread: z.int().min(0) })
 export type Unread = z.infer<typeof unreadSchema>
 
-/** A message as a conversation shows it: who has read it, and what is attached. */
+/** A message as a conversation shows it: who of the other side has read it, the first of them first. */
 export const conversationMessageSchema = messageSchema.extend({
+  /** when the first of them read it; null until then */
   readDate: timestampSchema.nullable(),
   readBy: z.array(idSchema),
-  attachmentPath: z.string().nullable(),
+  readers: z.array(z.object({ userFullName: z.string(), readDate: timestampSchema })),
 })
 export type ConversationMessage = z.infer<typeof conversationMessageSchema>
 
@@ -32,7 +68,25 @@ export const conversationSchema = z.object({
   id: idSchema,
   enquiryId: idSchema,
   offerId: idSchema.nullable(),
+  /** the other side's */
   companyName: z.string(),
-  lastMessage: conversationMessageSchema.nullable(),
+  lastMessage: messageSchema.nullable(),
+  /** messages of the other side that the caller has not read */
+  unread: z.int().min(0),
 })
 export type Conversation = z.infer<typeof conversationSchema>
+
+/** So many messages come at once. */
+export const messagesAtOnce = 50
+
+/** Whether a message says anything. */
+export const saysSomething = (content: string, hasAttachment: boolean): boolean =>
+  content.trim() !== '' || hasAttachment
+
+/** Who may open the first conversation: on an enquiry its suppliers, on an offer both sides (rule N5). */
+export const mayBegin = (companyType: string, about: 'enquiry' | 'offer'): boolean =>
+  about === 'offer' ? isOneOf(['CUSTOMER', 'SUPPLIER'], companyType) : companyType === 'SUPPLIER'
+
+/** Who may take an attachment over as a file: suppliers on an offer, customers on an enquiry (rule N5). */
+export const mayTakeOver = (companyType: string, about: 'enquiry' | 'offer'): boolean =>
+  companyType === (about === 'offer' ? 'SUPPLIER' : 'CUSTOMER')

@@ -41,6 +41,8 @@ export const uploadFormats = {
   enquiry: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   regulation: ['docx', 'doc', 'pdf', 'xlsx', 'xls', ...images],
   offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
+  /** hung on a message */
+  message: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   bom: ['xlsx', 'xls', 'csv'],
   articles: ['xls', 'xlsx', 'csv', 'txt'],
   /** discount groups and E-Class, as they were exported */

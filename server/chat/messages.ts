@@ -1,0 +1,127 @@
+/** Messages as rows become what people read: who wrote, what about, who has read it (rule N4). */
+import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import {
+  type ConversationMessage,
+  type Message,
+  messagesAtOnce,
+  storedSubjectSchema,
+} from '../../src/domain/chat/chat.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { appUser, company, conversation, conversationRead, enquiry, message, offer } from '../db/schema.ts'
+import { contains } from '../db/search.ts'
+
+const columns = {
+  id: message.id,
+  conversationId: message.conversationId,
+  enquiryId: conversation.enquiryId,
+  offerId: conversation.offerId,
+  title: enquiry.title,
+  offerNumber: offer.offerNumber,
+  number: message.number,
+  senderId: message.senderId,
+  sender: { name: appUser.name, lastname: appUser.lastname },
+  companyName: company.name,
+  companyId: message.companyId,
+  content: message.content,
+  toAll: message.toAll,
+  subject: message.subject,
+  attachmentPath: message.attachmentPath,
+  attachmentSize: message.attachmentSize,
+  clientMessageId: message.clientMessageId,
+  createDate: message.createDate,
+}
+type Row = { sender: { name: string; lastname: string }; subject: unknown; attachmentPath: string | null }
+
+/** Messages with all that they name; the caller adds which. */
+export const selectMessages = (db: Database) =>
+  db
+    .select(columns)
+    .from(conversation)
+    .innerJoin(message, eq(message.conversationId, conversation.id))
+    .innerJoin(appUser, eq(appUser.id, message.senderId))
+    .innerJoin(company, eq(company.id, message.companyId))
+    .innerJoin(enquiry, eq(enquiry.id, conversation.enquiryId))
+    .leftJoin(offer, eq(offer.id, conversation.offerId))
+    .$dynamic()
+
+export const messageOf = <Found extends Row>({ sender, subject, ...row }: Found) => ({
+  ...row,
+  subject: storedSubjectSchema.parse(subject ?? null),
+  userFullName: fullName(sender),
+  attachmentName:
+    row.attachmentPath === null ? null : row.attachmentPath.slice(row.attachmentPath.lastIndexOf('/') + 1),
+})
+
+/** These messages, by their ids. */
+export const messagesWhere = async (db: Database, ids: readonly string[]): Promise<Map<string, Message>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await selectMessages(db).where(inArray(message.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, messageOf(row)]))
+}
+
+type Mark = { companyId: string; userId: string; userFullName: string; upTo: number; readDate: Date }
+const marksIn = async (db: Database, conversationId: string): Promise<Mark[]> => {
+  const rows = await db
+    .select({
+      companyId: appUser.companyId,
+      userId: appUser.id,
+      sender: { name: appUser.name, lastname: appUser.lastname },
+      upTo: conversationRead.upTo,
+      readDate: conversationRead.readDate,
+    })
+    .from(conversationRead)
+    .innerJoin(appUser, eq(appUser.id, conversationRead.userId))
+    .where(eq(conversationRead.conversationId, conversationId))
+    .orderBy(asc(conversationRead.readDate))
+  return rows.map(({ sender, ...row }) => ({ ...row, userFullName: fullName(sender) }))
+}
+
+/** Messages of one conversation with those of the other side who have read them. */
+export const withReaders = async (
+  db: Database,
+  conversationId: string,
+  messages: readonly Message[],
+): Promise<ConversationMessage[]> => {
+  const marks = await marksIn(db, conversationId)
+  return messages.map((shown) => {
+    const readers = marks.filter(({ companyId, upTo }) => companyId !== shown.companyId && upTo >= shown.number)
+    return {
+      ...shown,
+      readDate: readers[0]?.readDate ?? null,
+      readBy: readers.map(({ userId }) => userId),
+      readers: readers.map(({ userFullName, readDate }) => ({ userFullName, readDate })),
+    }
+  })
+}
+
+/** The newest messages of a conversation, oldest first; those before a number, and those that contain a text. */
+export const messagesIn = async (
+  db: Database,
+  conversationId: string,
+  { before, search }: { before?: number | undefined; search?: string | undefined },
+): Promise<ConversationMessage[]> => {
+  const wanted: SQL | undefined = and(
+    eq(message.conversationId, conversationId),
+    before === undefined ? undefined : lt(message.number, before),
+    search ? contains(message.content, search) : undefined,
+  )
+  const rows = await selectMessages(db).where(wanted).orderBy(desc(message.number)).limit(messagesAtOnce)
+  return withReaders(db, conversationId, rows.map(messageOf).toReversed())
+}
+
+/** Moves somebody's mark in a conversation forward; it never goes back by reading. */
+export const markRead = async (
+  db: Database,
+  { user, now }: { user: User; now: Date },
+  { conversationId, number }: { conversationId: string; number: number },
+): Promise<void> => {
+  await db
+    .insert(conversationRead)
+    .values({ conversationId, userId: user.id, upTo: number, readDate: now })
+    .onConflictDoUpdate({
+      target: [conversationRead.conversationId, conversationRead.userId],
+      set: { upTo: number, readDate: now },
+      setWhere: sql`${conversationRead.upTo} < ${number}`,
+    })
+}

@@ -1,0 +1,243 @@
+/** Conversations and messages, against the real app (rules N4, N5, N7, N8). */
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../src/api/contract/chat.ts'
+import { getFile } from '../../src/api/contract/file.ts'
+import { getEnquiry } from '../../src/api/contract/enquiry.ts'
+import { reviseOffer, getOffer } from '../../src/api/contract/offer.ts'
+import { longestMessage, messagesAtOnce } from '../../src/domain/chat/chat.ts'
+import { granted, refused } from '../support/calls.ts'
+import { declined, enquiryValues, makeEnquiry, makeMessage, makeOffer, pdf } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import type { As } from '../support/server.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, supplierUser, otherSupplier } = people
+const server = withServer()
+
+const open = (enquiryId: string, as: As, offerId: string | null = null) =>
+  granted(server(), calls.openConversation, { body: { enquiryId, offerId } }, as)
+const listed = (query: { enquiryId?: string; offerId?: string }, as: As) =>
+  granted(server(), calls.getConversations, { query }, as)
+const send = (conversationId: string, content: string, as: As, more: object = {}) =>
+  granted(server(), calls.sendMessage, { body: { conversationId, content, ...more } }, as)
+const messages = (conversationId: string, as: As, more: { before?: number; search?: string } = {}) =>
+  granted(server(), calls.getMessages, { query: { conversationId, ...more } }, as)
+const contents = async (...asked: Parameters<typeof messages>) =>
+  (await messages(...asked)).map(({ content }) => content)
+
+describe('a conversation', () => {
+  test('about an enquiry is opened by a supplier, once, and seen by its two companies alone', async () => {
+    const enquiryId = await makeEnquiry(server())
+    expect(
+      await refused(server(), calls.openConversation, { body: { enquiryId, offerId: null } }, customerAdmin),
+    ).toEqual({
+      status: 403,
+      code: 'CHAT_NOT_YOURS_TO_BEGIN',
+    })
+    const [one, other] = await Promise.all([open(enquiryId, supplierAdmin), open(enquiryId, supplierUser)])
+    expect(other.id).toBe(one.id)
+    await open(enquiryId, otherSupplier)
+    expect(one.companyName).toBe('customer GmbH')
+    expect(await listed({ enquiryId }, supplierUser)).toMatchObject([{ id: one.id, lastMessage: null, unread: 0 }])
+    expect((await listed({ enquiryId }, customerUser)).map(({ companyName }) => companyName).toSorted()).toEqual([
+      'supplier GmbH',
+      'supplier2 GmbH',
+    ])
+    expect((await open(enquiryId, supplierAdmin)).id).toBe(one.id)
+    expect(
+      await refused(server(), calls.getMessages, { query: { conversationId: one.id } }, otherSupplier),
+    ).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('about an offer is one for all its versions, and not before the customer sees it', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    expect(await refused(server(), calls.openConversation, { body: { enquiryId, offerId } }, supplierAdmin)).toEqual({
+      status: 409,
+      code: 'CHAT_OFFER_NOT_RELEASED',
+    })
+    const rejected = await makeOffer(server(), { enquiryId, ...declined })
+    const { id } = await open(enquiryId, customerAdmin, rejected)
+    const next = await granted(server(), reviseOffer, { query: { offerId: rejected } }, supplierAdmin)
+    expect(await listed({ enquiryId, offerId: next.id }, supplierAdmin)).toMatchObject([{ id }])
+    expect(await listed({ enquiryId }, supplierAdmin)).toEqual([])
+  })
+})
+
+describe('a message', () => {
+  test('is read by the other side, and everybody sees who has read it when', async () => {
+    const { id } = await open(await makeEnquiry(server()), supplierAdmin)
+    const sent = await send(id, '  Welche Farbe hat die Tür?\n  ', supplierAdmin)
+    expect(sent).toMatchObject({ number: 1, content: 'Welche Farbe hat die Tür?', readDate: null, readBy: [] })
+    const bell = async (as: As) =>
+      (await granted(server(), calls.unreadMessages, {}, as)).filter((one) => one.conversationId === id)
+    expect(await bell(customerAdmin)).toMatchObject([{ id: sent.id, title: enquiryValues.title }])
+    expect(await bell(supplierUser)).toEqual([])
+    await granted(server(), calls.readMessage, { query: { messageId: sent.id } }, customerAdmin)
+    expect(await bell(customerAdmin)).toEqual([])
+    expect(await bell(customerUser)).toHaveLength(1)
+    expect(await messages(id, supplierAdmin)).toMatchObject([
+      { readBy: [customerAdmin.uid], readDate: expect.any(Date), readers: [{ userFullName: expect.any(String) }] },
+    ])
+  })
+
+  test('that is sent again, because its answer was lost, is one message', async () => {
+    const { id } = await open(await makeEnquiry(server()), supplierAdmin)
+    const clientMessageId = crypto.randomUUID()
+    const sent = await Promise.all(
+      ['Hallo', 'Hallo', 'Hallo'].map((text) => send(id, text, supplierAdmin, { clientMessageId })),
+    )
+    expect(new Set(sent.map((one) => one.id)).size).toBe(1)
+    expect(await contents(id, customerAdmin)).toEqual(['Hallo'])
+    // The same name from somebody else is another message.
+    await send(id, 'Guten Tag', customerAdmin, { clientMessageId })
+    expect(await contents(id, customerAdmin)).toEqual(['Hallo', 'Guten Tag'])
+  })
+
+  test('says something, is not endless, and keeps what it says as it is', async () => {
+    const { id: conversationId } = await open(await makeEnquiry(server()), supplierAdmin)
+    const refusal = (content: string) =>
+      refused(server(), calls.sendMessage, { body: { conversationId, content } }, supplierAdmin)
+    expect(await refusal(' \n\t ')).toEqual({ status: 422, code: 'MESSAGE_EMPTY' })
+    const payload = { conversationId, content: 'x'.repeat(longestMessage + 1) }
+    const url = '/api/conversation/message/send'
+    expect(await server().raw({ method: 'POST', url, payload }, supplierAdmin)).toMatchObject({ status: 400 })
+    const strange = '<img src=x onerror=alert(1)> ‮שלום 👩‍🔧\nzweite Zeile'
+    await send(conversationId, strange, supplierAdmin)
+    expect(await contents(conversationId, customerAdmin)).toEqual([strange])
+    expect(
+      await refused(server(), calls.sendMessage, { body: { conversationId, content: 'x' } }, otherCustomer),
+    ).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('names what it is about', async () => {
+    const { id } = await open(await makeEnquiry(server()), supplierAdmin)
+    const subject = { kind: 'LINE' as const, key: 'line', label: 'Position 23 -Q4' }
+    expect(await send(id, 'Welcher Schutzschalter?', supplierAdmin, { subject })).toMatchObject({ subject })
+  })
+
+  test('is found by its text, and older ones come by the page', async () => {
+    const { id } = await open(await makeEnquiry(server()), supplierAdmin)
+    for (let number = 1; number <= messagesAtOnce + 2; number++) await send(id, `Nachricht ${number}`, supplierAdmin)
+    const newest = await messages(id, customerAdmin)
+    expect(newest.map(({ number }) => number)).toEqual(Array.from({ length: messagesAtOnce }, (_, index) => index + 3))
+    expect(await contents(id, customerAdmin, { before: 3 })).toEqual(['Nachricht 1', 'Nachricht 2'])
+    expect(await contents(id, customerAdmin, { search: 'nachricht 17' })).toEqual(['Nachricht 17'])
+  })
+})
+
+test('all is read at once, and it can be taken back', async () => {
+  const reader = customerUser
+  const first = await open(await makeEnquiry(server()), supplierAdmin)
+  const second = await open(await makeEnquiry(server()), otherSupplier)
+  await send(first.id, 'eins', supplierAdmin)
+  await send(first.id, 'zwei', supplierAdmin)
+  await send(second.id, 'drei', otherSupplier)
+  const own = <Shown extends { conversationId: string }>(all: Shown[]) =>
+    all.filter(({ conversationId }) => [first.id, second.id].includes(conversationId))
+  const unread = async () =>
+    own(await granted(server(), calls.unreadMessages, {}, reader)).map(({ content }) => content)
+  const [oldest] = await messages(first.id, reader)
+  await granted(server(), calls.readMessage, { query: { messageId: oldest?.id ?? '' } }, reader)
+  const marked = await granted(server(), calls.readAllMessages, {}, reader)
+  expect(own(marked).map(({ content }) => content)).toEqual(['drei', 'zwei'])
+  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0 })
+  await granted(server(), calls.unreadAgain, { body: { messageIds: marked.map(({ id }) => id) } }, reader)
+  expect(await unread()).toEqual(['drei', 'zwei'])
+  // Nobody moves the marks of others, nor into conversations of others.
+  await granted(server(), calls.unreadAgain, { body: { messageIds: marked.map(({ id }) => id) } }, otherCustomer)
+  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0 })
+})
+
+test('an answer to all reaches each supplier who wrote, and names nobody', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const body = { enquiryId, content: 'Die Tür ist lichtgrau.', clientMessageId: crypto.randomUUID() }
+  expect(await refused(server(), calls.sendToAll, { body }, customerAdmin)).toEqual({
+    status: 409,
+    code: 'CHAT_NOBODY_TO_TELL',
+  })
+  const asker = await open(enquiryId, supplierAdmin)
+  const other = await open(enquiryId, otherSupplier)
+  await send(asker.id, 'Welche Farbe hat die Tür?', supplierAdmin)
+  expect(await granted(server(), calls.sendToAll, { body }, customerAdmin)).toHaveLength(2)
+  await granted(server(), calls.sendToAll, { body }, customerAdmin)
+  const [seen, ...more] = await messages(other.id, otherSupplier)
+  expect(more).toEqual([])
+  expect(seen).toMatchObject({ content: body.content, toAll: true, companyName: 'customer GmbH' })
+  expect(JSON.stringify(await listed({ enquiryId }, otherSupplier))).not.toMatch(/supplier GmbH|Welche Farbe/)
+})
+
+describe('an attachment', () => {
+  test('is read by both sides and by nobody else, under the name that it was sent with', async () => {
+    const { id: conversationId } = await open(await makeEnquiry(server()), supplierAdmin)
+    const { attachmentPath, attachmentName } = await granted(
+      server(),
+      calls.sendMessage,
+      { body: { conversationId, content: '' }, file: pdf('Türplan.pdf') },
+      supplierAdmin,
+    )
+    expect(attachmentName).toBe('Türplan.pdf')
+    const query = { path: attachmentPath ?? '' }
+    expect((await server().call(getFile, { query }, customerAdmin)).status).toBe(200)
+    expect((await server().call(getFile, { query }, otherSupplier)).status).toBe(404)
+    const broken = { body: { conversationId, content: '' }, file: new File(['MZ'], 'Plan.pdf') }
+    expect(await refused(server(), calls.sendMessage, broken, supplierAdmin)).toMatchObject({
+      status: 415,
+      code: 'FILE_CONTENT_MISMATCH',
+    })
+    const program = { body: { conversationId, content: '' }, file: new File(['MZ'], 'Plan.exe') }
+    expect(await refused(server(), calls.sendMessage, program, supplierAdmin)).toMatchObject({
+      code: 'FILE_TYPE_NOT_ALLOWED',
+    })
+  })
+
+  test('is taken over into the enquiry by its customer, only where it hangs on that message', async () => {
+    const enquiryId = await makeEnquiry(server(), { state: 'draft' })
+    const messageId = await makeMessage(server(), { enquiryId, from: supplierAdmin, to: customerAdmin, content: 'x' })
+    const conversationId = `${enquiryId} supplier`
+    const sent = await granted(
+      server(),
+      calls.sendMessage,
+      { body: { conversationId, content: '' }, file: pdf('Regel.pdf') },
+      supplierAdmin,
+    )
+    const path = sent.attachmentPath ?? ''
+    const copy = (query: { messageId: string; path: string; fileType?: 'UNKNOWN' }) => ({ query })
+    expect(await refused(server(), calls.copyAttachment, copy({ messageId, path }), customerAdmin)).toMatchObject({
+      status: 404,
+    })
+    const taken = copy({ messageId: sent.id, path, fileType: 'UNKNOWN' })
+    expect(await granted(server(), calls.copyAttachment, taken, customerAdmin)).toEqual({
+      path: `enquiry/${enquiryId}/Regel.pdf`,
+    })
+    expect(await granted(server(), calls.copyAttachment, taken, customerAdmin)).toEqual({
+      path: `enquiry/${enquiryId}/1_Regel.pdf`,
+    })
+    const { fileItems } = await granted(server(), getEnquiry, { query: { id: enquiryId } }, customerAdmin)
+    expect(fileItems.find(({ filename }) => filename === 'Regel.pdf')).toMatchObject({ fileType: 'UNKNOWN' })
+  })
+
+  test('is taken over into the offer by its supplier', async () => {
+    const enquiryId = await makeEnquiry(server(), { state: 'closed' })
+    const offerId = await makeOffer(server(), { enquiryId, stage: 'accepted' })
+    const { id: conversationId } = await open(enquiryId, customerAdmin, offerId)
+    const body = { conversationId, content: 'Der Plan' }
+    const { id: messageId, attachmentPath } = await granted(
+      server(),
+      calls.sendMessage,
+      { body, file: pdf('Plan.pdf') },
+      customerAdmin,
+    )
+    const query = { messageId, path: attachmentPath ?? '' }
+    expect(await granted(server(), calls.copyAttachment, { query }, supplierAdmin)).toEqual({
+      path: `offer/${offerId}/Plan.pdf`,
+    })
+    expect((await granted(server(), getOffer, { query: { id: offerId } }, supplierAdmin)).fileItems).toContainEqual(
+      expect.objectContaining({ filename: 'Plan.pdf' }),
+    )
+  })
+})
