@@ -3,6 +3,7 @@ import type * as calls from '../../src/api/contract/bom.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
+import { setLinesAside } from './asideLines.ts'
 import { deleteBom, discardUpload, mapBom, readHeader, storedFile, storedLines, uploadBom } from './bomStore.ts'
 
 /** Parts lists without an enquiry are the operator's, and come with the catalogue. */
@@ -35,6 +36,7 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     return new Download(row.filename, await files.stream(row.sha256), row.size)
   },
   getBomLines: ({ user, query }) => storedLines(db, user, query),
+  setBomLinesAside: (call) => setLinesAside({ db, files }, call, call.body),
   discardBomUpload: (call) => discardUpload({ db, files }, call, call.query),
   deleteBom: (call) => deleteBom({ db, files }, call, call.query),
 })

@@ -5,73 +5,32 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
-import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
-import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
-import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
-import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
-import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
+import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, type BomUpload } from '../db/schema.ts'
-import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
-import { enquiryView } from '../enquiry/enquiryView.ts'
-import { holdEnquiry } from '../enquiry/enquiryWrites.ts'
-import { dropContent, keepContent } from '../file/contents.ts'
 import { storedName } from '../file/filePath.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
-import { refusedField } from '../http/validation.ts'
-import { offerFamily } from '../offer/offerAccess.ts'
+import {
+  type BomRow,
+  changeBom,
+  demandRow,
+  editableEnquiry,
+  type Noted,
+  put,
+  readableEnquiry,
+  rowOf,
+  stamped,
+  type Stores,
+  type WhichBom,
+} from './bomChange.ts'
 import { isWhole, readLines, storeLines, sweepLines } from './bomLines.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import type { MatchedLine } from './match.ts'
 import type { Place } from './reading/answer.ts'
-
-export type BomRow = typeof bom.$inferSelect
-type Stores = { db: Database; files: FileStore }
-/** A BOM is named by its enquiry; an offer shows the BOM of its enquiry. */
-type WhichBom = { enquiryId?: string | undefined; offerId?: string | undefined }
-
-const rowOf = async (db: Database, enquiryId: string): Promise<BomRow | undefined> => {
-  const [row] = await db.select().from(bom).where(eq(bom.enquiryId, enquiryId))
-  return row
-}
-
-/** The enquiry whose BOM is meant, for a caller who sees it or the offer. */
-const readableEnquiry = async (db: Database, user: User, { enquiryId, offerId }: WhichBom): Promise<string> => {
-  if (offerId !== undefined) {
-    const family = await offerFamily(db, user, offerId)
-    if (enquiryId !== undefined && enquiryId !== family.enquiryId) throw new Refused(404, 'NOT_FOUND')
-    return family.enquiryId
-  }
-  if (enquiryId === undefined) throw refusedField('enquiry', 'enquiryId', 'required')
-  await demandVisibleEnquiry(db, user, enquiryId)
-  return enquiryId
-}
-
-/** @throws Refused 403 for somebody else's, 409 BOM_RELEASED once the enquiry is no draft any more */
-const demandEditable = (enquiry: Enquiry, user: User): void => {
-  const [obstacle] = enquiryLifecycle.obstacles('enquiry.edit', {
-    enquiry: enquiryFactsOf(enquiry),
-    actor: actorOf(user),
-  })
-  if (obstacle?.status === 409) throw new Refused(409, 'BOM_RELEASED')
-  if (obstacle) throw new Refused(obstacle.status, obstacle.code)
-}
-const editableEnquiry = async (db: Database, user: User, which: WhichBom): Promise<string> => {
-  const id = await readableEnquiry(db, user, which)
-  demandEditable(await enquiryView(db, user, id), user)
-  return id
-}
-
-/** @throws Refused 404 BOM_MISSING */
-const demandRow = (row: BomRow | undefined): BomRow => {
-  if (row === undefined) throw new Refused(404, 'BOM_MISSING')
-  return row
-}
 
 const demandFormat = (file: UploadedFile): string => {
   if (!isFormatAllowed(file.name, 'bom')) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
@@ -116,7 +75,7 @@ export const uploadBom = async (
     ...preview.mapping,
     suppliedPartString: preview.suppliedPartString,
   }
-  await store({ db, files }, author, { enquiryId, file }, async (tx, replaced) => {
+  await changeBom({ db, files }, author, { enquiryId, file }, async (tx, replaced) => {
     if (replaced?.summary) {
       await put(tx, { ...replaced, upload })
       return nothing
@@ -141,7 +100,7 @@ export const discardUpload = async (
   which: WhichBom,
 ): Promise<{ enquiryId: string }> => {
   const enquiryId = await editableEnquiry(db, author.user, which)
-  await store({ db, files }, author, { enquiryId, file: undefined }, async (tx, before) => {
+  await changeBom({ db, files }, author, { enquiryId }, async (tx, before) => {
     await put(tx, { ...demandRow(before), upload: null })
     return nothing
   })
@@ -221,7 +180,7 @@ export const deleteBom = async (
   which: WhichBom,
 ): Promise<{ enquiryId: string }> => {
   const enquiryId = await editableEnquiry(db, author.user, which)
-  await store({ db, files }, author, { enquiryId, file: undefined }, async (tx, before) => {
+  await changeBom({ db, files }, author, { enquiryId }, async (tx, before) => {
     const { filename } = demandRow(before)
     await tx.delete(bom).where(eq(bom.enquiryId, enquiryId))
     return { action: 'BOM_REMOVED', changes: [nameChange(filename, filename, null)] }
@@ -229,8 +188,6 @@ export const deleteBom = async (
   await sweepLines(db, enquiryId)
   return { enquiryId }
 }
-
-type Noted = { action: ChangeAction; changes: Change[] }
 
 /** A new version is told once it takes the other's place. */
 const nothing: Noted = { action: 'BOM_STORED', changes: [] }
@@ -247,14 +204,6 @@ const storedBytes = async (files: FileStore, upload: BomUpload) => ({
   bytes: await files.read(upload.sha256),
 })
 
-const stamped = ({ now }: Author, before: BomRow | undefined) => ({
-  createDate: before?.createDate ?? now,
-  lastUpdate: before?.lastUpdate ? nextUpdate(now, before.lastUpdate) : now,
-})
-
-const put = (tx: Database, row: BomRow) =>
-  tx.insert(bom).values(row).onConflictDoUpdate({ target: bom.enquiryId, set: row })
-
 /** Stores lines unseen and shows them in one short step; whatever came of it, only what is shown stays. */
 const show = async (
   stores: Stores,
@@ -269,30 +218,9 @@ const show = async (
 ): Promise<void> => {
   try {
     await storeLines(stores.db, { enquiryId, listId }, lines)
-    await store(stores, author, { enquiryId, file }, change)
+    await changeBom(stores, author, { enquiryId, file }, change)
   } finally {
     // What cannot be swept now is swept the next time; nobody sees it.
     await sweepLines(stores.db, enquiryId).catch(() => undefined)
   }
-}
-
-/**
- * One change of a parts list: the enquiry is held and still a draft, the content is kept, the change is noted with the
- * enquiry; a content that this takes the last reference from is dropped.
- */
-const store = async (
-  { db, files }: Stores,
-  author: Author,
-  { enquiryId, file }: { enquiryId: string; file: UploadedFile | undefined },
-  change: (tx: Database, before: BomRow | undefined) => Promise<Noted>,
-): Promise<void> => {
-  const before = await db.transaction(async (tx) => {
-    demandEditable(await holdEnquiry(tx, author.user, enquiryId), author.user)
-    const row = await rowOf(tx, enquiryId)
-    if (file) await keepContent(tx, files, file)
-    await noteChanges(tx, { kind: 'ENQUIRY', id: enquiryId }, author, await change(tx, row))
-    return row
-  })
-  if (before) await dropContent(db, files, before.sha256)
-  if (before?.upload) await dropContent(db, files, before.upload.sha256)
 }

@@ -23,7 +23,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { articleImportSources, NumberKind } from '../../src/domain/article/article.ts'
-import type { ArticleField, BomError, BomSummary, BomUnits, ColumnMapping } from '../../src/domain/bom/bom.ts'
+import type {
+  ArticleField,
+  BomError,
+  BomSummary,
+  BomUnits,
+  ColumnMapping,
+  SetAsideReason,
+} from '../../src/domain/bom/bom.ts'
 import type { ImportReason, ImportState } from '../../src/domain/article/articleImport.ts'
 import type { LengthUnit, WeightUnit } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
@@ -288,6 +295,8 @@ export const bomLine = pgTable(
       .$type<Stored<ArticleField>[]>()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** why it is no order line (rule B15) */
+    setAside: text('set_aside').$type<Stored<SetAsideReason>>(),
     manualReplacement: flag('manual_replacement'),
     edited: flag('edited'),
   },

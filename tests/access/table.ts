@@ -79,6 +79,12 @@ const noted = async (
 const added = (path: string) => ({ body: { path }, file: pdf('Neu.pdf') })
 const diagramOf = async (enquiryId: Promise<string>) => `enquiry/${await enquiryId}/Schaltplan.pdf`
 
+const aLineAside = async (server: TestServer) => {
+  const enquiryId = await draft(server)
+  const [line] = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
+  return { body: { enquiryId, lineIds: [line?.id ?? ''], aside: true } }
+}
+
 const paging = { query: { paginationSize: 5, page: 0 } }
 const mapping: BomMapping = {
   fieldMapping: [{ column: 0, importHeader: 'Bestellnummer', articleField: 'orderNumber' }],
@@ -354,6 +360,7 @@ export const table = {
         customersOwn,
       ),
     ],
+    setBomLinesAside: [on(bom.setBomLinesAside, 'a draft', aLineAside, customersOwn)],
     deleteBom: [
       on(bom.deleteBom, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
     ],

@@ -33,6 +33,7 @@ const emptyLine: UnmatchedLine = {
   deliveryTime: null,
   bomError: null,
   unreadable: [],
+  setAside: null,
 }
 const lineOf = (values: Partial<UnmatchedLine>): UnmatchedLine => ({ ...emptyLine, ...values })
 

@@ -26,6 +26,7 @@ const linesIn = (format: BomFormat) => {
   const mapping = proposeMappingOf(sheet.rows, header.headerRowIndex)
   return linesOf(sheet.rows, header.headerRowIndex, mapping, mapping.suppliedPartString)
 }
+const orderLinesIn = (format: BomFormat) => linesIn(format).filter(({ setAside }) => setAside === null)
 
 describe.each<BomFormat>(['xlsx', 'xls', 'csv'])('the cabinet as .%s', (format) => {
   it('has its list found, below cover sheet and preamble', () => {
@@ -47,10 +48,13 @@ describe.each<BomFormat>(['xlsx', 'xls', 'csv'])('the cabinet as .%s', (format) 
       width: width === null ? null : Number((width / 10).toPrecision(12)),
       listPrice: price,
     }))
-    expect(linesIn(format)).toMatchObject(expected)
+    expect(orderLinesIn(format)).toMatchObject(expected)
+  })
+  it('has its total set aside', () => {
+    expect(linesIn(format).filter(({ setAside }) => setAside !== null)).toMatchObject([{ setAside: 'TOTAL' }])
   })
   it('marks what is missing', () => {
-    const marked = linesIn(format).filter(({ bomError }) => bomError !== null)
+    const marked = orderLinesIn(format).filter(({ bomError }) => bomError !== null)
     expect(marked.map(({ row, unreadable }) => [row, unreadable])).toEqual([
       [41, ['quantity']],
       [42, ['orderNumber', 'manufacturerNumber']],

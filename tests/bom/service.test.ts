@@ -123,11 +123,13 @@ describe('mapping', () => {
         lines: 40,
         matched: 4,
         suppliedParts: 6,
+        setAside: 1,
         problems: { NOT_FOUND: 35, AMBIGUOUS: 0, WRONG_UNIT: 1, MISSING_VALUES: 2 },
       },
     })
     expect(mapped.fieldMapping).toHaveLength(cabinetHeaders.length)
-    const problems = mapped.lines.filter(({ bomError }) => bomError !== null && bomError !== 'NOT_FOUND')
+    const ordered = mapped.lines.filter(({ setAside }) => setAside === null)
+    const problems = ordered.filter(({ bomError }) => bomError !== null && bomError !== 'NOT_FOUND')
     expect(problems.map(({ row, bomError, matchedArticleId }) => [row, bomError, matchedArticleId === null])).toEqual([
       [39, 'WRONG_UNIT', false],
       [41, 'MISSING_VALUES', false],

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bomLine } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/bom.ts'
-import { copyEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import { copyEnquiry, filterEnquiries, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import type { BomMapping } from '../../src/domain/bom/bom.ts'
 import { granted, refused } from '../support/calls.ts'
 import { bomText, csv, makeCatalogue, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
@@ -156,6 +156,65 @@ describe('from file to lines', () => {
     expect(await refused(server(), calls.deleteBom, { query: { enquiryId } }, customerAdmin)).toEqual(missing)
     expect(await refused(server(), calls.readBomHeader, { query: {}, body: { enquiryId } }, customerAdmin)).toEqual(
       missing,
+    )
+  })
+})
+
+describe('lines that order nothing (rule B15)', () => {
+  const text = [
+    'Bestellnummer;Bezeichnung;Menge',
+    ';Schrank 1;',
+    '3RT2015-1BB41;Schütz;4',
+    '2002-1201;Klemme;120',
+    ';Zwischensumme;124',
+    ';Frachtkosten;1',
+    ';;0',
+  ].join('\n')
+  const figures = { lines: 2, matched: 2, setAside: 4, problems: { MISSING_VALUES: 0 } }
+  const withAside = async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId, text)
+    return { enquiryId, mapped: await map(enquiryId, mapping, { headerRowIndex: 1 }) }
+  }
+  const set = (enquiryId: string, lineIds: string[], aside: boolean) => ({ body: { enquiryId, lineIds, aside } })
+
+  test('are set aside with their reason, and count nowhere', async () => {
+    const { enquiryId, mapped } = await withAside()
+    const reasons = ['SECTION', null, null, 'TOTAL', 'FREIGHT', 'NO_ARTICLE']
+    expect(mapped.map(({ setAside }) => setAside)).toEqual(reasons)
+    expect(await lines({ enquiryId })).toEqual(mapped)
+    expect((await enquiryOf(enquiryId)).bomSummary).toMatchObject(figures)
+    const [row] = (
+      await granted(server(), filterEnquiries, { query: { paginationSize: 50, page: 0 } }, customerAdmin)
+    ).content.filter(({ id }) => id === enquiryId)
+    expect(row?.matchRate).toBe(100)
+  })
+
+  test('are taken back and set aside again, by whoever may change the list', async () => {
+    const { enquiryId, mapped } = await withAside()
+    const freight = mapped.filter(({ setAside }) => setAside === 'FREIGHT').map(({ id }) => id)
+    const taken = await granted(server(), calls.setBomLinesAside, set(enquiryId, freight, false), customerUser)
+    expect(taken).toMatchObject({ lines: 3, matched: 2, setAside: 3, problems: { MISSING_VALUES: 1 } })
+    expect((await enquiryOf(enquiryId)).bomSummary).toEqual(taken)
+    expect((await lines({ enquiryId })).filter(({ setAside }) => setAside === null)).toHaveLength(3)
+    expect(await granted(server(), calls.setBomLinesAside, set(enquiryId, freight, true), customerAdmin)).toMatchObject(
+      figures,
+    )
+    expect((await lines({ enquiryId })).map(({ setAside }) => setAside)).toContain('BY_HAND')
+    expect(await notedChanges(server(), enquiryId)).toEqual(
+      expect.arrayContaining(['Teile.csv, setAside: 4 → 3', 'Teile.csv, setAside: 3 → 4']),
+    )
+  })
+
+  test('are those of the list that is shown: of another one nothing is changed', async () => {
+    const { enquiryId, mapped } = await withAside()
+    const [own = ''] = mapped.map(({ id }) => id)
+    const stale = { status: 409, code: 'STALE_UPDATE' }
+    const order = set(enquiryId, [own, (await withAside()).mapped[0]?.id ?? ''], false)
+    expect(await refused(server(), calls.setBomLinesAside, order, customerAdmin)).toMatchObject(stale)
+    expect((await enquiryOf(enquiryId)).bomSummary).toMatchObject(figures)
+    expect(await refused(server(), calls.setBomLinesAside, set(await newDraft(), [own], false), customerAdmin)).toEqual(
+      { status: 404, code: 'BOM_MISSING' },
     )
   })
 })

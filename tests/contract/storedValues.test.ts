@@ -218,13 +218,16 @@ describe('enumerations elsewhere', () => {
         summary = '{"lines":2,"matched":1,"suppliedParts":0,"problems":{"NOT_FOUND":1,"TOO_OLD":1}}'
       where enquiry_id = '${id}'`)
     await server().db.execute(
-      `update bom_line set bom_error = 'TOO_OLD', unreadable = '{colour}' where enquiry_id = '${id}'`,
+      `update bom_line set bom_error = 'TOO_OLD', unreadable = '{colour}', set_aside = 'ODD' where enquiry_id = '${id}'`,
     )
     const { fieldMapping, bomSummary } = await view(id)
     expect(fieldMapping.map(({ articleField }) => articleField)).toEqual([null, 'orderNumber'])
+    // summaries of before know nothing of lines that are set aside
+    expect(bomSummary?.setAside).toBe(0)
     expect(bomSummary?.problems).toEqual({ NOT_FOUND: 1, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 })
     const lines = await granted(server(), getBomLines, { query: { enquiryId: id } }, customerAdmin)
     expect(lines.map(({ bomError }) => bomError)).toEqual(['TOO_OLD', 'TOO_OLD'])
+    expect(lines.map(({ setAside }) => setAside)).toEqual(['ODD', 'ODD'])
   })
 
   test('a company of a type that nobody knows any more, with texts beyond the limits, stands in the lists; its people only see their profile', async () => {

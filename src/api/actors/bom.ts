@@ -1,7 +1,7 @@
 /** The calls behind the parts-list machines. */
 import { type BomPreview, bomSummaryOf } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { BomUpload } from '../../machines/bom/bomMachine.ts'
+import type { AsideOrder, BomUpload } from '../../machines/bom/bomMachine.ts'
 import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
@@ -16,6 +16,9 @@ export const bomActors = (call: Call) => ({
     ),
   ),
   loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
+  setLinesAside: actorOf(async (order: AsideOrder, options) =>
+    mapOutcome(await call(bom.setBomLinesAside, { body: order }, options), (summary) => ({ ...order, summary })),
+  ),
   discardUpload: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
     call(bom.discardBomUpload, { query: { enquiryId } }, options),
   ),

@@ -1,6 +1,6 @@
 /** Calls about the parts list of an enquiry (rules B1–B8). */
 import { z } from 'zod'
-import { bomLineSchema, bomMappingSchema, bomPreviewSchema } from '../../domain/bom/bom.ts'
+import { bomLineSchema, bomMappingSchema, bomPreviewSchema, bomSummarySchema } from '../../domain/bom/bom.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
@@ -88,10 +88,20 @@ export const mapBom = endpoint({
   timeout: mappingTimeout,
 })
 
+export const setBomLinesAside = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/aside',
+  summary:
+    'Sets lines aside, so that they count nowhere, or makes lines that were set aside order lines again; returns the figures.',
+  audiences: customers,
+  body: z.object({ enquiryId: idSchema, lineIds: z.array(idSchema).min(1).max(5000), aside: z.boolean() }),
+  response: bomSummarySchema,
+})
+
 export const getBomLines = endpoint({
   method: 'GET',
   path: '/enquiry/bom/articles',
-  summary: 'The lines of a mapped parts list.',
+  summary: 'The lines of a mapped parts list, those that were set aside among them.',
   audiences: traders,
   query: z.object(whichBom),
   response: z.array(bomLineSchema),

@@ -110,6 +110,19 @@ export const bomErrors = ['NOT_FOUND', 'AMBIGUOUS', 'WRONG_UNIT', 'MISSING_VALUE
 export const bomErrorSchema = z.enum(bomErrors)
 export type BomError = z.infer<typeof bomErrorSchema>
 
+/** Why a row is no order line (rule B15): it stands apart, and can be taken back. */
+export const setAsideReasons = [
+  'NO_ARTICLE',
+  'SECTION',
+  'TOTAL',
+  'FREIGHT',
+  'NOTE',
+  'FOOTER',
+  'HEADER',
+  'BY_HAND',
+] as const
+export type SetAsideReason = (typeof setAsideReasons)[number]
+
 /** One line of a mapped BOM. Texts are as the file has them; numbers are null where unreadable or absent. */
 export const bomLineSchema = z.object({
   id: idSchema,
@@ -153,16 +166,19 @@ export const bomLineSchema = z.object({
   bomError: storedOptionSchema(bomErrors).nullable(),
   /** the fields that MISSING_VALUES or an ambiguous number speak of */
   unreadable: z.array(storedOptionSchema(articleFields)),
+  /** why it counts nowhere; null for an order line */
+  setAside: storedOptionSchema(setAsideReasons).nullable(),
   manualReplacement: z.boolean(),
   edited: z.boolean(),
 })
 export type BomLine = z.infer<typeof bomLineSchema>
 
-/** How many lines of a BOM have which problem. */
+/** How many order lines a BOM has, and how many of them have which problem; lines set aside are counted apart (rule B15). */
 export const bomSummarySchema = z.object({
   lines: z.int(),
   matched: z.int(),
   suppliedParts: z.int(),
+  setAside: z.int(),
   problems: z.record(bomErrorSchema, z.int()),
 })
 export type BomSummary = z.infer<typeof bomSummarySchema>
@@ -184,6 +200,7 @@ export const storedBomSchema = z.object({
   }),
   summary: bomSummarySchema
     .extend({
+      setAside: counted,
       problems: z.object({
         NOT_FOUND: counted,
         AMBIGUOUS: counted,
@@ -194,16 +211,22 @@ export const storedBomSchema = z.object({
     .nullable(),
 })
 
-type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError'>
+type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' | 'setAside'> & {
+  /** how many lines are like this one */
+  count?: number
+}
 
-/** How many lines there are, how many have an article, how many are supplied, and which problems they have (rule B7). */
-export const bomSummaryOf = (lines: readonly Counted[]): BomSummary => {
-  const count = (test: (line: Counted) => boolean) => lines.filter((line) => test(line)).length
-  const having = (error: BomError) => count((line) => line.bomError === error)
+/** How many order lines there are, how many have an article, how many are supplied, and which problems they have (rules B7, B15). */
+export const bomSummaryOf = (all: readonly Counted[]): BomSummary => {
+  const count = (test: (line: Counted) => boolean) =>
+    all.reduce((sum, line) => sum + (test(line) ? (line.count ?? 1) : 0), 0)
+  const ordered = (test: (line: Counted) => boolean) => count((line) => line.setAside === null && test(line))
+  const having = (error: BomError) => ordered((line) => line.bomError === error)
   return {
-    lines: lines.length,
-    matched: count((line) => line.matchedArticleId !== null),
-    suppliedParts: count((line) => line.isSuppliedPart),
+    lines: ordered(() => true),
+    matched: ordered((line) => line.matchedArticleId !== null),
+    suppliedParts: ordered((line) => line.isSuppliedPart),
+    setAside: count((line) => line.setAside !== null),
     problems: {
       NOT_FOUND: having('NOT_FOUND'),
       AMBIGUOUS: having('AMBIGUOUS'),

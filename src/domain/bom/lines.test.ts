@@ -19,8 +19,8 @@ describe('which rows are lines', () => {
       [5, '4712'],
     ])
   })
-  it('skips rows without a value in a mapped column', () => {
-    expect(read([['', '', '', 'Bemerkung']])).toEqual([])
+  it('sets rows without a value in a mapped column aside, with what they say', () => {
+    expect(read([['', '', '', 'Bemerkung']])).toMatchObject([{ setAside: 'NOTE', description: 'Bemerkung' }])
   })
   it.each([
     ['Summe', 68],
@@ -28,8 +28,8 @@ describe('which rows are lines', () => {
     ['Summe netto', 5],
     ['', 3, 'Total parts: 48'],
     ['', '', '', 'Gesamt'],
-  ])('skips the totals row %j', (...row) => {
-    expect(read([row])).toEqual([])
+  ])('sets the totals row %j aside', (...row) => {
+    expect(read([row])).toMatchObject([{ setAside: 'TOTAL' }])
   })
   it('keeps an article that is only called like a total', () => {
     expect(
@@ -37,11 +37,12 @@ describe('which rows are lines', () => {
         ['4711', 1, 'Summenstromwandler'],
         ['', 1, 'Summenstromwandler'],
         ['4712', 1, 'Gesamt'],
-      ]),
-    ).toHaveLength(3)
+      ]).map(({ setAside }) => setAside),
+    ).toEqual([null, null, null])
   })
-  it('skips the header repeated on the next page', () => {
-    expect(read([['4711', 1], [...header], ['4712', 1]])).toHaveLength(2)
+  it('sets the header repeated on the next page aside', () => {
+    const lines = read([['4711', 1], [...header], ['4712', 1]])
+    expect(lines.map(({ setAside }) => setAside)).toEqual([null, 'HEADER', null])
   })
 })
 
@@ -166,18 +167,21 @@ describe('odd cells', () => {
 })
 
 describe('the summary', () => {
-  it('counts lines, matches, supplied parts and problems', () => {
+  const line = { isSuppliedPart: false, setAside: null }
+  it('counts order lines, matches, supplied parts and problems, and what is set aside apart', () => {
     expect(
       bomSummaryOf([
-        { matchedArticleId: '1', isSuppliedPart: true, bomError: null },
-        { matchedArticleId: '2', isSuppliedPart: false, bomError: 'WRONG_UNIT' },
-        { matchedArticleId: null, isSuppliedPart: false, bomError: 'NOT_FOUND' },
-        { matchedArticleId: null, isSuppliedPart: false, bomError: 'NOT_FOUND' },
+        { ...line, matchedArticleId: '1', isSuppliedPart: true, bomError: null },
+        { ...line, matchedArticleId: '2', bomError: 'WRONG_UNIT' },
+        { ...line, matchedArticleId: null, bomError: 'NOT_FOUND' },
+        { ...line, matchedArticleId: null, bomError: 'NOT_FOUND' },
+        { ...line, matchedArticleId: null, bomError: 'MISSING_VALUES', setAside: 'TOTAL' },
       ]),
     ).toEqual({
       lines: 4,
       matched: 2,
       suppliedParts: 1,
+      setAside: 1,
       problems: { NOT_FOUND: 2, AMBIGUOUS: 0, WRONG_UNIT: 1, MISSING_VALUES: 0 },
     })
   })

@@ -6,7 +6,8 @@ import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
 import { type ArticleField, type BomLine, type BomMapping, type NumberField, numberFields } from './bom.ts'
-import { type Cell, cellText, isEmptyRow } from './sheet.ts'
+import { setAsideReasonOf } from './setAside.ts'
+import { type Cell, cellText, displayText, isEmptyRow } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<BomLine, 'id' | 'matchedArticleId' | 'matchedArticle' | 'manualReplacement' | 'edited'>
@@ -68,33 +69,19 @@ const readNumber = (cell: Cell | undefined, notation: Notation | undefined): Rea
   return { value: parsed.value, unit: parsed.unit, readable: true }
 }
 
-const totals =
-  /^(?:(?:zwischen|gesamt|end|netto|brutto)?summe|gesamt(?:betrag|preis|wert|menge|zahl)?|(?:sub|grand\s+)?total|übertrag)(?:[\s:.(=]|$)/i
-const isTotalsText = (cell: Cell): boolean => typeof cell === 'string' && totals.test(cellText(cell))
-
-/** A sum below the lines: says so, and has no article number. */
-const isTotals = (row: readonly Cell[], columns: Columns): boolean => {
-  const hasIdentifier = (['orderNumber', 'manufacturerNumber'] as const).some((field) => {
-    const cell = cellOf(row, columns, field)
-    return cellText(cell) !== '' && !isTotalsText(cell ?? '')
-  })
-  return !hasIdentifier && row.some(isTotalsText)
-}
-
-/** The header once more, as on the next printed page. */
-const isRepeatedHeader = (row: readonly Cell[], header: readonly Cell[], columns: Columns): boolean => {
-  const named = [...columns.values()].filter((column) => cellText(header[column]) !== '')
-  return named.length > 1 && named.every((column) => cellText(row[column]) === cellText(header[column]))
-}
-
-const withoutMappedValue = (row: readonly Cell[], columns: Columns): boolean =>
-  isEmptyRow([...columns.values()].map((column) => row[column] ?? ''))
+/** The row on one line, for one that is set aside: what it says may stand in columns that are not taken over. */
+const rowText = (row: readonly Cell[]): string =>
+  row
+    .map((cell) => displayText(cell))
+    .filter((text) => text !== '')
+    .join(' ')
 
 type Reader = {
   columns: Columns
   notations: ReadonlyMap<NumberField, Notation>
   units: BomMapping['units']
   suppliedPartString: string
+  header: readonly Cell[]
 }
 
 const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
@@ -136,7 +123,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     deliveryTime: number('deliveryTime').value,
     bomError: null,
     unreadable,
+    setAside: setAsideReasonOf({ cells: row, header: reader.header, columns }),
   }
+  if (line.setAside !== null && line.description === '') line.description = cutText(rowText(row), 4000)
   if (!hasIdentifier(line)) unreadable.push('orderNumber', 'manufacturerNumber')
   if (unreadable.includes('quantity') || !hasIdentifier(line)) line.bomError = 'MISSING_VALUES'
   return line
@@ -147,8 +136,8 @@ export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerN
   line.orderNumber !== '' || line.manufacturerNumber !== ''
 
 /**
- * The lines below the header row (`headerRowIndex` counts from 1). Empty rows, totals and repeated headers are no lines; a row
- * that lacks an article number or a readable quantity is kept and marked MISSING_VALUES. A cell equal to `suppliedPartString` (in
+ * The lines below the header row (`headerRowIndex` counts from 1). Empty rows are no lines; what orders nothing
+ * is set aside with its reason (rule B15); a row that lacks an article number or a readable quantity is marked MISSING_VALUES. A cell equal to `suppliedPartString` (in
  * any case of letters) marks a supplied part; an empty string marks none. Lengths become cm, weights kg, delivery times days
  * (rule B5).
  */
@@ -161,9 +150,12 @@ export const linesOf = (
   const columns = columnsOf(mapping)
   const header = rows[headerRowIndex - 1] ?? []
   const body = rows.slice(headerRowIndex)
-  const reader: Reader = { columns, notations: notationsOf(body, columns), units: mapping.units, suppliedPartString }
-  return body.flatMap((row, index) => {
-    if (withoutMappedValue(row, columns) || isTotals(row, columns) || isRepeatedHeader(row, header, columns)) return []
-    return [lineOf(row, headerRowIndex + index, reader)]
-  })
+  const reader: Reader = {
+    columns,
+    notations: notationsOf(body, columns),
+    units: mapping.units,
+    suppliedPartString,
+    header,
+  }
+  return body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, headerRowIndex + index, reader)]))
 }

@@ -63,6 +63,7 @@ export const changeActions = [
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',
+  'BOM_LINES_SET_ASIDE',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 

@@ -12,6 +12,7 @@ const summary: BomSummary = {
   lines: 1,
   matched: 1,
   suppliedParts: 0,
+  setAside: 0,
   problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
 }
 const preview: BomPreview = {
@@ -59,6 +60,7 @@ const lines: BomLine[] = [
     matchedArticle: null,
     bomError: null,
     unreadable: [],
+    setAside: null,
     manualReplacement: false,
     edited: false,
   },

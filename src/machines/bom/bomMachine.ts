@@ -25,6 +25,9 @@ type Stored = {
 export type BomInput = Stored & { enquiryId: string; parent: AnyActorRef }
 /** `progressTo` is told, by `upload.progressed`, how much of the file is sent. */
 export type BomUpload = { enquiryId: string; file: File | null; progressTo?: AnyActorRef }
+/** Lines that are to be set aside, or to count again (rule B15). */
+export type AsideOrder = { enquiryId: string; lineIds: string[]; aside: boolean }
+export type AsideDone = AsideOrder & { summary: BomSummary }
 type Context = BomInput & {
   file: File | null
   /** how much of it is sent */
@@ -50,6 +53,7 @@ export type BomEvent =
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
   | { type: 'lines.reload' }
+  | { type: 'lines.setAside'; lineIds: string[]; aside: boolean }
   /** the enquiry was loaded or saved: a colleague may have changed its parts list, or it is released by now */
   | ({ type: 'bom.replaced' } & Stored)
 
@@ -91,6 +95,7 @@ export const bomMachine = setup({
     uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(actorNotProvided('uploadBom')),
     mapping: bomMappingMachine,
     loadLines: fromPromise<Outcome<BomLine[]>, string>(actorNotProvided('loadLines')),
+    setLinesAside: fromPromise<Outcome<AsideDone>, AsideOrder>(actorNotProvided('setLinesAside')),
     discardUpload: fromPromise<Outcome<unknown>, string>(actorNotProvided('discardUpload')),
     deleteBom: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteBom')),
     downloadBom: fromPromise<Outcome<Download>, { enquiryId: string; fileName: string }>(
@@ -140,6 +145,16 @@ export const bomMachine = setup({
     forgetUpload: assign({ bomUploadName: null }),
     takeLines: assign({
       lines: ({ context }, outcome: Outcome<BomLine[]>) => (outcome.ok ? outcome.value : context.lines),
+    }),
+    takeAside: assign(({ context }, outcome: Outcome<AsideDone>) => {
+      if (!outcome.ok) return {}
+      const { lineIds, aside, summary } = outcome.value
+      const changed = new Set(lineIds)
+      const setAside = aside ? ('BY_HAND' as const) : null
+      return {
+        bomSummary: summary,
+        lines: context.lines.map((line) => (changed.has(line.id) ? { ...line, setAside } : line)),
+      }
     }),
     forgetPreview: assign({ preview: null }),
     forgetBom: assign({
@@ -227,8 +242,30 @@ export const bomMachine = setup({
             'bom.download': '#bom.downloading',
             'bom.remove': '#bom.confirmingRemoval',
             'upload.discarded': { guard: 'hasUpload', target: '#bom.discarding' },
+            'lines.setAside': '#bom.settingAside',
           },
         },
+      },
+    },
+    settingAside: {
+      description: 'Lines are set aside, or are to count again.',
+      tags: 'busy',
+      invoke: {
+        id: 'setLinesAside',
+        src: 'setLinesAside',
+        input: ({ context: { enquiryId }, event }) =>
+          event.type === 'lines.setAside'
+            ? { enquiryId, lineIds: event.lineIds, aside: event.aside }
+            : { enquiryId, lineIds: [], aside: false },
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [{ type: 'takeAside', params: ({ event }) => event.output }, 'report'],
+            target: 'settled',
+          },
+          { actions: tellRefusal, target: 'deciding' },
+        ],
+        onError: { actions: tellBroken, target: 'settled' },
       },
     },
     discarding: {

@@ -13,6 +13,7 @@ import { PHONE, useMedia } from '../components/useMedia.ts'
 import type { BomActor } from './bomActor.ts'
 import { LineItem } from './LineCells.tsx'
 import { type LineFilter, linesShown } from './lineFilter.ts'
+import { SetAsideLines } from './SetAsideLines.tsx'
 import { useLineColumns } from './useLineColumns.tsx'
 
 /** List items are not virtualised: a phone shows so many, and more on demand. */
@@ -22,7 +23,9 @@ const everything: LineFilter = { view: 'all', problem: null, search: '' }
 
 export function BomLines({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
-  const lines = useSelector(actor, (s) => s.context.lines)
+  const all = useSelector(actor, (s) => s.context.lines)
+  const lines = useMemo(() => all.filter((line) => line.setAside === null), [all])
+  const aside = useMemo(() => all.filter((line) => line.setAside !== null), [all])
   const loading = useSelector(actor, (s) => s.matches('loadingLines'))
   const [filter, setFilter] = useState(everything)
   const [step, setStep] = useState(phoneStep)
@@ -68,6 +71,7 @@ export function BomLines({ actor }: { actor: BomActor }) {
           </Button>
         </div>
       )}
+      <SetAsideLines actor={actor} lines={aside} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ const line = (values: Partial<BomLine>): BomLine => ({
   matchedArticle: null,
   bomError: null,
   unreadable: [],
+  setAside: null,
   manualReplacement: false,
   edited: false,
   ...values,

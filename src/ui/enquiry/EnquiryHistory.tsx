@@ -46,6 +46,11 @@ const useSentences = () => {
     const figure = (name: string) => Number(entries.find(({ field }) => field === name)?.after ?? 0)
     return t('history.bomMapped', { matched: figure('matched'), lines: figure('lines') })
   }
+  const aboutAside = ({ entries }: HistoryGroup): string => {
+    const [entry] = entries
+    const count = Number(entry?.after ?? 0) - Number(entry?.before ?? 0)
+    return t(count < 0 ? 'history.bomTakenBack' : 'history.bomSetAside', { count: Math.abs(count) })
+  }
   return useHistorySentences(texts, {
     CREATED: () => t('history.created'),
     RELEASED: () => t('history.released'),
@@ -55,5 +60,6 @@ const useSentences = () => {
     BOM_STORED: aboutBom,
     BOM_REMOVED: (group) => t('history.bomRemoved', { name: fileOf(group) }),
     BOM_MAPPED: aboutMapping,
+    BOM_LINES_SET_ASIDE: aboutAside,
   })
 }

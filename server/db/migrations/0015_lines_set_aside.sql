@@ -1,0 +1,1 @@
+ALTER TABLE "bom_line" ADD COLUMN "set_aside" text;

@@ -1,0 +1,76 @@
+/**
+ * Rows of a list that order nothing: sums, freight, headings, notes, page feet, places without an article (rule B15). They are set aside
+ * with their reason and can be taken back, so a row that might be an order line stays one.
+ */
+import { parseNumber } from '../core/numbers.ts'
+import type { ArticleField, SetAsideReason } from './bom.ts'
+import { type Cell, cellText } from './sheet.ts'
+
+/** What a row holds, cell by cell, and which columns are what. */
+export type Row = {
+  cells: readonly Cell[]
+  header: readonly Cell[]
+  columns: ReadonlyMap<ArticleField, number>
+}
+
+const total =
+  /^(?:(?:zwischen|gesamt|end|netto|brutto|teil)?summe|gesamt(?:er|e)?(?: ?(?:betrag|preis|wert|menge|zahl|kosten))?|(?:netto|brutto|rechnungs|end)(?:betrag|preis)|(?:sub|grand\s+)?total|[üu]bertrag|(?:zzgl\.?\s*)?(?:\d{1,2} ?% ?)?(?:mwst|mehrwertsteuer|ust|vat)\.?)(?:[\s:.(=]|$)/i
+const freightWord =
+  'fracht|versand|porto|verpackung|transport|lieferung|zustellung|shipping|freight|packaging|delivery|handling|postage'
+const freight = new RegExp(
+  `^(?:mindermengen(?:zuschlag|aufschlag)|(?:${freightWord})(?:s?-?(?:kosten|gebühr(?:en)?|spesen)?-?(?:pauschale|anteil)?| (?:costs?|charges?|fees?))` +
+    `(?: ?(?:und|and|[&+/,]) ?(?:${freightWord})(?:s?kosten)?)*)\\s*:?$`,
+  'i',
+)
+const footer =
+  /^(?:seite|page|blatt|sheet)\s*:?\s*\d+(?:\s*(?:von|of|\/)\s*\d+)?$|^(?:stand|datum|date|druckdatum|ausgedruckt|gedruckt|printed|erstellt|created|geändert|geprüft|freigegeben|bearbeiter|revision|version)\b[\s:.].*\d/i
+const note =
+  /^(?:\*|hinweis|achtung|anmerkung|bemerkung|note|attention|n\.?b\.?)(?:[\s:]|$)|(?:\S+\s+){5}\S|\S+\s\S+\s.*[.!]$/i
+
+const identifiers = ['orderNumber', 'manufacturerNumber'] as const
+
+const textIn = ({ cells, columns }: Row, field: ArticleField): string => {
+  const column = columns.get(field)
+  return column === undefined ? '' : cellText(cells[column])
+}
+
+const isRepeatedHeader = ({ cells, header, columns }: Row): boolean => {
+  const named = [...columns.values()].filter((column) => cellText(header[column]) !== '')
+  return named.length > 1 && named.every((column) => cellText(cells[column]) === cellText(header[column]))
+}
+
+const isNumeric = (text: string): boolean => parseNumber(text).kind !== 'invalid'
+/** A heading in the numbers' column: words, and digits enough for a cabinet only. */
+const isWords = (text: string): boolean => /\p{Ll}{3}/u.test(text) && (text.match(/\d/g)?.length ?? 0) < 4
+
+/** What the words of a row say that it is. */
+const saidBy = (texts: readonly string[]): SetAsideReason | null => {
+  if (texts.some((text) => total.test(text))) return 'TOTAL'
+  if (texts.some((text) => freight.test(text))) return 'FREIGHT'
+  return texts.some((text) => footer.test(text)) ? 'FOOTER' : null
+}
+
+/** The numbers by which the row could be ordered; a lone text in their column is none when it only talks. */
+const orderedBy = (row: Row, texts: readonly string[]): string[] =>
+  identifiers
+    .map((field) => textIn(row, field))
+    .filter((text) => text !== '' && saidBy([text]) === null && !(isWords(text) && texts.length === 1))
+
+/** Why the row is no order line; null where it is one. */
+export const setAsideReasonOf = (row: Row): SetAsideReason | null => {
+  if (isRepeatedHeader(row)) return 'HEADER'
+  const texts = row.cells.map((cell) => cellText(cell)).filter((text) => text !== '')
+  const words = texts.filter((text) => !isNumeric(text))
+  const numbers = orderedBy(row, texts)
+  const place = textIn(row, 'bmk')
+  const quantity = parseNumber(textIn(row, 'quantity'))
+  const isNothing = quantity.kind === 'number' && quantity.value === 0
+  const isOrdered = row.columns.has('quantity') && quantity.kind !== 'empty' && !isNothing
+  const said = numbers.some((text) => /\d/.test(text)) ? null : saidBy(words)
+  if (said !== null && !(said === 'FOOTER' && isOrdered)) return said
+  if (numbers.length > 0) return null
+  if (isNothing || (place !== '' && !isOrdered)) return 'NO_ARTICLE'
+  if (words.length === 0) return 'TOTAL'
+  if (isOrdered) return null
+  return words.some((text) => note.test(text)) ? 'NOTE' : 'SECTION'
+}
