@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import type { FileStore } from './fileStore/store.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
 import type { Vitals } from './http/pulse.ts'
+import type { Traffic } from './http/traffic.ts'
 import type { Identity } from './identity/identity.ts'
 import type { MailPort } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
@@ -18,4 +19,6 @@ export interface Services extends AuthenticationServices {
   /** Where people reach the portal, for links in mails; without a trailing slash. */
   publicAddress: string
   vitals: Vitals
+  /** the calls that are under way */
+  traffic: Traffic
 }

@@ -14,6 +14,7 @@ import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openFileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
 import { openPort } from './http/openPort.ts'
+import { Traffic } from './http/traffic.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
 import { connectFirebase } from './identity/firebase.ts'
 import type { Services } from './services.ts'
@@ -98,7 +99,8 @@ async function openParts(
   if (emulator.status === 'rejected') throw emulator.reason
   if (files.status === 'rejected') throw files.reason
   const { db, ping, forThreads } = database.value
-  const importer = createImporter(db, forThreads, say)
+  const traffic = new Traffic()
+  const importer = createImporter(db, { reach: forThreads, traffic, report: say })
   const identity = connectFirebase(settings.firebase, emulator.value?.host)
   closers.push(
     () => identity.close(),
@@ -115,6 +117,7 @@ async function openParts(
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
+    traffic,
   }
   const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
   failed.catch(() => undefined)

@@ -16,6 +16,7 @@ import { Download } from './download.ts'
 import { registerOpenApi } from './openapi.ts'
 import { answerFailure, Refused } from './refusal.ts'
 import { createServe } from './serve.ts'
+import { Traffic } from './traffic.ts'
 import { registerSite } from './site.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -118,6 +119,7 @@ beforeAll(async () => {
   const serve = createServe(app, {
     files,
     pulse: { unlessLost: (work) => work },
+    traffic: new Traffic(),
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
     loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null },
   })

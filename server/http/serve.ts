@@ -16,6 +16,7 @@ import { authenticate, type AuthenticationServices, type Caller } from './authen
 import { Download, sendDownload } from './download.ts'
 import type { Pulse } from './pulse.ts'
 import { Refused } from './refusal.ts'
+import type { Traffic } from './traffic.ts'
 import { receiveMultipart, type UploadedFile } from './upload.ts'
 
 /** The caller's user record; certain, unless the endpoint is open to anonymous callers. */
@@ -52,6 +53,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export interface ServeServices extends AuthenticationServices {
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
+  traffic: Traffic
 }
 
 declare module 'fastify' {
@@ -66,7 +68,7 @@ export const pathOf = (endpoint: Endpoint) => `/${endpoint.host ?? 'api'}${endpo
 
 /** Prepares the app once; the function it returns registers endpoints. */
 export function createServe(app: FastifyInstance, services: ServeServices): Serve {
-  const { files, pulse } = services
+  const { files, pulse, traffic } = services
   app.decorateRequest('caller', undefined)
   app.decorateRequest('upload', undefined)
   app.addHook('onResponse', async ({ upload }) => {
@@ -86,7 +88,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
         if (endpoint.file) await takeFile(request, { need: endpoint.file, limit: endpoint.fileLimit }, files)
       },
       handler: async (request, reply) => {
-        const answer = await pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request))))
+        const answer = await traffic.count(pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request)))))
         if (answer instanceof Download) return sendDownload(reply, answer)
         void reply.code(endpoint.success ?? 200)
         const { response } = endpoint

@@ -6,7 +6,9 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -21,6 +23,7 @@ import { proposeImportColumns } from '../../src/domain/importconfig/importPropos
 import { people, seedPeople } from '../support/people.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 import { startTestServer } from '../support/server.ts'
+import { watchLoop } from './support/loop.ts'
 
 const rows = Number(process.env['ROWS'] ?? 20_000)
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,17 +40,19 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 await seedPeople(server.db)
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-const others = fork(fileURLToPath(new URL('support/others.mjs', import.meta.url)))
+const forked = (program: string) =>
+  fork(fileURLToPath(new URL(`support/${program}`, import.meta.url)), { execArgv: [] })
+const others = forked('others.mjs')
+const operator = forked('operator.mjs')
 const urls = ['/health', '/api/article/filter?paginationSize=15&page=0&column=orderNumber']
 
 /** Does the work while others call, and tells how long each took. */
 const measure = async (name: string, work: () => Promise<unknown>): Promise<number> => {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
   globalThis.gc?.()
   const before = process.memoryUsage()
   others.send({ address, token: server.tokenFor(people.operatorStaff), urls })
   await pause(200)
-  delay.enable()
+  const loop = watchLoop()
   const start = performance.now()
   const peak = { rss: before.rss, heap: before.heapUsed }
   const watch = setInterval(() => {
@@ -58,12 +63,14 @@ const measure = async (name: string, work: () => Promise<unknown>): Promise<numb
   await work()
   const ms = performance.now() - start
   clearInterval(watch)
-  delay.disable()
+  const { worst, worstOwn, over50 } = loop()
   others.send('stop')
   const times = z.array(z.number()).parse((await once(others, 'message'))[0])
   const sorted = times.toSorted((one, other) => one - other)
   print(`${name}: ${(ms / 1000).toFixed(1)} s, ${Math.round((rows * 1000) / ms)} rows/s`)
-  print(`  event loop: worst ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`)
+  print(
+    `  event loop: worst ${worst.toFixed(0)} ms, worst work at a stretch ${worstOwn.toFixed(0)} ms, ${over50} over 50 ms`,
+  )
   print(
     `  others: ${times.length} calls, median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms, worst ${at(sorted, 1).toFixed(0)} ms`,
   )
@@ -87,10 +94,16 @@ const headers = [
 ]
 const lineOf = (n: number) =>
   `${`BN-${n}`};Muster GmbH;M${n};Reihenklemme ${n % 997} mm², Durchgang, grau, Nr. ${n};${(n % 9000) + 1},5${n % 10};1;Stück;${4_000_000_000_000 + n};0,1${n % 100}`
-const text = `${headers.join(';')}\n${Array.from({ length: rows }, (_, n) => lineOf(n)).join('\n')}\n`
-print(`${rows} rows, ${(text.length / 1e6).toFixed(1)} MB, ${url === undefined ? 'embedded' : 'PostgreSQL'}`)
+const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-bench-'))
+const path = join(folder, 'Preise.csv')
+function* pieces(): Generator<string> {
+  yield `${headers.join(';')}\n`
+  for (let n = 0; n < rows; n++) yield `${lineOf(n)}\n`
+}
+await writeFile(path, pieces())
+print(`${rows} rows, ${url === undefined ? 'embedded' : 'PostgreSQL'}`)
 
-await measure('nothing', () => pause(3_000))
+await measure('nothing', () => pause(5_000))
 let copied: number | undefined
 if (url !== undefined) {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
@@ -125,17 +138,15 @@ const values = valuesOfDraft({
 if (!values) throw new Error('a draft is valid')
 const made = await server.call(
   createImportConfig,
-  { body: { config: values }, file: new File([text.slice(0, text.indexOf('\n', 10_000))], 'Preise.csv') },
+  { body: { config: values }, file: new File([headers.join(';'), '\n', lineOf(0), '\n'], 'Preise.csv') },
   people.operatorAdmin,
 )
 const configId = createImportConfig.response.parse(made.body).id
+const token = server.tokenFor(people.operatorStaff, 3_600_000)
 const importAll = async (dryRun: boolean) => {
-  const { status, body } = await server.call(
-    articleImport.startImport,
-    { body: { importConfigId: configId, dryRun }, file: new File([text], 'Preise.csv') },
-    people.operatorStaff,
-  )
-  if (status !== 200) throw new Error(JSON.stringify(body))
+  operator.send({ address, token, path, importConfigId: configId, dryRun })
+  const [status] = await once(operator, 'message')
+  if (status !== 200) throw new Error(`refused with ${status}`)
   await server.services.importer.settled()
 }
 await importAll(true)
@@ -146,9 +157,12 @@ const figures = articleImport.allImports.response.parse(
 )
 for (const { dryRun, created, unchanged, refused, state } of figures.content)
   print(`  ${dryRun ? 'trial' : 'import'} ${state}: created ${created}, unchanged ${unchanged}, refused ${refused}`)
+await measure('nothing, with the catalogue full', () => pause(5_000))
 if (copied !== undefined) print(`rate of the import: ${(copied / first).toFixed(2)} of COPY's`)
 print(`rate of the second import: ${(first / second).toFixed(2)} of the first one's`)
 others.disconnect()
+operator.disconnect()
 await server.close()
 await closeSheetReader()
 await own?.close()
+await rm(folder, { recursive: true })

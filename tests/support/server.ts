@@ -13,6 +13,7 @@ import { buildApp, type Mounting } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { openFileStore } from '../../server/fileStore/store.ts'
 import { pathOf } from '../../server/http/serve.ts'
+import { Traffic } from '../../server/http/traffic.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
 import { createMailPort, type Mail } from '../../server/mail/mail.ts'
 import type { Services } from '../../server/services.ts'
@@ -70,6 +71,7 @@ export async function startTestServer(
   const { db } = database
   const mails: Mail[] = []
   const mailFault: TestServer['mailFault'] = { current: undefined }
+  const traffic = new Traffic()
   const services: Services = {
     settings,
     db,
@@ -82,10 +84,15 @@ export async function startTestServer(
       },
       () => undefined,
     ),
-    importer: createImporter(db, database.forThreads, (line) => void process.stderr.write(`${line}\n`)),
+    importer: createImporter(db, {
+      reach: database.forThreads,
+      traffic,
+      report: (line) => void process.stderr.write(`${line}\n`),
+    }),
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },
+    traffic,
   }
   const app = await buildApp(services, mounting)
   const tokenFor: TestServer['tokenFor'] = (account, validMs, signedInMsAgo) =>

@@ -2,6 +2,7 @@
  * The thread in which imports run, or are undone, one after the other. It says when the file is open, or why it cannot be taken; from
  * then on the database tells everybody how far it is, and what came of it.
  */
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { ReadingRefusal } from '../../bom/reading/reading.ts'
@@ -21,7 +22,8 @@ import { Undoing } from './runUndo.ts'
 export type ThreadOrder = Task & {
   /** null: statements are run by whoever started this */
   url: string | null
-  batchSize: number
+  /** lines that are taken up at once, and while others call */
+  sizes: { alone: number; amongOthers: number }
 }
 export type FromThread =
   | { type: 'opened' }
@@ -30,7 +32,7 @@ export type FromThread =
   | { type: 'over'; failure?: string }
 export type ToThread =
   | { type: 'order'; order: ThreadOrder }
-  | { type: 'rows'; id: number; rows: Row[][] }
+  | { type: 'rows'; id: number; rows: Row[][]; isBusy: boolean }
   | { type: 'failure'; id: number; code: string; message: string }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -38,6 +40,16 @@ const tell = (message: FromThread) => parentPort?.postMessage(message)
 
 const waiting = new Map<number, { resolve: (rows: Row[][]) => void; reject: (error: Error) => void }>()
 let asked = 0
+/** Linux knows a priority of each thread, elsewhere it is that of the whole server. Whoever calls comes first. */
+if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, 19))
+
+/** whether others call just now, as the server told last */
+let isBusy = false
+const sizeAmong =
+  ({ alone, amongOthers }: ThreadOrder['sizes']) =>
+  () =>
+    isBusy ? amongOthers : alone
+
 /** Has the server run them, whose connection is the only one. */
 const askServer: RunTogether = (statements) =>
   new Promise((resolve, reject) => {
@@ -59,10 +71,10 @@ const finish = (run: RunTogether, importId: string, state: 'DONE' | 'FAILED' | '
   ])
 
 const takeIn = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'import' }>): Promise<void> => {
-  const { author, config, dryRun, batchSize, path, fileName } = given
+  const { author, config, dryRun, sizes, path, fileName } = given
   const list = await openPriceList({ path, fileName, ...config })
   tell({ type: 'opened' })
-  const importing = new Importing(run, { author, config, dryRun, batchSize }, list)
+  const importing = new Importing(run, { author, config, dryRun, batchSize: sizeAmong(sizes) }, list)
   try {
     await importing.run()
     await finish(run, author.importId, 'DONE', importing.details())
@@ -75,11 +87,12 @@ const takeIn = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'imp
 
 const takeBack = async (
   run: RunTogether,
-  { author, batchSize, undo }: Extract<ThreadOrder, { task: 'undo' }>,
+  { author, sizes, undo }: Extract<ThreadOrder, { task: 'undo' }>,
 ): Promise<void> => {
   tell({ type: 'opened' })
   try {
-    await finish(run, author.importId, 'UNDONE', { undo: await new Undoing(run, { ...undo, author, batchSize }).run() })
+    const undoing = new Undoing(run, { ...undo, author, batchSize: sizeAmong(sizes) })
+    await finish(run, author.importId, 'UNDONE', { undo: await undoing.run() })
   } catch (error) {
     // it can be tried again: what is undone by now is marked so
     await finish(run, author.importId, 'DONE', {})
@@ -112,7 +125,9 @@ parentPort?.on('message', (message: ToThread) => {
   else {
     const question = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.type === 'rows') question?.resolve(message.rows)
-    else question?.reject(new StatementFailed(message.code, message.message))
+    if (message.type === 'rows') {
+      isBusy = message.isBusy
+      question?.resolve(message.rows)
+    } else question?.reject(new StatementFailed(message.code, message.message))
   }
 })

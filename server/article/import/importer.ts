@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '../../db/client.ts'
 import { StatementFailed } from '../../db/statements.ts'
+import type { Traffic } from '../../http/traffic.ts'
 import type { ArticleImporter } from './importTask.ts'
 import type { FromThread, ToThread } from './importThread.ts'
 
@@ -24,20 +25,24 @@ const breakOff = (db: Database, which: SQL): Promise<unknown> =>
       where state in ('RUNNING', 'UNDOING') and ${which}`),
   )
 
-/** The embedded database is one session: others wait for every statement, so each is short. */
-const batchSizes = { server: 2_000, embedded: 200 }
+/** The embedded database is one session: whoever calls waits for the statements of a batch, so it is short while somebody does. */
+const batchSizes = { server: { alone: 2_000, amongOthers: 2_000 }, embedded: { alone: 200, amongOthers: 20 } }
+/** So long a batch waits on the embedded database until nobody waits for an answer. */
+const patienceMs = 100
 
 /** A thread that nobody needs ends after so long. */
 const idleMs = 60_000
 /** A thread that takes more than this is ended, and the server goes on. */
 const heapMb = 1024
 
-/** @param report told of a failure that nobody expected */
-export const createImporter = (
-  db: Database,
-  reach: OpenDatabase['forThreads'],
-  report: (line: string) => void,
-): ArticleImporter => {
+interface Surroundings {
+  reach: OpenDatabase['forThreads']
+  traffic: Traffic
+  /** told of a failure that nobody expected */
+  report: (line: string) => void
+}
+
+export const createImporter = (db: Database, { reach, traffic, report }: Surroundings): ArticleImporter => {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   /** the import that the thread is doing */
@@ -45,8 +50,9 @@ export const createImporter = (
 
   const answer = async (worker: Worker, { id, statements }: Extract<FromThread, { type: 'statements' }>) => {
     if ('url' in reach) return
+    await traffic.letPass(patienceMs)
     const reply: ToThread = await reach.run(statements).then(
-      (rows) => ({ type: 'rows', id, rows }),
+      (rows) => ({ type: 'rows', id, rows, isBusy: traffic.isBusy }),
       (error: unknown) => {
         const code = error instanceof StatementFailed ? error.code : 'UNKNOWN'
         return { type: 'failure', id, code, message: String(error) }
@@ -111,8 +117,8 @@ export const createImporter = (
       current = { importId, over, end }
       worker.on('message', heard)
       const url = 'url' in reach ? reach.url : null
-      const batchSize = url === null ? batchSizes.embedded : batchSizes.server
-      worker.postMessage({ type: 'order', order: { ...task, url, batchSize } } satisfies ToThread, [])
+      const sizes = url === null ? batchSizes.embedded : batchSizes.server
+      worker.postMessage({ type: 'order', order: { ...task, url, sizes } } satisfies ToThread, [])
     })
   }
 

@@ -2,37 +2,29 @@
  * An import from its file to its result, batch by batch (rules W8–W10). A batch is written whole, with how far the import is, or not at
  * all; what somebody changes in the same moment is looked at anew.
  */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { ImportDetails } from '../../../src/domain/article/articleImport.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
-import type { ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
-import { type ArticleKey, articleKeyOf, sizes } from './articleKeys.ts'
+import { type ArticleKey, articleKeyOf } from './articleKeys.ts'
+import { batchOf } from './batch.ts'
 import type { Author } from './importTask.ts'
-import { Claims, type Found, judge, type Value, type Values, type Verdict, type Wanted } from './judge.ts'
+import { Claims, type Found, judge, type Verdict, type Wanted } from './judge.ts'
 import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './lines.ts'
+import { articlesOf } from './manufacturerArticles.ts'
 import { type Name, Names } from './names.ts'
+import { Naming } from './naming.ts'
 import type { PriceList } from './priceList.ts'
 import type { FileRow } from './records.ts'
 import { Tally } from './tally.ts'
-import {
-  type Batch,
-  batchStatements,
-  findStatement,
-  foundOf,
-  type Logged,
-  type Noted,
-  valuesWithPrice,
-} from './writes.ts'
+import { batchStatements, findStatement, foundOf } from './writes.ts'
 
 export interface ImportOrder {
   author: Author
   config: ImportConfigValues
   dryRun: boolean
   /** lines that are taken up at once: others are answered between two batches */
-  batchSize: number
+  batchSize: () => number
 }
 
 const isRefusal = (line: Line | Refusal): line is Refusal => 'reason' in line
@@ -48,12 +40,12 @@ const survey = async (list: PriceList): Promise<{ lines: number; reading: Pick<L
   return { lines, reading: { notations: probe.end() } }
 }
 
-async function* batchesOf(list: PriceList, size: number): AsyncGenerator<FileRow[]> {
+async function* batchesOf(list: PriceList, size: () => number): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = []
   for await (const rows of list.rows())
     for (const row of rows) {
       batch.push(row)
-      if (batch.length < size) continue
+      if (batch.length < size()) continue
       yield batch
       batch = []
     }
@@ -69,6 +61,7 @@ export class Importing {
   readonly #order: ImportOrder
   readonly #list: PriceList
   readonly #names: Names
+  readonly #naming: Naming
   readonly #claims = new Claims()
   readonly #tally = new Tally()
   readonly #keys: readonly ArticleKey[]
@@ -80,13 +73,8 @@ export class Importing {
     this.#order = order
     this.#list = list
     this.#names = new Names(run, { dry: order.dryRun })
-    const mapped = [...list.columns.keys()].flatMap((field) => this.#keyOf(field) ?? [])
-    this.#keys = [...new Set<ArticleKey>(['orderNumber', 'manufacturerNumber', 'manufacturerId', 'unitId', ...mapped])]
-  }
-
-  /** With a wholesaler, purchase prices are theirs. */
-  #keyOf(field: ImportField): ArticleKey | undefined {
-    return field === 'purchasePrice' && this.#order.config.wholesalerId !== null ? undefined : articleKeyOf(field)
+    this.#naming = new Naming(this.#names, order.config, list.columns)
+    this.#keys = this.#naming.keys
   }
 
   /** @throws StatementFailed ENDED where somebody has ended it */
@@ -104,8 +92,8 @@ export class Importing {
   async #take(read: readonly (Line | Refusal)[]): Promise<void> {
     const refusals = read.filter(isRefusal)
     const lines = read.filter((line): line is Line => !isRefusal(line))
-    await this.#makeNames(lines)
-    const named = lines.map((line) => this.#wantedOf(line))
+    await this.#naming.make(lines)
+    const named = lines.map((line) => this.#naming.wantedOf(line))
     const wanted = named.filter((line): line is Wanted => !isRefusal(line))
     refusals.push(...named.filter(isRefusal))
     const found = await this.#find(wanted)
@@ -143,70 +131,6 @@ export class Importing {
     return foundOf(rows)
   }
 
-  /** Names that nobody knows are made before the lines that need them. */
-  async #makeNames(lines: readonly Line[]): Promise<void> {
-    const { createManufacturers, createUnits, createDiscountGroups } = this.#order.config
-    const unknown = (names: readonly (Name | undefined)[]) =>
-      names.filter((name): name is Name => name !== undefined && name.name !== '' && !this.#names.idOf(name))
-    const make = async (isAllowed: boolean, name: (line: Line) => Name | undefined) => {
-      if (!isAllowed) return
-      const names = unknown(lines.map(name))
-      if (names.length > 0) await this.#names.make(names)
-    }
-    await make(createManufacturers, ({ values }) => nameIn('manufacturers', '', values.manufacturerName))
-    await make(createUnits, ({ values }) => nameIn('units', '', values.unitName))
-    await make(createDiscountGroups, (line) => {
-      const owner = this.#manufacturerOf(line)
-      return owner === null ? undefined : nameIn('discountGroups', owner, line.values.discountGroupName)
-    })
-  }
-
-  #manufacturerOf({ values }: Line): string | null {
-    const name = nameIn('manufacturers', '', values.manufacturerName)
-    return name ? (this.#names.idOf(name) ?? null) : this.#order.config.manufacturerId
-  }
-
-  /** The line with ids in place of names. */
-  #wantedOf(line: Line): Wanted | Refusal {
-    const { config } = this.#order
-    const refuse = (reason: Refusal['reason'], field: ImportField): Refusal => ({
-      line: line.line,
-      column: this.#list.columns.get(field) ?? null,
-      value: String(line.values[field] ?? ''),
-      reason,
-      detail: '',
-    })
-    const values: Values = {}
-    for (const [field, value] of Object.entries(line.values) as [ImportField, Value][]) {
-      const key = this.#keyOf(field)
-      if (key && !key.endsWith('Id')) values[key] = value ?? (sizes.has(key) ? 0 : null)
-    }
-    if (line.values.eclass9_1Id !== undefined) values.eclass9_1Id = line.values.eclass9_1Id
-    const manufacturer = nameIn('manufacturers', '', line.values.manufacturerName)
-    values.manufacturerId = this.#manufacturerOf(line)
-    if (manufacturer && values.manufacturerId === null) return refuse('MANUFACTURER_UNKNOWN', 'manufacturerName')
-    const unit = nameIn('units', '', line.values.unitName)
-    if (unit) {
-      values.unitId = this.#names.idOf(unit) ?? null
-      if (values.unitId === null) return refuse('UNIT_UNKNOWN', 'unitName')
-    }
-    if (line.values.discountGroupName !== undefined) {
-      const group = nameIn('discountGroups', values.manufacturerId ?? '', line.values.discountGroupName)
-      if (group && values.manufacturerId === null) return refuse('MANUFACTURER_MISSING', 'discountGroupName')
-      values.discountGroupId = group ? (this.#names.idOf(group) ?? null) : null
-      if (group && values.discountGroupId === null) return refuse('DISCOUNT_GROUP_UNKNOWN', 'discountGroupName')
-    }
-    const wholesaler =
-      config.wholesalerId === null
-        ? undefined
-        : {
-            orderNumber: String(line.values.wholesalerOrderNumber ?? ''),
-            purchasePrice: numberOf(line.values.purchasePrice),
-          }
-    const says = wholesaler && (wholesaler.orderNumber !== '' || this.#list.columns.has('purchasePrice'))
-    return { line: line.line, values, wholesaler: says ? wholesaler : undefined, defaultUnitId: config.defaultUnitId }
-  }
-
   async #write(verdicts: readonly Verdict[], refusals: Refusal[]): Promise<void> {
     const { author, config, dryRun } = this.#order
     const { wholesalerId } = config
@@ -218,7 +142,7 @@ export class Importing {
         handled: this.#handled,
         counts: this.#tally.counts,
       }
-      const batch = this.#batchOf(current, refusals)
+      const batch = batchOf({ verdicts: current, refusals }, { names: this.#names, dryRun })
       try {
         await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId, dryRun }))
         return
@@ -262,76 +186,12 @@ export class Importing {
     return { kind: 'CREATED', line, values: { ...article.values, ...after.values }, wholesaler: after.wholesaler }
   }
 
-  #batchOf(verdicts: readonly Verdict[], refusals: readonly Refusal[]): Batch {
-    const { dryRun } = this.#order
-    const created = verdicts.flatMap((verdict) =>
-      verdict.kind === 'CREATED' ? [{ ...verdict, id: randomUUID() }] : [],
-    )
-    const updated = verdicts.flatMap((verdict) => (verdict.kind === 'UPDATED' ? [verdict] : []))
-    const log: Logged[] = [
-      ...created.map(({ line, id, values }) => ({
-        line,
-        kind: 'CREATED' as const,
-        articleId: dryRun ? null : id,
-        orderNumber: String(values.orderNumber ?? ''),
-        before: {},
-        after: valuesWithPrice(values),
-      })),
-      ...updated.map(({ line, article, before, after }) => ({
-        line,
-        kind: 'UPDATED' as const,
-        articleId: article.id,
-        orderNumber: article.values.orderNumber,
-        before: sideOf(before),
-        after: sideOf(after),
-      })),
-    ]
-    const notes: Noted[] = dryRun
-      ? []
-      : [
-          ...created.map(({ id }) => ({
-            id,
-            action: 'CREATED' as const,
-            field: 'createDate',
-            before: null,
-            after: null,
-          })),
-          ...updated.flatMap(({ article, before, after }) =>
-            Object.entries(after.values).map(([field, value]) => ({
-              id: article.id,
-              action: 'CHANGED' as const,
-              field,
-              before: this.#told(field, before.values[field as ArticleKey] ?? null),
-              after: this.#told(field, value),
-            })),
-          ),
-        ]
-    return { created, updated, refusals, log, notes }
-  }
-
-  /** Names, where the article has ids. */
-  #told(field: string, value: Value): Value {
-    const isReference = field === 'manufacturerId' || field === 'unitId' || field === 'discountGroupId'
-    if (isReference && typeof value === 'string') return this.#names.titleOf(value)
-    return value === '' ? null : value
-  }
-
   /** The articles of the configuration's manufacturer that the file does not name. */
   async #findMissing(): Promise<void> {
     const { manufacturerId } = this.#order.config
     if (manufacturerId === null) return
-    for (let behind = ''; ;) {
-      const [rows] = await this.#run([
-        statementOf(sql`
-          select id, order_number as "orderNumber", description, list_price::float8 as before from article
-          where manufacturer_id = ${manufacturerId} and id > ${behind} order by id limit 1000`),
-      ])
-      const some = z.array(missingSchema).parse(rows)
-      for (const { id, ...article } of some) if (!this.#claims.has(id)) this.#tally.miss({ ...article, articleId: id })
-      const last = some.at(-1)
-      if (!last || some.length < 1000) return
-      behind = last.id
-    }
+    for await (const articles of articlesOf(this.#run, manufacturerId))
+      for (const article of articles) if (!this.#claims.has(article.articleId)) this.#tally.miss(article)
   }
 
   /** What the result tells, whether or not the import came to its end. */
@@ -365,18 +225,3 @@ export class Importing {
     }
   }
 }
-
-const missingSchema = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  description: z.string(),
-  before: z.number().nullable(),
-})
-
-const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null)
-const nameIn = (kind: Name['kind'], owner: string, name: Value | undefined): Name | undefined =>
-  typeof name === 'string' && name !== '' ? { kind, owner, name } : undefined
-const sideOf = ({ values, wholesaler }: { values: Values; wholesaler?: unknown }): object => ({
-  ...values,
-  ...(wholesaler !== undefined && { wholesaler }),
-})

@@ -8,7 +8,7 @@ import { type RunTogether, StatementFailed, statementOf } from '../../db/stateme
 import { type ArticleKey, columnOf } from './articleKeys.ts'
 import type { Author, UndoPlan } from './importTask.ts'
 
-export type UndoOrder = UndoPlan & { author: Author; batchSize: number }
+export type UndoOrder = UndoPlan & { author: Author; batchSize: () => number }
 
 const later = sql`greatest(date_trunc('milliseconds', clock_timestamp()), article.last_update + interval '1 ms')`
 
@@ -61,7 +61,7 @@ export class Undoing {
       statementOf(sql`
         select line from article_import_change
         where import_id = ${this.#order.author.importId} and line < ${this.#behind}::int and not undone
-        order by line desc limit ${this.#order.batchSize}::int`),
+        order by line desc limit ${this.#order.batchSize()}::int`),
     ])
     return z
       .array(lineSchema)

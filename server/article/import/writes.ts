@@ -104,8 +104,8 @@ export const progressStatement = ({ id, percent, handled, counts }: Progress): S
     { rows: 1, orElse: 'ENDED' },
   )
 
-type Created = Extract<Verdict, { kind: 'CREATED' }> & { id: string }
-type Updated = Extract<Verdict, { kind: 'UPDATED' }>
+export type Created = Extract<Verdict, { kind: 'CREATED' }> & { id: string }
+export type Updated = Extract<Verdict, { kind: 'UPDATED' }>
 
 const typed = (keys: readonly ArticleKey[]): string[] => keys.map((key) => `${quoted(key)} ${columnOf(key).type}`)
 /** Texts are never null. */

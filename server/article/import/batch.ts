@@ -1,0 +1,72 @@
+/** What is written of the lines of a batch: articles made and changed, the import's own log, and each article's history (rules W9–W11). */
+import { randomUUID } from 'node:crypto'
+import type { ArticleKey } from './articleKeys.ts'
+import type { Value, Values, Verdict } from './judge.ts'
+import type { Refusal } from './lines.ts'
+import type { Names } from './names.ts'
+import { type Batch, type Created, type Logged, type Noted, type Updated, valuesWithPrice } from './writes.ts'
+
+interface Decided {
+  verdicts: readonly Verdict[]
+  refusals: readonly Refusal[]
+}
+
+export const batchOf = (
+  { verdicts, refusals }: Decided,
+  { names, dryRun }: { names: Names; dryRun: boolean },
+): Batch => {
+  const created = verdicts.flatMap((verdict) => (verdict.kind === 'CREATED' ? [{ ...verdict, id: randomUUID() }] : []))
+  const updated = verdicts.filter((verdict) => verdict.kind === 'UPDATED')
+  const log = [...created.map((verdict) => loggedCreation(verdict, dryRun)), ...updated.map(loggedUpdate)]
+  const notes = dryRun
+    ? []
+    : [...created.map(notedCreation), ...updated.flatMap((verdict) => notedUpdate(verdict, names))]
+  return { created, updated, refusals, log, notes }
+}
+
+const loggedCreation = ({ line, id, values }: Created, dryRun: boolean): Logged => ({
+  line,
+  kind: 'CREATED',
+  articleId: dryRun ? null : id,
+  orderNumber: String(values.orderNumber ?? ''),
+  before: {},
+  after: valuesWithPrice(values),
+})
+
+const loggedUpdate = ({ line, article, before, after }: Updated): Logged => ({
+  line,
+  kind: 'UPDATED',
+  articleId: article.id,
+  orderNumber: article.values.orderNumber,
+  before: sideOf(before),
+  after: sideOf(after),
+})
+
+const sideOf = ({ values, wholesaler }: { values: Values; wholesaler?: unknown }): object => ({
+  ...values,
+  ...(wholesaler !== undefined && { wholesaler }),
+})
+
+const notedCreation = ({ id }: Created): Noted => ({
+  id,
+  action: 'CREATED',
+  field: 'createDate',
+  before: null,
+  after: null,
+})
+
+const notedUpdate = ({ article, before, after }: Updated, names: Names): Noted[] =>
+  Object.entries(after.values).map(([field, value]) => ({
+    id: article.id,
+    action: 'CHANGED',
+    field,
+    before: told(names, field, before.values[field as ArticleKey] ?? null),
+    after: told(names, field, value),
+  }))
+
+/** Names, where the article has ids. */
+const told = (names: Names, field: string, value: Value): Value => {
+  const isReference = field === 'manufacturerId' || field === 'unitId' || field === 'discountGroupId'
+  if (isReference && typeof value === 'string') return names.titleOf(value)
+  return value === '' ? null : value
+}
