@@ -22,10 +22,21 @@ const freight = new RegExp(
     `(?: ?(?:und|and|[&+/,]) ?(?:${freightWord})(?:s?kosten)?)*)\\s*:?$`,
   'i',
 )
-const footer =
-  /^(?:seite|page|blatt|sheet)\s*:?\s*\d+(?:\s*(?:von|of|\/)\s*\d+)?$|^(?:stand|datum|date|druckdatum|ausgedruckt|gedruckt|printed|erstellt|created|geändert|geprüft|freigegeben|bearbeiter|revision|version)\b[\s:.].*\d/i
-const note =
-  /^(?:\*|hinweis|achtung|anmerkung|bemerkung|note|attention|n\.?b\.?)(?:[\s:]|$)|(?:\S+\s+){5}\S|\S+\s\S+\s.*[.!]$/i
+const page = /^(?:seite|page|blatt|sheet)[\s:]{0,3}\d+(?:\s{0,2}(?:von|of|\/)\s{0,2}\d+)?$/i
+const stamp =
+  /^(?:stand|datum|date|druckdatum|ausgedruckt|gedruckt|printed|erstellt|created|geändert|geprüft|freigegeben|bearbeiter|revision|version)[\s:.]/i
+const remark = /^(?:\*|hinweis|achtung|anmerkung|bemerkung|note|attention|n\.?b\.?)(?:[\s:]|$)/i
+
+/** Longer texts are told, they name no sum and no page. */
+const longestName = 100
+const named = (pattern: RegExp) => (text: string) => text.length <= longestName && pattern.test(text)
+const isTotal = named(total)
+const isFreight = named(freight)
+const isFooter = (text: string): boolean => named(page)(text) || (named(stamp)(text) && /\d/.test(text))
+const isNote = (text: string): boolean => {
+  const words = text.split(/\s+/).length
+  return remark.test(text) || words > 5 || (words > 2 && /[.!]$/.test(text))
+}
 
 const identifiers = ['orderNumber', 'manufacturerNumber'] as const
 
@@ -45,9 +56,9 @@ const isWords = (text: string): boolean => /\p{Ll}{3}/u.test(text) && (text.matc
 
 /** What the words of a row say that it is. */
 const saidBy = (texts: readonly string[]): SetAsideReason | null => {
-  if (texts.some((text) => total.test(text))) return 'TOTAL'
-  if (texts.some((text) => freight.test(text))) return 'FREIGHT'
-  return texts.some((text) => footer.test(text)) ? 'FOOTER' : null
+  if (texts.some(isTotal)) return 'TOTAL'
+  if (texts.some(isFreight)) return 'FREIGHT'
+  return texts.some(isFooter) ? 'FOOTER' : null
 }
 
 /** The numbers by which the row could be ordered; a lone text in their column is none when it only talks. */
@@ -72,5 +83,5 @@ export const setAsideReasonOf = (row: Row): SetAsideReason | null => {
   if (isNothing || (place !== '' && !isOrdered)) return 'NO_ARTICLE'
   if (words.length === 0) return 'TOTAL'
   if (isOrdered) return null
-  return words.some((text) => note.test(text)) ? 'NOTE' : 'SECTION'
+  return words.some(isNote) ? 'NOTE' : 'SECTION'
 }
