@@ -104,8 +104,13 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
  *
  * @throws Refused as `readMapped` does
  */
-export const mapLines = async (db: Database, order: MapOrder): Promise<MappedBom> => {
+export const mapLines = async (
+  db: Database,
+  order: MapOrder,
+  /** whose earlier choices count (rule B18) */
+  companyId?: string,
+): Promise<MappedBom> => {
   const mapped = await readMapped(order)
-  const lines = await matchLines(db, mapped.lines)
+  const lines = await matchLines(db, mapped.lines, companyId)
   return { ...mapped, lines, summary: bomSummaryOf(lines) }
 }

@@ -145,12 +145,9 @@ export const mapBom = async (
     ? { filename: demandFormat(file), sha256: file.sha256, size: file.size, sheet: undefined, bytes: await file.read() }
     : await storedBytes(files, newestOf(demandRow(await rowOf(db, enquiryId))))
   const { bytes, filename, sha256, size } = read
-  const { lines, summary, ...mapped } = await mapLines(db, {
-    ...order,
-    sheet: order.sheet ?? read.sheet,
-    bytes,
-    fileName: filename,
-  })
+  const { companyId } = author.user
+  const mapOrder = { ...order, sheet: order.sheet ?? read.sheet, bytes, fileName: filename }
+  const { lines, summary, ...mapped } = await mapLines(db, mapOrder, companyId)
   const listId = randomUUID()
   await show({ db, files }, author, { enquiryId, file, listId, lines }, async (tx, before) => {
     const isReplaced = !file && (before === undefined || newestOf(before).sha256 !== sha256)

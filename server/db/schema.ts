@@ -31,6 +31,7 @@ import type {
   ColumnMapping,
   SetAsideReason,
 } from '../../src/domain/bom/bom.ts'
+import type { MatchReason } from '../../src/domain/bom/matching.ts'
 import type { ImportReason, ImportState } from '../../src/domain/article/articleImport.ts'
 import type { LengthUnit, WeightUnit } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
@@ -290,6 +291,12 @@ export const bomLine = pgTable(
     deliveryTime: doublePrecision('delivery_time'),
     matchedArticleId: text('matched_article_id').references(() => article.id, { onDelete: 'set null' }),
     bomError: text('bom_error').$type<Stored<BomError>>(),
+    matchReason: jsonb('match_reason').$type<MatchReason>(),
+    /** how many articles its numbers fit */
+    candidates: integer('candidates').notNull().default(0),
+    /** who gave it its article, now or before in another list, and when */
+    decidedBy: freeText('decided_by'),
+    decidedAt: moment('decided_at'),
     unreadable: text('unreadable')
       .array()
       .$type<Stored<ArticleField>[]>()
@@ -303,6 +310,32 @@ export const bomLine = pgTable(
   (table) => [
     index('bom_line_row').on(table.enquiryId, table.listId, table.row, table.id),
     index('bom_line_article').on(table.matchedArticleId),
+  ],
+)
+
+/** Which article a company has chosen for a line that says this (rule B18); numbers in normal form, names in small letters. */
+export const bomChoice = pgTable(
+  'bom_choice',
+  {
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    orderNumber: numberText('order_number').notNull(),
+    manufacturerNumber: numberText('manufacturer_number').notNull(),
+    manufacturerName: text('manufacturer_name').notNull(),
+    articleId: text('article_id')
+      .notNull()
+      .references((): AnyPgColumn => article.id, { onDelete: 'cascade' }),
+    /** the name of whoever chose */
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: moment('decided_at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({
+      name: 'bom_choice_once',
+      columns: [table.companyId, table.orderNumber, table.manufacturerNumber, table.manufacturerName],
+    }),
+    index('bom_choice_article').on(table.articleId),
   ],
 )
 
@@ -556,6 +589,12 @@ export const article = pgTable(
     index('article_found').using('gin', letters(table.foundBy)),
     index('article_possible_order_numbers').using('gin', table.possibleOrderNumbers),
     index('article_possible_manufacturer_numbers').using('gin', table.possibleManufacturerNumbers),
+    index('article_ean')
+      .on(table.eanNumber)
+      .where(sql`${table.eanNumber} <> ''`),
+    index('article_erp')
+      .on(table.erpNumber)
+      .where(sql`${table.erpNumber} <> ''`),
     index('article_unit').on(table.unitId),
     index('article_quantity_unit')
       .on(table.quantityUnitId)
@@ -576,8 +615,11 @@ export const articleNumber = pgTable(
     manufacturerId: freeText('manufacturer_id'),
     /** the number in small letters */
     key: numberText('key').notNull(),
-    /** the same without blanks, points, hyphens, slashes and leading zeros: two of them are one number in other spelling (rule W7) */
-    plain: numberText('plain').notNull().generatedAlwaysAs(sql.raw(`ltrim(translate("key", ' .-/_', ''), '0')`)),
+    /**
+     * the number's normal form, without blanks, points, hyphens, slashes and leading zeros: two of them are one number in other spelling
+     * (rules B16, W7). `plain_number` comes with the migrations.
+     */
+    plain: numberText('plain').notNull().generatedAlwaysAs(sql.raw('plain_number("key")')),
     articleId: text('article_id').notNull(),
   },
   (table) => [
@@ -617,6 +659,9 @@ export const articleWholesaler = pgTable(
   (table) => [
     primaryKey({ columns: [table.articleId, table.wholesalerId] }),
     index('article_wholesaler_wholesaler').on(table.wholesalerId),
+    index('article_wholesaler_number')
+      .on(table.orderNumber)
+      .where(sql`${table.orderNumber} <> ''`),
   ],
 )
 

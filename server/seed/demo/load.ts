@@ -67,7 +67,7 @@ const tellStories = async (stage: Stage, chronicle: Chronicle): Promise<Uploaded
   return told.filter((bom) => bom !== undefined)
 }
 
-const storeCatalogue = async (tx: Database, catalogue: Catalogue): Promise<void> => {
+export const storeCatalogue = async (tx: Database, catalogue: Catalogue): Promise<void> => {
   const { manufacturers, units, wholesalers, discountGroups, eclassMappings, articles } = catalogue
   await insertRows(tx, tables.manufacturer, manufacturers)
   await insertRows(tx, tables.unit, units)

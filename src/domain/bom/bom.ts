@@ -1,7 +1,8 @@
 /** The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines (rules B1–B10). */
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
-import { auditShape, changeEntrySchema, idSchema, storedOptionSchema } from '../core/schema.ts'
+import { auditShape, changeEntrySchema, idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { matchReasonSchema } from './matching.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */
 export const articleFields = [
@@ -168,6 +169,13 @@ export const bomLineSchema = z.object({
   unreadable: z.array(storedOptionSchema(articleFields)),
   /** why it counts nowhere; null for an order line */
   setAside: storedOptionSchema(setAsideReasons).nullable(),
+  /** why it has its article, or why it has only candidates; null where nothing was found */
+  matchReason: matchReasonSchema.nullable(),
+  /** how many articles its numbers fit */
+  candidates: z.int().min(0),
+  /** who gave it its article, now or before in another list, and when; '' and null where nobody did */
+  decidedBy: z.string(),
+  decidedAt: timestampSchema.nullable(),
   manualReplacement: z.boolean(),
   edited: z.boolean(),
 })

@@ -10,7 +10,18 @@ import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellText, displayText, isEmptyRow } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
-export type UnmatchedLine = Omit<BomLine, 'id' | 'matchedArticleId' | 'matchedArticle' | 'manualReplacement' | 'edited'>
+export type UnmatchedLine = Omit<
+  BomLine,
+  | 'id'
+  | 'matchedArticleId'
+  | 'matchedArticle'
+  | 'matchReason'
+  | 'candidates'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'manualReplacement'
+  | 'edited'
+>
 
 type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart'>
 

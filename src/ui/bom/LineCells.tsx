@@ -8,6 +8,7 @@ import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import { BomErrorBadge } from './BomErrorBadge.tsx'
+import { useMatchReason } from './useMatchReason.ts'
 import { designationOf } from '../../domain/bom/designation.ts'
 
 const tints = {
@@ -77,7 +78,10 @@ export function UnitCell({ line }: { line: BomLine }) {
 export function HintCell({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
   const detail = useHintDetail(line)
-  const words = [detail, line.isSuppliedPart ? t('lines.suppliedPart') : undefined].filter((text) => text !== undefined)
+  const reason = useMatchReason(line)
+  const words = [detail, reason, line.isSuppliedPart ? t('lines.suppliedPart') : undefined].filter(
+    (text) => text !== undefined,
+  )
   return (
     <span className="flex items-center gap-2">
       {line.bomError && <BomErrorBadge error={line.bomError} />}
@@ -112,7 +116,9 @@ export function LineItem({ line }: { line: BomLine }) {
           <span className="text-ident truncate text-ink-2">
             {[line.manufacturerName, number].filter(Boolean).join(' ')}
           </span>
-          {(line.bomError || line.isSuppliedPart || line.unreadable.length > 0) && <HintCell line={line} />}
+          {(line.bomError || line.isSuppliedPart || line.unreadable.length > 0 || line.matchReason) && (
+            <HintCell line={line} />
+          )}
         </span>
       }
     />

@@ -1,0 +1,30 @@
+/** A line of a parts list that says nothing yet. */
+import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+
+export const emptyLine: UnmatchedLine = {
+  row: 2,
+  orderNumber: '',
+  manufacturerNumber: '',
+  manufacturerName: '',
+  description: '',
+  quantity: 1,
+  quantityUnitName: '',
+  isSuppliedPart: false,
+  installationLocation: '',
+  locationIdentifier: '',
+  bmk: '',
+  functionDesignation: '',
+  functionalAssignment: '',
+  erpNumber: '',
+  eanNumber: '',
+  width: null,
+  height: null,
+  depth: null,
+  weight: null,
+  purchasePrice: null,
+  listPrice: null,
+  deliveryTime: null,
+  bomError: null,
+  unreadable: [],
+  setAside: null,
+}
