@@ -54,6 +54,13 @@ describe('the preview', () => {
     })
     expect(preview.rows[4]).toContain('++H2+S1-G1')
   })
+  it('says whether the row names any column that is known', async () => {
+    const nameless = (text: string) => previewFile(Buffer.from(text), 'teile.csv')
+    expect(await nameless('a;b;c\nfoo;;')).toMatchObject({ headersFound: false, bomHeaderRowIndex: 1 })
+    expect(await nameless('Schütz;Stern\n3RT2015;5')).toMatchObject({ headersFound: false })
+    expect(await nameless('Bestellnummer;Menge\n3RT2015;5')).toMatchObject({ headersFound: true })
+    expect(await previewFile(xlsx, fileName, { headerRowIndex: 4 })).toMatchObject({ headersFound: true })
+  })
   it('goes to another sheet or header row', async () => {
     expect(await previewFile(xlsx, fileName, { sheet: 'Deckblatt' })).toMatchObject({
       headers: ['Deckblatt'],

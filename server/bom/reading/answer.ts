@@ -11,7 +11,7 @@ import {
   previewRows,
 } from '../../../src/domain/bom/bom.ts'
 import { linesOf } from '../../../src/domain/bom/lines.ts'
-import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
+import { hasHeaders, proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
 import { displayText, headersOf, isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
 import { ReadingRefusal } from './reading.ts'
@@ -77,6 +77,7 @@ const previewOf = (sheets: readonly Sheet[], opened: OpenedSheet, { fileName, sa
     sheet: sheet.name,
     bomHeaderRowIndex: headerRowIndex,
     headerRowProposed,
+    headersFound: hasHeaders(sheet.rows, headerRowIndex),
     headers,
     mapping: { fieldMapping: mapping.fieldMapping, units: mapping.units },
     proposedColumns: mapping.fieldMapping.filter((column) => isProposed(column)).map(({ column }) => column),

@@ -90,6 +90,8 @@ export const bomPreviewSchema = z.object({
   bomHeaderRowIndex: z.int().min(1),
   /** whether the header row was found by itself */
   headerRowProposed: z.boolean(),
+  /** whether that row names any column that is known */
+  headersFound: z.boolean(),
   headers: z.array(z.string()),
   /** proposed for a new file; what was saved for a mapped one */
   mapping: bomMappingSchema,
@@ -262,6 +264,10 @@ export const hasRequiredMapping = (mapping: Pick<BomMapping, 'fieldMapping'>): b
   mapping.fieldMapping.some(
     (column) => column.articleField === 'orderNumber' || column.articleField === 'manufacturerNumber',
   )
+
+/** Neither the file nor a person says yet what its columns are: most likely another row has the headers, or none (rule B2). */
+export const lacksHeaders = ({ headersFound, mapping }: BomPreview): boolean =>
+  !headersFound && !hasRequiredMapping(mapping)
 
 /** A header row index is a whole number above 0; undefined for anything else that was typed. */
 export const parseHeaderRowIndex = (text: string): number | undefined =>

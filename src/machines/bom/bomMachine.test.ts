@@ -21,6 +21,7 @@ const preview: BomPreview = {
   sheet: 'Tabelle1',
   bomHeaderRowIndex: 1,
   headerRowProposed: true,
+  headersFound: true,
   headers: ['Nummer'],
   mapping: {
     fieldMapping: [{ column: 0, importHeader: 'Nummer', articleField: 'orderNumber' }],

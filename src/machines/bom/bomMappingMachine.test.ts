@@ -1,5 +1,5 @@
 /** What was mapped by hand outlives a refusal, and the sheet says why it was not taken until something else is tried. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
@@ -11,6 +11,7 @@ const preview: BomPreview = {
   sheet: 'Tabelle1',
   bomHeaderRowIndex: 1,
   headerRowProposed: true,
+  headersFound: true,
   headers: ['Nummer'],
   mapping: {
     fieldMapping: [{ column: 0, importHeader: 'Nummer', articleField: null }],
@@ -32,6 +33,19 @@ const mapped: MappedBom = {
   },
 }
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
+
+test('a file whose columns nobody can name is warned of, besides the sheet', () => {
+  const told = vi.fn()
+  const opened = (shown: BomPreview) =>
+    createActor(bomMappingMachine.provide({ actions: { notify: (_, { level, key }) => told(level, key) } }), {
+      input: { enquiryId: 'e', preview: shown },
+    }).start()
+  opened(preview)
+  expect(told).not.toHaveBeenCalled()
+  const actor = opened({ ...preview, headersFound: false })
+  expect(told.mock.calls).toEqual([['warn', 'refusals:BOM_NO_HEADERS']])
+  expect(actor.getSnapshot().matches('editing')).toBe(true)
+})
 
 test('a refused, then a broken mapping stays as it is, with its reason beside it', async () => {
   const answers = [() => busy, () => Promise.reject(new TypeError('no network')), () => granted(mapped)]

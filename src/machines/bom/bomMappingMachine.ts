@@ -10,6 +10,7 @@ import {
   type BomSummary,
   type BomUnits,
   hasRequiredMapping,
+  lacksHeaders,
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
@@ -80,6 +81,7 @@ export const bomMappingMachine = setup({
     ),
   },
   guards: {
+    lacksHeaders: ({ context }) => context.preview !== null && lacksHeaders(context.preview),
     hasPreview: ({ context }) => context.preview !== null,
     isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
     isMappingSufficient: ({ context }) => context.preview !== null && hasRequiredMapping(context.preview.mapping),
@@ -146,7 +148,7 @@ export const bomMappingMachine = setup({
   states: {
     opening: {
       description: 'A fresh upload is shown at once, a stored file is read first.',
-      always: [{ guard: 'hasPreview', target: 'editing' }, { target: 'reading' }],
+      always: [{ guard: 'hasPreview', target: 'judging' }, { target: 'reading' }],
     },
     reading: {
       description: 'The stored file is read with what was saved or is proposed.',
@@ -159,12 +161,23 @@ export const bomMappingMachine = setup({
           {
             guard: ifGranted,
             actions: { type: 'takePreview', params: ({ event }) => event.output },
-            target: 'editing',
+            target: 'judging',
           },
           { actions: tellRefusal, target: 'closed' },
         ],
         onError: { actions: tellBroken, target: 'closed' },
       },
+    },
+    judging: {
+      description: 'Does the file say what its columns are?',
+      always: [
+        {
+          guard: 'lacksHeaders',
+          actions: { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_NO_HEADERS' } },
+          target: 'editing',
+        },
+        { target: 'editing' },
+      ],
     },
     editing: {
       description: 'The user checks the proposed columns and changes them.',
@@ -210,7 +223,7 @@ export const bomMappingMachine = setup({
           {
             guard: ifGranted,
             actions: { type: 'takePreview', params: ({ event }) => event.output },
-            target: 'editing',
+            target: 'judging',
           },
           {
             actions: [{ type: 'markHeaderRow', params: ({ event }) => event.output }, tellRefusal],
@@ -236,7 +249,7 @@ export const bomMappingMachine = setup({
           {
             guard: ifGranted,
             actions: { type: 'takePreview', params: ({ event }) => event.output },
-            target: 'editing',
+            target: 'judging',
           },
           { actions: refused, target: 'editing' },
         ],

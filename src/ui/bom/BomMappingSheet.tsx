@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { hasRequiredMapping } from '../../domain/bom/bom.ts'
+import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/bom.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { fileIcon } from '../file/FileTile.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -70,6 +70,7 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
   return (
     <>
       <Problem actor={actor} />
+      <NoHeaders actor={actor} />
       <div
         aria-busy={busy}
         className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto aria-busy:[&_table]:opacity-60"
@@ -89,6 +90,20 @@ function Problem({ actor }: { actor: MappingActor }) {
   return (
     <Notice tone="critical" className="mx-5 my-3 shrink-0">
       {sentence(problem)}
+    </Notice>
+  )
+}
+
+/** The row may be another one, or the file has none: then the columns are chosen by their cells. */
+function NoHeaders({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation('bom')
+  const row = useSelector(actor, ({ context: { preview } }) =>
+    preview && lacksHeaders(preview) ? preview.bomHeaderRowIndex : null,
+  )
+  if (row === null) return null
+  return (
+    <Notice tone="caution" className="mx-5 my-3 shrink-0">
+      {t('mapping.noHeaders', { row })}
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ const preview = (fields: (ArticleField | null)[], proposedColumns: number[]): Bo
   sheet: 'Stückliste',
   bomHeaderRowIndex: 2,
   headerRowProposed: true,
+  headersFound: true,
   headers: ['Pos.', 'Bestellnummer', 'Beist.', ''],
   mapping: {
     fieldMapping: fields.map((articleField, column) => ({ column, importHeader: '', articleField })),
