@@ -221,12 +221,25 @@ describe('a changed role', () => {
     const losing = await Window.signedIn(second.mail)
     await losing.page.goto(`${address}/user`)
     await row(losing.page, admin.mail).waitFor()
+    const typing = await losing.tab()
+    await typing.goto(`${address}/user/new`)
+    await fillFields(typing, { Vorname: 'Uta', Nachname: 'Tippt', 'E-Mail-Adresse': newMail(), Telefon: '0341-7' })
 
     const desk = await Window.signedIn(admin.mail)
     await desk.page.goto(`${address}/user/${second.id}`)
     await desk.page.getByLabel(adminSwitch).uncheck()
     await button(desk.page, 'Speichern').click()
     await toast(desk.page, 'Benutzer gespeichert.')
+
+    // What was typed stays, and which right is gone is said above the bar that saves, over the refusal.
+    await button(typing, 'Benutzer anlegen').click()
+    const lost = typing.getByRole('alert').filter({ hasText: 'Ihnen wurden die Administratorrechte entzogen' })
+    await lost.waitFor()
+    const foot = await button(typing, 'Benutzer anlegen').boundingBox()
+    const said = await lost.boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+    expect(await field(typing, 'Nachname').inputValue()).toBe('Tippt')
+    await typing.close()
 
     await returnTo(losing.page)
     await losing.page.locator('[data-screen=notFound]').waitFor({ state: 'attached' })
