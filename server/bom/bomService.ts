@@ -18,7 +18,7 @@ import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import { type MatchedLine, matchLines } from './match.ts'
 import type { Answer, Place, Question, SavedMapping } from './reading/answer.ts'
-import type { ReadingCode } from './reading/reading.ts'
+import type { Extent, ReadingCode } from './reading/reading.ts'
 import { sheetReader } from './readingProcess.ts'
 
 const statusOf: Partial<Record<ReadingCode, number>> = { BOM_TOO_LARGE: 413, BOM_BUSY: 409 }
@@ -27,7 +27,7 @@ const ask = async (bytes: Uint8Array, question: Question): Promise<Answer> => {
   const { headerRowIndex } = question.place
   if (headerRowIndex !== undefined && (!Number.isInteger(headerRowIndex) || headerRowIndex < 1))
     throw new Refused(422, 'BOM_HEADER_ROW_INVALID')
-  const result = await sheetReader().ask(bytes, question)
+  const result = await sheetReader(question.extent).ask(bytes, question)
   if (!result.ok) throw new Refused(statusOf[result.code] ?? 422, result.code)
   return result.value
 }
@@ -41,8 +41,8 @@ const ask = async (bytes: Uint8Array, question: Question): Promise<Answer> => {
 export const previewFile = async (
   bytes: Uint8Array,
   fileName: string,
-  { saved, ...place }: Place & { saved?: SavedMapping | undefined } = {},
-): Promise<BomPreview> => (await ask(bytes, { fileName, place, saved })).preview
+  { saved, extent = 'partsList', ...place }: Place & { saved?: SavedMapping | undefined; extent?: Extent } = {},
+): Promise<BomPreview> => (await ask(bytes, { fileName, place, saved, extent })).preview
 
 export type MapOrder = Place & {
   bytes: Uint8Array

@@ -6,14 +6,14 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Answer, Question } from './reading/answer.ts'
-import { ready, type ReadingCode, type ReadingResult } from './reading/reading.ts'
+import { limitsOf, ready, type ReadingCode, type ReadingResult } from './reading/reading.ts'
 import type { ReadingOrder, ReadingReply } from './readSheet.worker.ts'
 
 export type SheetReaderOptions = {
   /** threads at the most; they start when needed and stay */
   threads?: number
-  /** ms for one file, then its thread is ended and the call refused as BOM_TOO_SLOW */
-  timeLimit?: number
+  /** ms for one file where its extent's are not meant; then its thread is ended and the call refused as BOM_TOO_SLOW */
+  timeLimit?: number | undefined
   /** files that may wait for a thread; one more is refused as BOM_BUSY */
   queueLimit?: number
   /** bytes of the sheets that are kept */
@@ -49,7 +49,7 @@ export class SheetReader {
     const program = new URL('./readSheet.worker.mjs', import.meta.url)
     this.#options = {
       threads: 2,
-      timeLimit: 9_000,
+      timeLimit: undefined,
       heapMb: 1024,
       queueLimit: 20,
       cacheBytes: 128_000_000,
@@ -60,7 +60,7 @@ export class SheetReader {
 
   /** What the file has to say, or the reason why it can't be read. */
   async ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
-    const key = `${createHash('sha256').update(bytes).digest('hex')} ${question.fileName}`
+    const key = `${createHash('sha256').update(bytes).digest('hex')} ${question.fileName} ${question.extent}`
     const known = this.#kept.get(key)
     const source = known === undefined ? { bytes } : { sheets: known }
     const { result, sheets = known } = await this.#enqueue({ source, question })
@@ -117,7 +117,8 @@ export class SheetReader {
   }
 
   #time(thread: Thread) {
-    const limit = thread.isReady ? this.#options.timeLimit : startLimit
+    const own = this.#options.timeLimit ?? limitsOf(thread.job?.order.question.extent ?? 'partsList').time
+    const limit = thread.isReady ? own : startLimit
     thread.timer = setTimeout(() => void this.#end(thread, refusal('BOM_TOO_SLOW')), limit)
   }
 

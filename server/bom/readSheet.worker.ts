@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Sheet } from '../../src/domain/bom/sheet.ts'
 import { type Answer, answerOf, type Question } from './reading/answer.ts'
 import { readFile } from './reading/readFile.ts'
-import { attempt, ready, type ReadingResult } from './reading/reading.ts'
+import { attempt, limitsOf, ready, type ReadingResult } from './reading/reading.ts'
 
 export type ReadingOrder = {
   question: Question
@@ -29,7 +29,7 @@ const reply = ({ source, question }: ReadingOrder): ReadingReply => {
     const sheets: Sheet[] = deserialize(source.sheets)
     return { result: attempt(() => answerOf(sheets, question)) }
   }
-  const read = readFile(source.bytes, question.fileName)
+  const read = readFile(source.bytes, question.fileName, limitsOf(question.extent ?? 'partsList'))
   if (!read.ok) return { result: read }
   return { result: attempt(() => answerOf(read.value, question)), sheets: shared(read.value) }
 }

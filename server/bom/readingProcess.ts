@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Question } from './reading/answer.ts'
-import type { ReadingResult } from './reading/reading.ts'
+import type { Extent, ReadingResult } from './reading/reading.ts'
 
 export interface ReadingCall {
   id: number
@@ -118,17 +118,15 @@ export class ReadingProcess {
   }
 }
 
-let shared: ReadingProcess | undefined
+const shared: Partial<Record<Extent, ReadingProcess>> = {}
 
-/** The server's reader; its process starts with the first file. */
-export const sheetReader = (): ReadingProcess => {
-  shared ??= new ReadingProcess()
-  return shared
-}
+/** The server's readers, one for each extent; their processes start with the first file. */
+export const sheetReader = (extent: Extent = 'partsList'): ReadingProcess => (shared[extent] ??= new ReadingProcess())
 
-/** Ends the server's reading process; a later file starts a new one. */
+/** Ends the server's reading processes; a later file starts a new one. */
 export const closeSheetReader = async (): Promise<void> => {
-  const closing = shared
-  shared = undefined
-  await closing?.close()
+  const closing = Object.values(shared)
+  delete shared.partsList
+  delete shared.priceList
+  await Promise.all(closing.map((reader) => reader.close()))
 }

@@ -41,7 +41,7 @@ export const demandFormat = (name: string): void => {
 export const readSample = async (file: SampleFile, headerRowIndex?: number): Promise<ImportSample> => {
   demandFormat(file.name)
   try {
-    const preview = await previewFile(headOf(await file.read()), file.name, { headerRowIndex })
+    const preview = await previewFile(headOf(await file.read()), file.name, { headerRowIndex, extent: 'priceList' })
     return {
       filename: file.name,
       headerRowIndex: preview.bomHeaderRowIndex,

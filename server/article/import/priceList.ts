@@ -57,7 +57,7 @@ const isWorkbook = async (path: string): Promise<boolean> => {
 
 const openWorkbook = async ({ path, fileName, headerRowIndex }: Wanted): Promise<Source> => {
   const reading = new ReadingProcess()
-  const question = { fileName, place: { headerRowIndex }, rows: true as const }
+  const question = { fileName, place: { headerRowIndex }, extent: 'priceList' as const, rows: true as const }
   const answer = await reading.ask(await readFile(path), question)
   await reading.close()
   if (!answer.ok) throw new ReadingRefusal(answer.code)

@@ -14,7 +14,7 @@ import { linesOf } from '../../../src/domain/bom/lines.ts'
 import { hasHeaders, proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
 import { displayText, headersOf, isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
-import { ReadingRefusal } from './reading.ts'
+import { type Extent, ReadingRefusal } from './reading.ts'
 
 /** Which part of a file is meant; what is left open is proposed. */
 export type Place = {
@@ -27,6 +27,8 @@ export type SavedMapping = BomMapping & { suppliedPartString: string }
 export type Question = {
   fileName: string
   place: Place
+  /** a parts list unless it says otherwise */
+  extent?: Extent
   /** takes the place of the proposal as long as it belongs to the same columns */
   saved?: SavedMapping | undefined
   /** whose lines are asked for; each of its columns and fields stands there once */

@@ -5,25 +5,25 @@
 import { isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, readCsv } from './csv.ts'
-import { attempt, boundedText, type ReadingResult, ReadingRefusal, sheetLimits } from './reading.ts'
+import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
 import { unpackZip } from './zip.ts'
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
-const readZip = (bytes: Buffer): Sheet[] => {
-  const { names, plain } = unpackZip(bytes)
+const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
+  const { names, plain } = unpackZip(bytes, limits)
   // .xlsb, .ods, .docx and any other archive are not among the accepted formats
   if (!names.some((name) => /(?:^|[/\\])workbook\d*\.xml$/i.test(name))) throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(plain)
+  return readWorkbook(plain, limits)
 }
 
-const readContainer = (bytes: Buffer): Sheet[] => {
+const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   const kind = kindOfContainer(bytes)
   if (kind === 'encrypted') throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
   if (kind === 'other') throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(bytes)
+  return readWorkbook(bytes, limits)
 }
 
 /** HTML, XML, RTF, PDF and SYLK are text too, but no delimited text. */
@@ -47,7 +47,7 @@ const readText = (bytes: Buffer, fileName: string): Sheet[] => {
   return [{ name: fileName.replace(/\.[^.]*$/, ''), rows }]
 }
 
-const checkSize = (sheets: readonly Sheet[]): void => {
+const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
   let cells = 0
   let text = 0
   for (const { name, rows } of sheets) {
@@ -55,26 +55,30 @@ const checkSize = (sheets: readonly Sheet[]): void => {
     const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
     cells += rows.reduce((sum, row) => sum + row.length, 0)
     for (const row of rows) for (const cell of row) text += typeof cell === 'string' ? cell.length : 0
-    if (text > sheetLimits.text) throw new ReadingRefusal('BOM_TOO_LARGE')
-    if (rows.length > sheetLimits.rows || width > sheetLimits.columns || cells > sheetLimits.cells)
+    if (text > limits.text) throw new ReadingRefusal('BOM_TOO_LARGE')
+    if (rows.length > limits.rows || width > limits.columns || cells > limits.cells)
       throw new ReadingRefusal('BOM_TOO_LARGE')
   }
 }
 
-const read = (bytes: Buffer, fileName: string): Sheet[] => {
+const read = (bytes: Buffer, fileName: string, limits: SheetLimits): Sheet[] => {
   if (bytes.length === 0) throw new ReadingRefusal('BOM_EMPTY')
-  if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes)
+  if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes, limits)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes, limits)
   // Excel 2 to 4 wrote bare records, beginning with one of these
   const isAncientExcel = startsWith(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00
-  return isAncientExcel ? readWorkbook(bytes) : readText(bytes, fileName)
+  return isAncientExcel ? readWorkbook(bytes, limits) : readText(bytes, fileName)
 }
 
 /** All sheets of the file that hold something, or why it can't be read. Never throws. */
-export const readFile = (bytes: Uint8Array, fileName: string): ReadingResult<Sheet[]> =>
+export const readFile = (
+  bytes: Uint8Array,
+  fileName: string,
+  limits: SheetLimits = sheetLimits,
+): ReadingResult<Sheet[]> =>
   attempt(() => {
-    const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName)
-    checkSize(sheets)
+    const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, limits)
+    checkSize(sheets, limits)
     if (sheets.every(({ rows }) => rows.every((row) => isEmptyRow(row)))) throw new ReadingRefusal('BOM_EMPTY')
     return sheets
   })

@@ -15,7 +15,24 @@ export const sheetLimits = {
   zipEntries: 5_000,
   /** bytes of all parts of an .xlsx once unpacked */
   inflatedBytes: 200_000_000,
+  /** ms for one file */
+  time: 9_000,
 } as const
+export type SheetLimits = { readonly [Limit in keyof typeof sheetLimits]: number }
+
+/** A wholesaler's price list is longer than any parts list; it is read in a process that parts lists do not share. */
+export const priceListLimits: SheetLimits = {
+  ...sheetLimits,
+  rows: 250_000,
+  cells: 6_000_000,
+  text: 200_000_000,
+  inflatedBytes: 450_000_000,
+  time: 300_000,
+}
+
+/** What a file is read as. */
+export type Extent = 'partsList' | 'priceList'
+export const limitsOf = (extent: Extent): SheetLimits => (extent === 'priceList' ? priceListLimits : sheetLimits)
 
 /** Why a file can't be read as a parts list, or has no such place. */
 export type ReadingCode = Extract<

@@ -2,7 +2,7 @@
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
 import type { Cell, Sheet } from '../../../src/domain/bom/sheet.ts'
-import { boundedText, ReadingRefusal, sheetLimits } from './reading.ts'
+import { boundedText, ReadingRefusal, type SheetLimits } from './reading.ts'
 
 // .xls files before Excel 97 keep their text in a code page
 XLSX.set_cptable(codepages)
@@ -37,8 +37,11 @@ const cellOf = (cell: XLSX.CellObject): Cell => {
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== ''
 
 /** The cells of a sheet, trailing empty ones dropped, however far its declared range reaches (A1:AMJ31). */
-const rowsOf = (data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[]): Cell[][] => {
-  if (data.length > sheetLimits.rows) throw new ReadingRefusal('BOM_TOO_LARGE')
+const rowsOf = (
+  data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[],
+  limits: SheetLimits,
+): Cell[][] => {
+  if (data.length > limits.rows) throw new ReadingRefusal('BOM_TOO_LARGE')
   const rows = Array.from(data, (cells) => {
     const row = Array.from(cells ?? [], (cell) => (cell === undefined ? '' : cellOf(cell)))
     row.length = row.findLastIndex((cell) => isFilled(cell)) + 1
@@ -56,6 +59,7 @@ const cellsIn = (sheet: XLSX.WorkSheet): readonly (readonly (XLSX.CellObject | u
 /** Whether the sheet is one of cells; charts, macros and dialogs are sheets too. */
 const isTable = (sheet: XLSX.WorkSheet): boolean => sheet['!type'] === undefined || sheet['!type'] === 'sheet'
 
+/** All of it: with a limit to its rows, the reader would leave out in silence what stands below. */
 const parse = (bytes: Buffer): XLSX.WorkBook => {
   try {
     return XLSX.read(bytes, {
@@ -63,7 +67,6 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
       cellNF: true,
       cellHTML: false,
       cellFormula: false,
-      sheetRows: sheetLimits.rows + 1,
     })
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -72,13 +75,13 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
 }
 
 /** The sheets that hold something: the visible ones, or, where all those are empty, the hidden ones. */
-export const readWorkbook = (bytes: Buffer): Sheet[] => {
+export const readWorkbook = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   const workbook = parse(bytes)
   const sheets = workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined || !isTable(sheet)) return []
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
-    return [{ name, hidden, rows: rowsOf(cellsIn(sheet)) }]
+    return [{ name, hidden, rows: rowsOf(cellsIn(sheet), limits) }]
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const visible = filled.filter(({ hidden }) => !hidden)

@@ -3,7 +3,7 @@
  * each entry and inflates without an end; of an archive that was made here, directory and entries say the same.
  */
 import { inflateRawSync } from 'node:zlib'
-import { ReadingRefusal, sheetLimits } from './reading.ts'
+import { ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
@@ -130,12 +130,12 @@ const repack = (zip: Buffer, entries: readonly Entry[]): Buffer => {
  * The names of the entries of a zip archive, and the archive without compression. Refuses what is too large when unpacked,
  * truncated, encrypted, or larger than its own directory says.
  */
-export const unpackZip = (zip: Buffer): { names: string[]; plain: Buffer } => {
+export const unpackZip = (zip: Buffer, limits: SheetLimits): { names: string[]; plain: Buffer } => {
   try {
     const entries = readDirectory(zip)
     if (entries.some(({ encrypted }) => encrypted)) throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
     const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
-    if (total > sheetLimits.inflatedBytes) throw new ReadingRefusal('BOM_TOO_LARGE')
+    if (total > limits.inflatedBytes) throw new ReadingRefusal('BOM_TOO_LARGE')
     return { names: entries.map(({ name }) => name), plain: repack(zip, entries) }
   } catch (error) {
     // an offset beyond the file: the archive is cut off

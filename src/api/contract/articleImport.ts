@@ -15,7 +15,7 @@ import { blob, endpoint } from './endpoint.ts'
 
 const which = z.object({ id: idSchema })
 /** Opening a long workbook may take its time. */
-const openingTimeout = 120_000
+const openingTimeout = 600_000
 
 export const startImport = endpoint({
   method: 'POST',

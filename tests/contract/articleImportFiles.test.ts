@@ -1,0 +1,154 @@
+/** What operators send that is no plain price list, against the real app: each gets a clear answer, and nothing is half done (rule W8). */
+import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { closeSheetReader } from '../../server/bom/readingProcess.ts'
+import { article, articleImport as imports } from '../../server/db/schema.ts'
+import * as calls from '../../src/api/contract/articleImport.ts'
+import { cabinetBom } from '../fixtures/bom/cabinetBom.ts'
+import { zipOf } from '../fixtures/bom/brokenFiles.ts'
+import { workbookParts } from '../fixtures/bom/hostileFiles.ts'
+import { granted, refused } from '../support/calls.ts'
+import { importFile, makeImportConfig, priceList } from '../support/imports.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const server = withServer()
+afterAll(closeSheetReader)
+
+const headers = ['Bestellnummer', 'Listenpreis']
+const text = (...lines: string[]) => [headers.join(';'), ...lines, ''].join('\n')
+const configured = () => makeImportConfig(server(), headers)
+const start = async (file: File, importConfigId: string) => {
+  const answer = await refused(server(), calls.startImport, { body: { importConfigId }, file }, people.operatorStaff)
+  // what was refused has left nothing behind, and the next one can begin
+  expect(await server().db.$count(imports, eq(imports.configId, importConfigId))).toBe(0)
+  expect((await granted(server(), calls.getImportStatus, {}, people.operatorStaff)).state).toBe('IDLE')
+  return answer
+}
+const listPriceOf = async (orderNumber: string) => {
+  const [found] = await server().db.select().from(article).where(eq(article.orderNumber, orderNumber))
+  return found?.listPrice
+}
+
+const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+const row = (at: number, ...values: string[]) =>
+  `<row r="${at}">${values.map((value, column) => cell(`${'ABCDEFGH'[column]}${at}`, value)).join('')}</row>`
+/** A workbook of these rows, with what else its sheet says. */
+const workbook = (rows: string, name: string, dimension = '') => {
+  const parts = workbookParts(rows, '').map(({ name: part, content }) => ({
+    name: part,
+    content: Buffer.from(content.toString().replace('<sheetData>', `${dimension}<sheetData>`)),
+  }))
+  return priceList(new Uint8Array(zipOf(parts)), name)
+}
+
+test('a workbook that is called .csv is read as what it is', async () => {
+  const file = workbook(row(1, ...headers) + row(2, 'R-1', '1,50'), 'umbenannt.csv')
+  expect(await importFile(server(), await configured(), file)).toMatchObject({ created: 1, refused: 0 })
+  expect(await listPriceOf('R-1')).toBe(1.5)
+})
+
+test.each([
+  ['a text that is called .xlsx', priceList(text('1;2'), 'text.xlsx'), 417, 'IMPORT_FORMAT'],
+  [
+    'a workbook that was cut off',
+    priceList(new Uint8Array(cabinetBom('xlsx').subarray(0, 3000)), 'cut.xlsx'),
+    417,
+    'IMPORT_FORMAT',
+  ],
+  ['a PDF that is called .csv', priceList('%PDF-1.7\n1 0 obj\n', 'pdf.csv'), 417, 'IMPORT_FORMAT'],
+  ['another extension', priceList(text('1;2'), 'liste.ods'), 417, 'IMPORT_FORMAT'],
+  ['no bytes', priceList('', 'leer.csv'), 400, 'FILE_EMPTY'],
+  ['blank lines only', priceList(' ;\n;\n', 'blank.csv'), 422, 'BOM_NO_HEADERS'],
+  ['one of two mapped columns', priceList('Bestellnummer;Preis\n1;2\n', 'column.csv'), 412, 'IMPORT_COLUMNS_MISSING'],
+])('%s is refused', async (_, file, status, code) => {
+  expect(await start(file, await configured())).toMatchObject({ status, code })
+})
+
+test('the columns that are missing are named', async () => {
+  const { body } = await server().call(
+    calls.startImport,
+    { body: { importConfigId: await configured() }, file: priceList('Nr.;Preis\n1;2\n') },
+    people.operatorStaff,
+  )
+  expect(body).toMatchObject({ details: { columns: headers } })
+})
+
+test('headings without a line below them are an import of nothing', async () => {
+  expect(await importFile(server(), await configured(), priceList(text()))).toMatchObject({ state: 'DONE', lines: 0 })
+})
+
+test('a sheet that declares two billion cells is read as far as it has any', async () => {
+  const file = workbook(row(1, ...headers) + row(2, 'D-1', '7'), 'declared.xlsx', '<dimension ref="A1:XFD1048576"/>')
+  expect(await importFile(server(), await configured(), file)).toMatchObject({ lines: 1, created: 1 })
+})
+
+test.each([
+  ['a line far below all others', row(1, ...headers) + row(2, 'F-1', '1') + row(1_048_576, 'F-2', '2')],
+  ['a cell in the last column', `${row(1, ...headers)}<row r="2">${cell('A2', 'F-3')}${cell('XFD2', 'x')}</row>`],
+])('%s is not lost in silence: the file is refused', async (_, rows) => {
+  expect(await start(workbook(rows, 'far.xlsx'), await configured())).toEqual({ status: 413, code: 'IMPORT_TOO_LARGE' })
+})
+
+test('2 GB in a file of few bytes are refused before they are unpacked', async () => {
+  const parts = workbookParts(row(1, ...headers), '')
+  const bomb = { name: 'xl/worksheets/sheet2.xml', content: Buffer.alloc(1_000), statedSize: 2_000_000_000 }
+  const file = priceList(new Uint8Array(zipOf([...parts, bomb])), 'bomb.xlsx')
+  expect(await start(file, await configured())).toEqual({ status: 413, code: 'IMPORT_TOO_LARGE' })
+})
+
+test('a workbook longer than any parts list is read to its last line', async () => {
+  const rows = row(1, ...headers) + row(2, 'L-1', '1') + row(200_001, 'L-2', '2')
+  const result = await importFile(server(), await configured(), workbook(rows, 'long.xlsx'))
+  expect(result).toMatchObject({ lines: 2, created: 2, refused: 0 })
+})
+
+test('a line of 300 cells is refused with its number; a file of 300 columns is read', async () => {
+  const long = text('C-1;1', `C-2;2${';x'.repeat(298)}`, 'C-3;3')
+  const result = await importFile(server(), await configured(), priceList(long))
+  expect(result).toMatchObject({ created: 2, refused: 1 })
+  const { content } = await granted(
+    server(),
+    calls.getImportRefusals,
+    { query: { id: result.id, paginationSize: 10, page: 0 } },
+    people.operatorStaff,
+  )
+  expect(content).toMatchObject([{ line: 3, reason: 'COLUMNS_WRONG', value: '300', detail: '2' }])
+
+  const wide = [...headers, ...Array.from({ length: 298 }, (_, at) => `Merkmal ${at}`)]
+  const wideConfig = await makeImportConfig(server(), wide)
+  const file = priceList(`${wide.join(';')}\nC-4;4${';x'.repeat(298)}\n`)
+  expect(await importFile(server(), wideConfig, file)).toMatchObject({ created: 1, refused: 0 })
+})
+
+test('a connection that is lost while uploading leaves nothing, and the next import begins', async () => {
+  const importConfigId = await configured()
+  const { app, services, tokenFor, db } = server()
+  const before = await db.$count(imports)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const incoming = () => readdir(join(services.settings.dataDir, 'files', 'incoming'))
+  const socket = connect(port, '127.0.0.1')
+  const part = (name: string, rest: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"${rest}`
+  socket.write(
+    [
+      'POST /api/article/import HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${tokenFor(people.operatorStaff)}`,
+      'Content-Type: multipart/form-data; boundary=cut',
+      'Content-Length: 20000000',
+      '',
+      part('importConfigId', `\r\n\r\n${importConfigId}`),
+      part('file', `; filename="Preise.csv"\r\n\r\n${text(...Array.from({ length: 20_000 }, (_, n) => `V-${n};1`))}`),
+    ].join('\r\n'),
+  )
+  await expect.poll(incoming, { timeout: 30_000 }).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(incoming, { timeout: 30_000 }).toEqual([])
+  expect(await db.$count(imports)).toBe(before)
+  expect(await db.$count(article, sql`order_number like 'V-%'`)).toBe(0)
+  expect(await importFile(server(), importConfigId, priceList(text('V-1;1')))).toMatchObject({ created: 1 })
+})
