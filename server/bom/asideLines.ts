@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts'
 import { bomLine } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { changeBom, demandRow, editableEnquiry, put, stamped, type Stores } from './bomChange.ts'
+import { estimateBom } from './estimate.ts'
 
 export type AsideOrder = { enquiryId: string; lineIds: readonly string[]; aside: boolean }
 
@@ -54,5 +55,6 @@ export const setLinesAside = async (
     const change = { field: 'setAside', before: earlier, after: after.setAside, file: before.filename }
     return { action: 'BOM_LINES_SET_ASIDE', changes: earlier === after.setAside ? [] : [change], summary: after }
   })
+  await estimateBom(db, enquiryId, author.now)
   return summary
 }

@@ -4,7 +4,16 @@ import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 import { setLinesAside } from './asideLines.ts'
-import { deleteBom, discardUpload, mapBom, readHeader, storedFile, storedLines, uploadBom } from './bomStore.ts'
+import {
+  deleteBom,
+  discardUpload,
+  mapBom,
+  readHeader,
+  storedEstimate,
+  storedFile,
+  storedLines,
+  uploadBom,
+} from './bomStore.ts'
 
 /** Parts lists without an enquiry are the operator's, and come with the catalogue. */
 const refuseAdmin = (admin: boolean | undefined): void => {
@@ -37,6 +46,7 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   },
   getBomLines: ({ user, query }) => storedLines(db, user, query),
   setBomLinesAside: (call) => setLinesAside({ db, files }, call, call.body),
+  getBomEstimate: ({ user, query, now }) => storedEstimate(db, { user, now }, query.enquiryId),
   discardBomUpload: (call) => discardUpload({ db, files }, call, call.query),
   deleteBom: (call) => deleteBom({ db, files }, call, call.query),
 })

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
+import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author, Change } from '../db/changes.ts'
@@ -28,6 +29,7 @@ import {
   type WhichBom,
 } from './bomChange.ts'
 import { isWhole, readLines, storeLines, sweepLines } from './bomLines.ts'
+import { estimateBom } from './estimate.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import type { MatchedLine } from './match.ts'
 import type { Place } from './reading/answer.ts'
@@ -51,6 +53,13 @@ export const storedFile = async (db: Database, user: User, which: WhichBom): Pro
 /** The lines in the file's order; none as long as the file is not mapped. */
 export const storedLines = async (db: Database, user: User, which: WhichBom): Promise<BomLine[]> =>
   readLines(db, await readableEnquiry(db, user, which))
+
+/** What the list costs by the prices of now (rule P4): its customer's business alone. */
+export const storedEstimate = async (
+  db: Database,
+  { user, now }: Pick<Author, 'user' | 'now'>,
+  enquiryId: string,
+): Promise<BomEstimate | null> => estimateBom(db, await readableEnquiry(db, user, { enquiryId }), now)
 
 /**
  * Stores a parts list with what is proposed for it; it has lines once it is mapped. Where a mapped one is there, that one stays until
@@ -86,6 +95,7 @@ export const uploadBom = async (
       ...upload,
       listId: randomUUID(),
       summary: null,
+      estimate: null,
       upload: null,
     })
     return { action: 'BOM_STORED', changes: [nameChange(filename, replaced?.filename ?? null, filename)] }
@@ -158,7 +168,16 @@ export const mapBom = async (
       })
     const { suppliedPartString, mapping } = order
     const read = { filename, sha256, size, suppliedPartString, units: mapping.units }
-    await put(tx, { ...stamped(author, before), enquiryId, ...read, ...mapped, listId, summary, upload: null })
+    await put(tx, {
+      ...stamped(author, before),
+      enquiryId,
+      ...read,
+      ...mapped,
+      listId,
+      summary,
+      estimate: null,
+      upload: null,
+    })
     const earlier = before?.summary
     const figures = (['matched', 'lines'] as const).map((field) => {
       return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }
@@ -167,6 +186,7 @@ export const mapBom = async (
     const replaced = file || before?.upload ? [nameChange(filename, before?.filename ?? null, filename)] : []
     return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
   })
+  await estimateBom(db, enquiryId, author.now)
   return readLines(db, enquiryId)
 }
 

@@ -32,6 +32,7 @@ import type {
   SetAsideReason,
 } from '../../src/domain/bom/bom.ts'
 import type { MatchReason } from '../../src/domain/bom/matching.ts'
+import type { PriceRange } from '../../src/domain/bom/estimate.ts'
 import type { ImportReason, ImportState } from '../../src/domain/article/articleImport.ts'
 import type { LengthUnit, WeightUnit } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
@@ -242,6 +243,8 @@ export const bom = pgTable(
     listId: freeText('list_id'),
     /** null until the file is mapped */
     summary: jsonb('summary').$type<BomSummary>(),
+    /** the range that its lines were last reckoned to cost (rule P4); null: not reckoned, or no lines */
+    estimate: jsonb('estimate').$type<PriceRange>(),
     /** a new version that takes this one's place when its mapping is saved (rule B12) */
     upload: jsonb('upload').$type<BomUpload>(),
     ...audit(),

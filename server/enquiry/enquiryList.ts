@@ -85,6 +85,8 @@ const enquiryList = listOf({
         customerName: company.name,
         bomFileName: bom.filename,
         bomSummary: bom.summary,
+        // the customer's business alone (rule P4)
+        estimate: viewer.company.type === 'CUSTOMER' ? bom.estimate : sql<null>`null`,
         offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer))),
       })
       .from(page)

@@ -16,6 +16,14 @@ export const dash = '–'
 
 /** 18.925,40 € */
 export const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
+/** 2.046 €: where cents would say more than is known. */
+export const wholeEuro = (value: number): string => `${quantityFormat.format(Math.round(value))}\u00a0€`
+/** 18.522 – 20.568 €: whole euros, as estimates are told. */
+export const euroRange = (range: { low: number; high: number } | null): string => {
+  if (range === null) return dash
+  const [low, high] = [Math.round(range.low), Math.round(range.high)].map((value) => quantityFormat.format(value))
+  return `${low === high ? '' : `${low}\u00a0–\u00a0`}${high}\u00a0€`
+}
 /** 1.234,5 */
 export const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))
 /** 94 % */

@@ -2,6 +2,7 @@
 import 'i18next'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
+import type estimate from './de/estimate.json'
 import type company from './de/company.json'
 import type companyRejection from './de/companyRejection.json'
 import type companyTypes from './de/companyTypes.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       enquiry: typeof enquiry
       offer: typeof offer
       bom: typeof bom
+      estimate: typeof estimate
       file: typeof file
       legal: typeof legal
       csv: typeof csv

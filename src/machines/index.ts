@@ -18,6 +18,7 @@ import { importWatchMachine } from './article/importWatchMachine.ts'
 import { importResultMachine } from './article/importResultMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
+import { estimateMachine } from './bom/estimateMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
 import { companyLifecycle } from './company/companyLifecycle.ts'
@@ -111,6 +112,7 @@ export const machines = [
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
   { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
+  { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },
   { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle.machine },
   { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },
   { id: 'orderList', area: 'offer', kind: 'workflow', machine: offerListMachines.order },

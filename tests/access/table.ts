@@ -374,6 +374,14 @@ export const table = {
       ),
       on(bom.getBomFile, 'of an offer', async (server) => ({ query: { offerId: await openOffer(server) } }), bothSides),
     ],
+    getBomEstimate: [
+      on(
+        bom.getBomEstimate,
+        'released',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        customersOwn,
+      ),
+    ],
     getBomLines: [
       on(bom.getBomLines, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customerAlone),
       on(

@@ -5,6 +5,7 @@
 import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
 import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
 import { previewFile, readMapped } from '../../bom/bomService.ts'
+import { estimateBom } from '../../bom/estimate.ts'
 import { matchLines } from '../../bom/match.ts'
 import type { Database } from '../../db/client.ts'
 import { bom, bomLine } from '../../db/schema.ts'
@@ -84,4 +85,5 @@ export const storeBoms = async (tx: Database, chronicle: Chronicle, boms: readon
       lines.map((line, index) => ({ id: stableId(`line/${enquiryId}/${index}`), enquiryId, ...line })),
     ),
   )
+  for (const { upload } of boms) if (upload.mapped) await estimateBom(tx, upload.enquiryId, upload.at)
 }

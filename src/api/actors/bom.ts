@@ -48,3 +48,7 @@ export const bomMappingActors = (call: Call) => ({
     return mapOutcome(outcome, (lines) => ({ lines, summary: bomSummaryOf(lines) }))
   }),
 })
+
+export const estimateActors = (call: Call) => ({
+  loadEstimate: actorOf((enquiryId: string, options) => call(bom.getBomEstimate, { query: { enquiryId } }, options)),
+})

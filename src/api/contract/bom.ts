@@ -1,6 +1,7 @@
 /** Calls about the parts list of an enquiry (rules B1–B8). */
 import { z } from 'zod'
 import { bomLineSchema, bomMappingSchema, bomPreviewSchema, bomSummarySchema } from '../../domain/bom/bom.ts'
+import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
@@ -105,5 +106,16 @@ export const getBomLines = endpoint({
   audiences: traders,
   query: z.object(whichBom),
   response: z.array(bomLineSchema),
+  timeout: 60_000,
+})
+
+export const getBomEstimate = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/estimate',
+  summary:
+    'What the parts list is estimated to cost, by the prices of now; null without lines. Suppliers never see it.',
+  audiences: customers,
+  query: z.object({ enquiryId: idSchema }),
+  response: bomEstimateSchema.nullable(),
   timeout: 60_000,
 })

@@ -1,6 +1,7 @@
 /** The enquiry: what a customer wants built, with files and parts list (rules E1–E3). */
 import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
+import { priceRangeSchema } from '../bom/estimate.ts'
 import { germanDay } from '../core/day.ts'
 import { fieldTable } from '../core/fields.ts'
 import {
@@ -138,6 +139,8 @@ export const enquiryRowSchema = enquirySchema
   .extend({
     /** % of the BOM's lines that are matched, null without a mapped BOM */
     matchRate: z.number().min(0).max(100).nullable(),
+    /** what its parts list was last estimated to cost for one cabinet; null without lines, and for suppliers (rule P4) */
+    estimate: priceRangeSchema.nullable(),
     offerCount: z.int().min(0),
   })
 export type EnquiryRow = z.infer<typeof enquiryRowSchema>

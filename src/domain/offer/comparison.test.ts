@@ -18,7 +18,7 @@ const offer = (supplierName: string, price: number | null, more: Partial<Compare
   files: [],
   ...more,
 })
-const wish = { amount: 2, deliveryCondition: 'DAP', desiredDeliveryDate: '2026-01-16' } as const
+const wish = { amount: 2, deliveryCondition: 'DAP', desiredDeliveryDate: '2026-01-16', range: null } as const
 const compare = (...offers: ComparedOffer[]) => compareOffers(offers, wish, '2025-11-24')
 
 test('the price of one cabinet is half up to the cent, and none of its own for a single one', () => {
@@ -85,4 +85,19 @@ describe('the order', () => {
     expect(orderBy(usualOrder, 'price')).toEqual({ column: 'price', descending: true })
     expect(orderBy({ column: 'price', descending: true }, 'state')).toEqual({ column: 'state', descending: false })
   })
+})
+
+describe('against the estimate of the parts list (rules O16, P4)', () => {
+  // for one cabinet; the offers are for both
+  const range = { low: 100, high: 120 }
+  it.each([
+    [199.99, 'below'],
+    [200, 'within'],
+    [240, 'within'],
+    [240.01, 'above'],
+    [null, null],
+  ] as const)('a price of %s lies %s', (price, where) =>
+    expect(compareOffers([offer('Kessler', price)], { ...wish, range }, '2025-11-24')[0]?.againstRange).toBe(where),
+  )
+  it('says nothing without an estimate', () => expect(compare(offer('Kessler', 1))[0]?.againstRange).toBeNull())
 })

@@ -3,6 +3,7 @@
  * condition (rule O16).
  */
 import { z } from 'zod'
+import { againstRange, forCabinets, type PriceRange } from '../bom/estimate.ts'
 import { germanDay } from '../core/day.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
@@ -31,8 +32,11 @@ export const comparedOfferSchema = offerSchema
   })
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>
 
-/** What the customer has asked for. */
-export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'>
+/** What the customer has asked for, and what its parts list is estimated to cost. */
+export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'> & {
+  /** for one cabinet; null as long as none is known */
+  range: PriceRange | null
+}
 
 export interface Comparison {
   offer: ComparedOffer
@@ -42,6 +46,8 @@ export interface Comparison {
   more: number | null
   /** the same in per cent, one decimal */
   morePercent: number | null
+  /** where the price lies against the estimate; null where one of the two is missing */
+  againstRange: 'below' | 'within' | 'above' | null
   /** days after the wished one; before it negative */
   daysLate: number | null
   /** the delivery condition is the wished one */
@@ -71,6 +77,7 @@ export const compareOffers = (
   today = germanDay(new Date()),
 ): Comparison[] => {
   const cheapest = cheapestOf(offers)
+  const range = wish.range && forCabinets(wish.range, wish.amount)
   return offers.map((offer) => {
     const { price, state } = offer
     const more =
@@ -81,6 +88,7 @@ export const compareOffers = (
       isCheapest: more === 0 && state !== 'DECLINED',
       more,
       morePercent: more === null || !cheapest ? null : Math.round((more / cheapest) * 1000) / 10,
+      againstRange: range && price !== null ? againstRange(price, range) : null,
       daysLate: daysFrom(wish.desiredDeliveryDate, offer.desiredDeliveryDate),
       asWished: offer.deliveryCondition === wish.deliveryCondition,
       daysValid: offer.validUntil === null ? null : daysFrom(today, offer.validUntil),

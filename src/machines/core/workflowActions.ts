@@ -20,6 +20,11 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     takeReport: assign(({ context: { saved } }: Scope, report: K['reports']) =>
       saved && hears?.take ? { saved: hears.take(saved, report) } : {},
     ),
+    /** another part has changed the record: those that depend on it follow */
+    tellFollowers: enqueueActions<Context, AnyEventObject, K['reports']>(({ context, enqueue }, { type }) => {
+      for (const [name, { told, follows }] of Object.entries(parts))
+        if (told && follows?.includes(type)) enqueue.sendTo(name, told(context))
+    }),
     enterReport: enqueueActions<Context, AnyEventObject, K['reports']>(({ enqueue }, report) => {
       if (hears?.enters) enqueue.sendTo('record', hears.enters(report))
     }),

@@ -168,6 +168,23 @@ describe('a record', () => {
     expect(actor.getSnapshot().context.saved).toEqual({ ...ticket, notes: 'bitte bald' })
   })
 
+  test('passes a report on to the parts that follow it, with the record as it is then', () => {
+    const sum = part({
+      machine: listener('sum'),
+      from: 'record',
+      input: () => null,
+      told: ({ saved }) => ({ type: `sums up ${saved?.notes}` }),
+      follows: ['notes.changed'],
+    })
+    const machine = createWorkflowMachine<Kinds>()({ ...describedAs, parts: { sum } })
+    const actor = createActor(machine, { input: { id: ticket.id, user } }).start()
+    actor.send({ type: 'notes.changed', notes: 'zu früh' })
+    actor.send({ type: 'record.loaded', record: ticket })
+    told.length = 0
+    actor.send({ type: 'notes.changed', notes: 'bitte bald' })
+    expect(told).toEqual(['sum sums up bitte bald'])
+  })
+
   test('that is new takes its own address after the first save, says so, and goes on', () => {
     const actor = onScreen({ id: null })
     expect(actor.getSnapshot().children.record?.getSnapshot().context).toMatchObject({

@@ -99,7 +99,11 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
       invoke: partsFrom(workflow, 'record'),
       initial: 'idle',
       // whatever is being done: what the form knows, all parts know
-      on: { 'record.loaded': { actions: [takeSaved, 'tellParts'] }, 'record.saved': whenSaved(workflow) },
+      on: {
+        'record.loaded': { actions: [takeSaved, 'tellParts'] },
+        'record.saved': whenSaved(workflow),
+        ...followedReports(workflow),
+      },
       states: {
         idle: {
           description: 'The user reads and types.',
@@ -232,15 +236,16 @@ const partsFrom = <K extends Kinds>({ parts = {} }: Workflow<K>, from: Part<K>['
       input: ({ context, self }: Around<K>) => part.input(context, self),
     }))
 
-const reportsOf = <K extends Kinds>({ hears }: Workflow<K>) =>
-  Object.fromEntries(
-    (hears?.types ?? []).map((type) => [
-      type,
-      {
-        actions: {
-          type: hears?.enters ? 'enterReport' : 'takeReport',
-          params: ({ event }: { event: unknown }) => event,
-        },
-      },
-    ]),
-  )
+const takeReport = <K extends Kinds>({ hears }: Workflow<K>) => ({
+  type: hears?.enters ? 'enterReport' : 'takeReport',
+  params: ({ event }: { event: unknown }) => event,
+})
+const reportsOf = <K extends Kinds>(workflow: Workflow<K>) =>
+  Object.fromEntries((workflow.hears?.types ?? []).map((type) => [type, { actions: takeReport(workflow) }]))
+
+/** Reports that other parts follow, while these are there. */
+const followedReports = <K extends Kinds>(workflow: Workflow<K>) => {
+  const take = takeReport(workflow)
+  const followed = Object.values(workflow.parts ?? {}).flatMap(({ follows = [] }) => follows)
+  return Object.fromEntries(followed.map((type) => [type, { actions: [take, { ...take, type: 'tellFollowers' }] }]))
+}

@@ -101,6 +101,8 @@ export type Part<K extends Kinds, M extends AnyStateMachine = AnyStateMachine> =
   input: (context: WorkflowContext<K>, parent: AnyActorRef) => InputFrom<M>
   /** what it is told when the record has changed */
   told?: (context: WorkflowContext<K>) => EventFrom<M>
+  /** reports of other parts after which it is told as well */
+  follows?: readonly K['reports']['type'][]
 }
 
 /** Keeps the machine of a part known to the compiler. */

@@ -5,6 +5,7 @@
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { bomMachine } from '../bom/bomMachine.ts'
+import { estimateMachine } from '../bom/estimateMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { comparisonMachine } from '../offer/comparisonMachine.ts'
@@ -31,6 +32,11 @@ const bomOf = (context: EnquiryMachineContext) => ({
 /** Its customer compares the offers on it, from the release on. */
 const comparisonOf = ({ saved, actor }: EnquiryMachineContext) => ({
   enquiryId: saved?.released && actor.companyType === 'CUSTOMER' ? saved.id : '',
+})
+
+/** Its customer sees what a mapped parts list may cost (rule P4). */
+const estimateOf = ({ saved, actor }: EnquiryMachineContext) => ({
+  of: saved?.bomSummary && actor.companyType === 'CUSTOMER' ? saved.id : '',
 })
 
 export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
@@ -95,6 +101,13 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       from: 'record',
       input: comparisonOf,
       told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
+    }),
+    estimate: part({
+      machine: estimateMachine,
+      from: 'record',
+      input: estimateOf,
+      told: (context) => ({ type: 'estimate.told' as const, ...estimateOf(context) }),
+      follows: ['bom.changed'],
     }),
     bom: part({
       machine: bomMachine,

@@ -3,6 +3,7 @@
  * replace, download, delete (rule B1). Everything that may happen is decided by `bomMachine`.
  */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { bomMachine } from '../../machines/bom/bomMachine.ts'
@@ -24,9 +25,11 @@ interface BomCardProps {
   blocked?: string | undefined
   /** Where links of a checklist lead. */
   id?: string | undefined
+  /** What it may cost, for those who see that. */
+  estimate?: ReactNode
 }
 
-export function BomCard({ actor, blocked, id }: BomCardProps) {
+export function BomCard({ actor, blocked, id, estimate }: BomCardProps) {
   const { t } = useTranslation('bom')
   const locked = useSelector(actor, (s) => s?.context.locked ?? false)
   return (
@@ -43,25 +46,31 @@ export function BomCard({ actor, blocked, id }: BomCardProps) {
         )
       }
     >
-      {actor ? <Content actor={actor} /> : <p className="p-5 text-body text-ink-2 max-sm:p-4">{blocked}</p>}
+      {actor ? (
+        <Content actor={actor} estimate={estimate} />
+      ) : (
+        <p className="p-5 text-body text-ink-2 max-sm:p-4">{blocked}</p>
+      )}
     </Card>
   )
 }
 
 const isEmpty = (s: SnapshotFrom<typeof bomMachine>) => s.context.bomFileName === null || s.matches('uploading')
 
-function Content({ actor }: { actor: BomActor }) {
+type ContentProps = { actor: BomActor; estimate: ReactNode }
+
+function Content({ actor, estimate }: ContentProps) {
   const empty = useSelector(actor, isEmpty)
   return (
     <>
-      {empty ? <BomUpload actor={actor} /> : <Present actor={actor} />}
+      {empty ? <BomUpload actor={actor} /> : <Present actor={actor} estimate={estimate} />}
       <BomMappingSheet actor={actor} />
       <RemovalQuestion actor={actor} />
     </>
   )
 }
 
-function Present({ actor }: { actor: BomActor }) {
+function Present({ actor, estimate }: ContentProps) {
   const { t } = useTranslation('bom')
   const summary = useSelector(actor, (s) => s.context.bomSummary)
   const locked = useSelector(actor, (s) => s.context.locked)
@@ -80,7 +89,7 @@ function Present({ actor }: { actor: BomActor }) {
   }
   return (
     <>
-      <BomSummaryFigures summary={summary} />
+      <BomSummaryFigures summary={summary} estimate={estimate} />
       <BomFile actor={actor} />
       {failed ? (
         <ErrorState

@@ -1,4 +1,5 @@
 /** How well a parts list is matched: rate, what the unmatched lines lack, how many lines have a hint, supplied parts. */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BomSummary, matchRate, matchRateTone } from '../../domain/bom/bom.ts'
 import { percent } from '../../i18n/formats.ts'
@@ -7,7 +8,13 @@ import { type Share, StackedBar } from './StackedBar.tsx'
 
 const rateColours = { normal: 'text-ink', caution: 'text-caution-text', critical: 'text-critical-text' }
 
-export function BomSummaryFigures({ summary }: { summary: BomSummary }) {
+interface BomSummaryFiguresProps {
+  summary: BomSummary
+  /** what it may cost, for those who see that */
+  estimate?: ReactNode
+}
+
+export function BomSummaryFigures({ summary, estimate }: BomSummaryFiguresProps) {
   const { t } = useTranslation('bom')
   const { lines, matched, suppliedParts, problems } = summary
   const rate = matchRate(summary)
@@ -26,7 +33,7 @@ export function BomSummaryFigures({ summary }: { summary: BomSummary }) {
     { id: 'notFound', label: t('summary.notFound'), count: problems.NOT_FOUND, tone: 'critical' },
   ]
   return (
-    <div className="grid border-b border-line sm:grid-cols-2">
+    <div className={cx('grid border-b border-line', estimate ? 'lg:grid-cols-[5fr_5fr_3fr]' : 'sm:grid-cols-2')}>
       <div className="px-5 py-4 max-sm:px-4">
         <div className="mb-2 flex items-baseline justify-between gap-3">
           <span className="text-body text-ink-2">{t('summary.rate')}</span>
@@ -41,7 +48,13 @@ export function BomSummaryFigures({ summary }: { summary: BomSummary }) {
           {hints === 0 ? t('summary.noHints') : t('summary.hints', { count: hints, unmatched })}
         </p>
       </div>
-      <div className="border-line px-5 py-4 max-sm:border-t max-sm:px-4 sm:border-l">
+      {estimate && <div className="border-line px-5 py-4 max-lg:border-t max-sm:px-4 lg:border-l">{estimate}</div>}
+      <div
+        className={cx(
+          'border-line px-5 py-4 max-sm:border-t max-sm:px-4',
+          estimate ? 'max-lg:border-t lg:border-l' : 'sm:border-l',
+        )}
+      >
         <div className="mb-2 flex items-baseline justify-between gap-3">
           <span className="text-body text-ink-2">{t('summary.suppliedParts')}</span>
           <span className="num text-figure font-semibold text-ink">{suppliedParts.toLocaleString('de-DE')}</span>

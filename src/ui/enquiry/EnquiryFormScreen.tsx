@@ -14,6 +14,9 @@ import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
+import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.ts'
+import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
+import { ReckoningSheet } from '../bom/estimate/ReckoningSheet.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
@@ -68,6 +71,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const enquiry = useSelector(actor, enquiryOf)
   const files = useSelector(actor, (s) => s.children.files)
   const bom = useSelector(actor, (s) => s.children.bom)
+  const estimate = useSelector(actor, (s) => s.children.estimate)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
   const panel = useOpenPanel(actor)
@@ -90,7 +94,9 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           <div className="mb-4">
             <WorkflowStrip steps={steps} />
           </div>
-          {compares && enquiry && offers && <Comparison actor={actor} offers={offers} enquiry={enquiry} />}
+          {compares && enquiry && offers && (
+            <Comparison actor={actor} offers={offers} enquiry={enquiry} estimate={estimate} />
+          )}
         </>
       }
       rail={
@@ -132,7 +138,13 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         required="CIRCUIT_DIAGRAM"
         save={{ label: t('form.save'), onSave: save }}
       />
-      <BomCard id={BOM_ID} actor={bom} blocked={t('release.bomBlocked')} />
+      <BomCard
+        id={BOM_ID}
+        actor={bom}
+        blocked={t('release.bomBlocked')}
+        estimate={estimate && !isSupplier && <EstimateFigure actor={estimate} cabinets={enquiry?.amount ?? 1} />}
+      />
+      {estimate && <ReckoningSheet actor={estimate} cabinets={enquiry?.amount ?? 1} />}
       {!beside && history}
       <ConflictDialog actor={record} texts={texts} />
       {!readOnly && <BottomBarRoom />}
@@ -144,13 +156,15 @@ interface ComparisonProps {
   actor: EnquiryActor
   offers: ComparisonActor
   enquiry: Enquiry
+  estimate: EstimateActor | undefined
 }
 
 const isDeclinable = (s: EnquirySnapshot): boolean => s.can({ type: 'enquiry.declineOthers' })
 
 /** The offers side by side, for the customer; once the enquiry is awarded, what is left can be declined. */
-const Comparison = ({ actor, offers, enquiry }: ComparisonProps) => {
+const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
   const { t } = useTranslation('offer')
+  const range = useReckoned(estimate)?.reckoning ?? null
   const declinable = useSelector(actor, isDeclinable)
   const { closed, archived, contracts } = enquiry
   const open = openOffers(enquiry).length
@@ -164,7 +178,7 @@ const Comparison = ({ actor, offers, enquiry }: ComparisonProps) => {
     <>
       <ComparisonCard
         actor={offers}
-        wish={enquiry}
+        wish={{ ...enquiry, range }}
         foot={
           words && (
             <>

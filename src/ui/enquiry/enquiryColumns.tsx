@@ -3,7 +3,7 @@ import { Copy, FolderOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnquiryRow, EnquirySortColumn } from '../../domain/enquiry/enquiry.ts'
-import { dash, day, quantity, recently } from '../../i18n/formats.ts'
+import { dash, day, euroRange, quantity, recently } from '../../i18n/formats.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { RateBar } from '../bom/RateBar.tsx'
@@ -20,6 +20,13 @@ export const useEnquiryColumns = (
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
+    const estimate: Column<EnquiryRow, EnquirySortColumn> = {
+      ...header('estimate'),
+      width: 156,
+      align: 'end',
+      priority: 2,
+      cell: (row) => euroRange(row.estimate),
+    }
     const common: Column<EnquiryRow, EnquirySortColumn>[] = [
       { ...header('referenceNumber'), width: 108, priority: 3, cell: (row) => row.referenceNumber },
       { ...header('state'), width: isSupplier ? 136 : 174, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
@@ -31,6 +38,7 @@ export const useEnquiryColumns = (
         priority: 3,
         cell: ({ offerCount }) => (offerCount === 0 ? dash : quantity(offerCount)),
       },
+      ...(isSupplier ? [] : [estimate]),
       { ...header('amount'), width: 72, align: 'end', priority: 2, cell: ({ amount }) => quantity(amount) },
       {
         ...header('desiredDeliveryDate'),

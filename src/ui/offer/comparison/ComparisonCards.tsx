@@ -21,6 +21,12 @@ export const ComparisonCards = ({ actor, rows, wish, words }: ComparisonProps) =
         <p className="text-body text-ink-2">
           {day(wish.desiredDeliveryDate)}, {words.condition(wish.deliveryCondition)}
         </p>
+        {words.range && (
+          <p className="num mt-1 text-caption text-ink-3">
+            {t('comparison.estimated')} <span className="font-medium text-ink">{words.range.value}</span>
+            {wish.amount > 1 && `, ${words.range.note}`}
+          </p>
+        )}
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 sm:items-start">
         {rows.map((row) => (
@@ -58,7 +64,11 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
         </p>
         <p className="num text-right">
           <span className={cx('block text-body text-ink', row.isCheapest && 'font-semibold')}>{more.value}</span>
-          {more.note !== undefined && <span className="block text-caption text-ink-3">{more.note}</span>}
+          {more.note !== undefined && (
+            <span className={cx('block text-caption', more.doubt ? 'font-medium text-caution-text' : 'text-ink-3')}>
+              {more.note}
+            </span>
+          )}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line px-4 py-3">

@@ -56,8 +56,19 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
           <Blank />
           <th scope="row" className={cx(cell, 'text-left font-semibold text-ink')}>
             {t('comparison.yours')}
+            {words.range && (
+              <span className="block text-caption font-normal text-ink-3">{t('comparison.estimated')}</span>
+            )}
           </th>
-          <Cell end told={{ value: t('comparison.cabinets', { count: wish.amount }), note: t('comparison.wished') }} />
+          <Cell
+            end
+            told={
+              words.range ?? {
+                value: t('comparison.cabinets', { count: wish.amount }),
+                note: t('comparison.wished'),
+              }
+            }
+          />
           <Blank />
           <Cell told={{ value: day(wish.desiredDeliveryDate), note: t('comparison.wished') }} />
           <Cell told={{ value: words.condition(wish.deliveryCondition), note: t('comparison.wished') }} />

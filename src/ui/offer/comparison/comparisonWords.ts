@@ -1,8 +1,9 @@
 /** What the comparison says in each cell: the value, what it differs by, and whether that is to be noticed (rule O16). */
 import { useTranslation } from 'react-i18next'
+import { forCabinets } from '../../../domain/bom/estimate.ts'
 import { wordFor } from '../../../domain/core/stored.ts'
 import type { Comparison, Wish } from '../../../domain/offer/comparison.ts'
-import { dash, day, euro, percent, recently } from '../../../i18n/formats.ts'
+import { dash, day, euro, euroRange, percent, recently } from '../../../i18n/formats.ts'
 
 /** A value over its deviation. */
 export interface Told {
@@ -31,14 +32,23 @@ export const useComparisonWords = (wish: Wish) => {
       value: euro(offer.price),
       note: perCabinet === null ? undefined : t('perCabinet', { price: euro(perCabinet) }),
     }),
-    more: ({ isCheapest, more, morePercent }: Comparison): Told => {
-      if (isCheapest) return { value: t('comparison.cheapest') }
-      if (more === null) return { value: dash }
-      if (more === 0) return { value: t('comparison.same') }
-      return {
-        value: signed(euro(Math.abs(more)), more),
-        note: morePercent === null ? undefined : signed(percent(Math.abs(morePercent)), more),
-      }
+    /** what the parts list is estimated to cost, as the offers' yardstick (rule P4) */
+    range:
+      wish.range === null
+        ? null
+        : {
+            value: euroRange(forCabinets(wish.range, wish.amount)),
+            note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : t('comparison.estimated'),
+          },
+    more: ({ isCheapest, more, morePercent, againstRange }: Comparison): Told => {
+      const against = againstRange === null ? undefined : t(`comparison.range.${againstRange}`)
+      const doubt = againstRange === 'above'
+      if (isCheapest) return { value: t('comparison.cheapest'), note: against, doubt }
+      if (more === null) return { value: dash, note: against, doubt }
+      if (more === 0) return { value: t('comparison.same'), note: against, doubt }
+      const share = morePercent === null ? undefined : signed(percent(Math.abs(morePercent)), more)
+      const note = [share, doubt ? against : undefined].filter((words) => words !== undefined).join(', ')
+      return { value: signed(euro(Math.abs(more)), more), note: note || undefined, doubt }
     },
     date: ({ offer, daysLate }: Comparison): Told => ({
       value: day(offer.desiredDeliveryDate),

@@ -1,0 +1,41 @@
+/** What is in no amount of the estimate, by name. */
+import { useTranslation } from 'react-i18next'
+import type { EstimateFigures } from '../../../domain/bom/estimate.ts'
+import { quantity } from '../../../i18n/formats.ts'
+import { Card } from '../../components/page/Card.tsx'
+
+export const LeftOutCard = ({ figures }: { figures: EstimateFigures }) => {
+  const { t } = useTranslation('estimate', { keyPrefix: 'left' })
+  const { left, suppliedParts } = figures
+  const { copper } = left
+  const items = [
+    { count: left.unmatched, title: t('unmatched', { count: left.unmatched }), text: t('unmatchedText') },
+    {
+      count: left.withoutQuantity,
+      title: t('withoutQuantity', { count: left.withoutQuantity }),
+      text: t('withoutQuantityText'),
+    },
+    { count: left.withoutPrice, title: t('withoutPrice', { count: left.withoutPrice }), text: t('withoutPriceText') },
+    {
+      count: left.withoutMinutes,
+      title: t('withoutMinutes', { count: left.withoutMinutes }),
+      text: t('withoutMinutesText'),
+    },
+    { count: suppliedParts, title: t('suppliedParts', { count: suppliedParts }), text: t('suppliedPartsText') },
+    { count: left.setAside, title: t('setAside', { count: left.setAside }), text: t('setAsideText') },
+  ].filter(({ count }) => count > 0)
+  const copperText =
+    copper.lines === 0 ? t('copperNone') : t('copperText', { count: copper.lines, weight: quantity(copper.kilograms) })
+  return (
+    <Card narrow flush title={t('title')}>
+      <ul className="px-4 text-body">
+        {[...items, { title: t('copper'), text: copperText }].map(({ title, text }) => (
+          <li key={title} className="border-b border-line py-3 last:border-b-0">
+            <p className="text-ink">{title}</p>
+            <p className="num mt-0.5 text-caption text-ink-3">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
