@@ -76,7 +76,7 @@ const compose = (settings: AppSettings) => {
     }),
   )
   provideEffects({
-    notify: (notice) => toasts.send({ type: 'notice.raised', notice }),
+    notify: (notice, place) => toasts.send({ type: 'notice.raised', notice, place }),
     settle: (underway) => toasts.send({ type: 'notice.settled', underway }),
     goTo: ({ path, replace = false, stay = false, state = null, opening }) => {
       if (stay) shell.send({ type: 'screen.moved', path })

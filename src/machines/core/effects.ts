@@ -75,8 +75,8 @@ export type Destination = {
 export type Download = { blob: Blob; filename: string }
 
 export type Effects = {
-  /** Shows a message. */
-  notify: (notice: Notice) => void
+  /** Shows a message. @param place which part of the screen says it: what it says next takes the message's place */
+  notify: (notice: Notice, place: string) => void
   /** Whatever became of it: it is not under way any more. */
   settle: (underway: Underway) => void
   goTo: (destination: Destination) => void
@@ -103,12 +103,15 @@ export const provideEffects = (effects: Effects | null): void => {
 }
 const world = (): Effects => provided ?? notProvided('the world around the machines')
 
+/** The machine that acts: one for each form, list, card or dialog that is open. */
+type Acting = { self: { sessionId: string } }
+
 /** The effects as actions; spread into `setup({ actions })`. */
 export const effects = {
-  notify: (_: unknown, notice: Notice): void => world().notify(notice),
+  notify: ({ self }: Acting, notice: Notice): void => world().notify(notice, self.sessionId),
   /** Says that something is under way, until it is settled; null: nothing is. */
-  begin: (_: unknown, underway: Underway | null): void => {
-    if (underway) world().notify(pendingNotice(underway))
+  begin: ({ self }: Acting, underway: Underway | null): void => {
+    if (underway) world().notify(pendingNotice(underway), self.sessionId)
   },
   settle: (_: unknown, underway: Underway | null): void => {
     if (underway) world().settle(underway)

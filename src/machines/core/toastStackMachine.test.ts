@@ -8,7 +8,7 @@ const stack = () => {
   const clock = new SimulatedClock()
   const actor = createActor(toastStackMachine, { clock }).start()
   return {
-    raise: (notice: Notice) => actor.send({ type: 'notice.raised', notice }),
+    raise: (notice: Notice, place = notice.key) => actor.send({ type: 'notice.raised', notice, place }),
     settle: () => actor.send({ type: 'notice.settled', underway: 'bom.map' }),
     wait: (ms: number) => clock.increment(ms),
     keys: () => actor.getSnapshot().context.toasts.map(({ notice }) => notice.key),
@@ -33,8 +33,8 @@ test('the same sentence stands there once, with its time from the beginning; abo
   raise(told('saved'))
   wait(4000)
   raise(told('saved'))
-  raise(told('removed', { count: 1 }))
-  raise(told('removed', { count: 2 }))
+  raise(told('removed', { count: 1 }), 'a list')
+  raise(told('removed', { count: 2 }), 'another list')
   expect(keys()).toEqual(['removed', 'removed', 'saved'])
   for (const left of [2, 1, 0]) {
     wait(5000)
@@ -50,4 +50,17 @@ test('what is under way is told until it is settled', () => {
   settle()
   raise(told('bom.map.success'))
   expect(keys()).toEqual(['bom.map.success'])
+})
+
+test('what a place said of an earlier attempt goes with the next one, at its beginning as at its end', () => {
+  const { raise, settle, keys } = stack()
+  raise(told('refusals:BOM_UNREADABLE'), 'bom')
+  raise(told('saved'), 'form')
+  raise(pendingNotice('bom.map'), 'bom')
+  expect(keys()).toEqual(['bom.map.pending', 'saved'])
+  raise(told('refusals:BOM_EMPTY'), 'bom')
+  expect(keys()).toEqual(['refusals:BOM_EMPTY', 'bom.map.pending', 'saved'])
+  settle()
+  raise(told('bom.map.success'), 'bom')
+  expect(keys()).toEqual(['bom.map.success', 'saved'])
 })

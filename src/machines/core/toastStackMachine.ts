@@ -1,16 +1,22 @@
 /**
- * The messages on screen (rule N1): the newest is shown, the others wait behind it and are counted. Every machine's `notify` ends here.
+ * The messages on screen (rule N1): the newest is shown, those from elsewhere wait behind it and are counted. Every machine's `notify`
+ * ends here.
  */
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Notice, Underway } from './effects.ts'
 import { toastMachine } from './toastMachine.ts'
 
-type Toast = { id: string; notice: Notice; ref: ActorRefFrom<typeof toastMachine> }
+/** What is told, and which part of the screen tells it. */
+type Told = { notice: Notice; place: string }
+type Toast = Told & { id: string; ref: ActorRefFrom<typeof toastMachine> }
 type Context = { /** the newest first */ toasts: Toast[]; count: number }
 
 /** The same sentence about the same things. */
 const saysTheSame = (one: Notice, other: Notice): boolean =>
   one.key === other.key && one.detail === other.detail && JSON.stringify(one.values) === JSON.stringify(other.values)
+
+/** Told by the same part of the screen: what it said before is settled by what it says now, unless that is still under way. */
+const isSettledBy = (one: Told, next: Told): boolean => one.place === next.place && one.notice.pending === undefined
 
 /** The time of the one that is shown runs, unless it tells of something that is under way; the others wait. */
 const timed = ({ toasts: [shown, ...waiting] }: Context): void => {
@@ -22,21 +28,22 @@ export const toastStackMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'notice.raised'; notice: Notice }
+      | ({ type: 'notice.raised' } & Told)
       | { type: 'notice.closed'; id: string }
       | { type: 'notice.settled'; underway: Underway },
   },
   actors: { toast: toastMachine },
   actions: {
-    /** said again, it is new again, and stands there once */
-    dropSame: enqueueActions(({ context, enqueue }, notice: Notice) => {
-      for (const { id } of context.toasts.filter((toast) => saysTheSame(toast.notice, notice))) enqueue.stopChild(id)
-      enqueue.assign({ toasts: context.toasts.filter((toast) => !saysTheSame(toast.notice, notice)) })
+    /** said again, it is new again, and stands there once; what is settled by it goes */
+    dropEarlier: enqueueActions(({ context, enqueue }, next: Told) => {
+      const isOver = (toast: Toast) => saysTheSame(toast.notice, next.notice) || isSettledBy(toast, next)
+      for (const { id } of context.toasts.filter((toast) => isOver(toast))) enqueue.stopChild(id)
+      enqueue.assign({ toasts: context.toasts.filter((toast) => !isOver(toast)) })
     }),
-    push: assign(({ context, spawn, self }, notice: Notice) => {
+    push: assign(({ context, spawn, self }, { notice, place }: Told) => {
       const id = `toast-${context.count + 1}`
       const ref = spawn('toast', { id, input: { id, notice, parent: self } })
-      return { count: context.count + 1, toasts: [{ id, notice, ref }, ...context.toasts] }
+      return { count: context.count + 1, toasts: [{ id, notice, place, ref }, ...context.toasts] }
     }),
     settle: ({ context }, underway: Underway) => {
       for (const { notice, ref } of context.toasts) if (notice.pending === underway) ref.send({ type: 'toast.closed' })
@@ -51,12 +58,12 @@ export const toastStackMachine = setup({
   initial: 'listening',
   states: {
     listening: {
-      description: 'The newest message is shown; those behind it wait until it is gone.',
+      description: 'The newest message is shown; those from elsewhere wait until it is gone.',
       on: {
         'notice.raised': {
           actions: [
-            { type: 'dropSame', params: ({ event }) => event.notice },
-            { type: 'push', params: ({ event }) => event.notice },
+            { type: 'dropEarlier', params: ({ event }) => event },
+            { type: 'push', params: ({ event }) => event },
             'time',
           ],
         },
