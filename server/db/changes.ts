@@ -14,6 +14,7 @@ import {
 } from '../../src/domain/core/schema.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
+import { insertMany } from './bulk.ts'
 import type { Database } from './client.ts'
 import { changeEntry, type EntityKind } from './schema.ts'
 
@@ -100,7 +101,7 @@ export const noteDeeds = async (
       const common = { entityKind: kind, entityId: id, writeId: callId, action, ...who, createDate: at }
       return changes.map((change) => ({ ...common, ...change }))
     })
-    if (entries.length > 0) await db.insert(changeEntry).values(entries)
+    if (entries.length > 0) await db.execute(insertMany(changeEntry, entries))
   }
 }
 

@@ -14,6 +14,7 @@ import words from '../../src/i18n/de/eclass.json' with { type: 'json' }
 import { type Problem, Problems, readTable, type TableRow } from '../csv/table.ts'
 import { inTurns, slices } from '../csv/turns.ts'
 import { type CsvCell, csvFile } from '../csv/write.ts'
+import { insertMany } from '../db/bulk.ts'
 import { type Author, changesBetween, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { eclassMapping } from '../db/schema.ts'
@@ -74,14 +75,9 @@ const readRow = (
   }
 }
 
-const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`
-const written = {
-  description: excluded(eclassMapping.description),
-  workTime: excluded(eclassMapping.workTime),
-  firstLevelOrder: excluded(eclassMapping.firstLevelOrder),
-  secondLevelOrder: excluded(eclassMapping.secondLevelOrder),
-  lastUpdate: excluded(eclassMapping.lastUpdate),
-}
+const written = sql`description = excluded.description, work_time = excluded.work_time,
+  first_level_order = excluded.first_level_order, second_level_order = excluded.second_level_order,
+  last_update = excluded.last_update`
 
 /** Writes what is new or differs. */
 const store = async (
@@ -108,7 +104,7 @@ const store = async (
   }
   const rows = (await inTurns(wanted, rowsOf)).flat()
   for (const some of slices(rows))
-    await tx.insert(eclassMapping).values(some).onConflictDoUpdate({ target: eclassMapping.id, set: written })
+    await tx.execute(sql`${insertMany(eclassMapping, some)} on conflict (id) do update set ${written}`)
   await noteDeeds(tx, 'ECLASS', author, deeds)
   const created = deeds.filter(({ action }) => action === 'CREATED').length
   return { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }

@@ -16,6 +16,7 @@ import { namesIn } from '../csv/read.ts'
 import { type Problem, Problems, readTable, type Table, type TableRow } from '../csv/table.ts'
 import { inTurns, slices } from '../csv/turns.ts'
 import { type CsvCell, csvFile, namesCell } from '../csv/write.ts'
+import { insertMany } from '../db/bulk.ts'
 import { type Author, type Change, changesBetween, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { discountGroup, discountGroupWholesaler, manufacturer, wholesaler } from '../db/schema.ts'
@@ -199,33 +200,22 @@ const store = async (
     })
   ).flat()
   for (const some of slices(rows)) {
-    const { displayName, nameVariants, percent: after, lastUpdate } = written
-    await tx
-      .insert(discountGroup)
-      .values(some.map(({ wholesalerDiscounts: _beside, ...row }) => row))
-      .onConflictDoUpdate({
-        target: discountGroup.id,
-        set: { displayName, nameVariants, percent: after, lastUpdate },
-      })
+    const groups = some.map(({ wholesalerDiscounts: _beside, ...row }) => row)
+    await tx.execute(sql`${insertMany(discountGroup, groups)} on conflict (id) do update set ${written}`)
     const ids = some.map(({ id }) => id)
     await tx.delete(discountGroupWholesaler).where(inArray(discountGroupWholesaler.discountGroupId, ids))
     const beside = some.flatMap(({ id, wholesalerDiscounts }) =>
       wholesalerDiscounts.map((discount) => ({ discountGroupId: id, ...discount })),
     )
-    for (const part of slices(beside, 5000)) await tx.insert(discountGroupWholesaler).values(part)
+    for (const part of slices(beside, 1000)) await tx.execute(insertMany(discountGroupWholesaler, part))
   }
   await noteDeeds(tx, 'DISCOUNT_GROUP', { user, now, callId }, deeds)
   const created = wanted.filter(({ before }) => !before).length
   return { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }
 }
 
-const excluded = <Column>(column: { name: string }) => sql<Column>`excluded.${sql.identifier(column.name)}`
-const written = {
-  displayName: excluded(discountGroup.displayName),
-  nameVariants: excluded(discountGroup.nameVariants),
-  percent: excluded(discountGroup.percent),
-  lastUpdate: excluded(discountGroup.lastUpdate),
-}
+const written = sql`display_name = excluded.display_name, name_variants = excluded.name_variants,
+  percent = excluded.percent, last_update = excluded.last_update`
 
 /** Manufacturers by everything that they are called; none of them is deleted before the transaction ends. */
 const knownManufacturers = async (tx: Database): Promise<Map<string, string>> => {
