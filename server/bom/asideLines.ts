@@ -10,11 +10,11 @@ import { estimateBom } from './estimate.ts'
 
 export type AsideOrder = { enquiryId: string; lineIds: readonly string[]; aside: boolean }
 
-type List = { enquiryId: string; listId: string }
-const isOf = ({ enquiryId, listId }: List) => and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId))
+export type List = { enquiryId: string; listId: string }
+export const isOf = ({ enquiryId, listId }: List) => and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId))
 
 /** The figures of the lines as they lie there now; alike ones are counted where they lie. */
-const summaryOf = async (tx: Database, list: List): Promise<BomSummary> => {
+export const summaryOf = async (tx: Database, list: List): Promise<BomSummary> => {
   const { isSuppliedPart, bomError, setAside } = bomLine
   const isMatched = sql<boolean>`${bomLine.matchedArticleId} is not null`
   const alike = await tx

@@ -1,9 +1,9 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
 import type { Database } from '../db/client.ts'
-import { article, bom, bomLine, manufacturer, unit } from '../db/schema.ts'
+import { article, bom, bomLine, bomStep, manufacturer, unit } from '../db/schema.ts'
 import type { MatchedLine } from './match.ts'
 
 /** So many lines go into one statement, or come out of it: others are answered between two of them. */
@@ -48,8 +48,10 @@ export const storeLines = async (
 export const isWhole = async (tx: Database, enquiryId: string, listId: string, lines: number): Promise<boolean> =>
   (await tx.$count(bomLine, and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId)))) === lines
 
-/** Deletes what is not shown (any more), in portions: replaced lines, and what a crash has left behind. */
+/** Deletes what is not shown (any more), in portions: replaced lines with their steps, and what a crash has left behind. */
 export const sweepLines = async (db: Database, enquiryId: string): Promise<void> => {
+  const isOther = sql`${bomStep.listId} is distinct from ${shownList(enquiryId)}`
+  await db.delete(bomStep).where(and(eq(bomStep.enquiryId, enquiryId), isOther))
   for (;;) {
     const some = db
       .select({ id: bomLine.id })
@@ -80,11 +82,23 @@ export const readLines = async (db: Database, enquiryId: string): Promise<BomLin
 }
 
 /** Some lines: the first ones, or those behind one. */
-const readPiece = async (
+const readPiece = (
   db: Database,
   { enquiryId, listId }: { enquiryId: string; listId: string },
   behind: BomLine | undefined,
-): Promise<BomLine[]> => {
+): Promise<BomLine[]> =>
+  linesWhere(
+    db,
+    and(
+      eq(bomLine.enquiryId, enquiryId),
+      eq(bomLine.listId, listId),
+      behind && sql`(${bomLine.row}, ${bomLine.id}) > (${behind.row}::int, ${behind.id}::text)`,
+    ),
+    linesPerStatement,
+  )
+
+/** Lines with their articles, in the file's order. */
+export const linesWhere = async (db: Database, where: SQL | undefined, most = 50_000): Promise<BomLine[]> => {
   const { enquiryId: _enquiry, listId: _list, ...columns } = getTableColumns(bomLine)
   const rows = await db
     .select({
@@ -99,15 +113,9 @@ const readPiece = async (
     .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
     .leftJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))
     .leftJoin(unit, eq(unit.id, article.unitId))
-    .where(
-      and(
-        eq(bomLine.enquiryId, enquiryId),
-        eq(bomLine.listId, listId),
-        behind && sql`(${bomLine.row}, ${bomLine.id}) > (${behind.row}::int, ${behind.id}::text)`,
-      ),
-    )
+    .where(where)
     .orderBy(asc(bomLine.row), asc(bomLine.id))
-    .limit(linesPerStatement)
+    .limit(most)
   return rows.map((row) => {
     const {
       articleOrderNumber,

@@ -14,6 +14,8 @@ import {
   storedLines,
   uploadBom,
 } from './bomStore.ts'
+import { editLines } from './editLines.ts'
+import { undoStep } from './lineSteps.ts'
 
 /** Parts lists without an enquiry are the operator's, and come with the catalogue. */
 const refuseAdmin = (admin: boolean | undefined): void => {
@@ -47,6 +49,8 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   getBomLines: ({ user, query }) => storedLines(db, user, query),
   setBomLinesAside: (call) => setLinesAside({ db, files }, call, call.body),
   getBomEstimate: ({ user, query, now }) => storedEstimate(db, { user, now }, query.enquiryId),
+  editBomLines: (call) => editLines({ db, files }, call, call.body),
+  undoBomStep: (call) => undoStep({ db, files }, call, call.body),
   discardBomUpload: (call) => discardUpload({ db, files }, call, call.query),
   deleteBom: (call) => deleteBom({ db, files }, call, call.query),
 })

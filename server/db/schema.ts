@@ -309,11 +309,29 @@ export const bomLine = pgTable(
     setAside: text('set_aside').$type<Stored<SetAsideReason>>(),
     manualReplacement: flag('manual_replacement'),
     edited: flag('edited'),
+    /** the step that made the line what it is, and whose it was (rule B24) */
+    version: freeText('version'),
+    changedBy: freeText('changed_by'),
   },
   (table) => [
     index('bom_line_row').on(table.enquiryId, table.listId, table.row, table.id),
     index('bom_line_article').on(table.matchedArticleId),
   ],
+)
+
+/** What somebody did to lines of a parts list, with the lines as they were before, so that it can be undone (rule B24). */
+export const bomStep = pgTable(
+  'bom_step',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    listId: freeText('list_id'),
+    lines: jsonb('lines').notNull(),
+    createDate: moment('create_date').notNull(),
+  },
+  (table) => [index('bom_step_list').on(table.enquiryId, table.listId)],
 )
 
 /** Which article a company has chosen for a line that says this (rule B18); numbers in normal form, names in small letters. */

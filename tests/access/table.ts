@@ -85,6 +85,17 @@ const aLineAside = async (server: TestServer) => {
   return { body: { enquiryId, lineIds: [line?.id ?? ''], aside: true } }
 }
 
+const anEdit = async (server: TestServer) => {
+  const enquiryId = await draft(server)
+  const [line] = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
+  return { body: { enquiryId, lines: [{ lineId: line?.id ?? '', version: '', edit: { quantity: 5 } }] } }
+}
+const aStep = async (server: TestServer) => {
+  const order = await anEdit(server)
+  const { articles } = await granted(server, bom.editBomLines, order, people.customerAdmin)
+  return { body: { enquiryId: order.body.enquiryId, stepId: articles[0]?.version ?? '' } }
+}
+
 const paging = { query: { paginationSize: 5, page: 0 } }
 const mapping: BomMapping = {
   fieldMapping: [{ column: 0, importHeader: 'Bestellnummer', articleField: 'orderNumber' }],
@@ -361,6 +372,8 @@ export const table = {
       ),
     ],
     setBomLinesAside: [on(bom.setBomLinesAside, 'a draft', aLineAside, customersOwn)],
+    editBomLines: [on(bom.editBomLines, 'a draft', anEdit, customersOwn)],
+    undoBomStep: [on(bom.undoBomStep, 'a draft', aStep, customersOwn)],
     deleteBom: [
       on(bom.deleteBom, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
     ],

@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/bom/spelling.ts'
 import type { Choice } from './choices.ts'
 import type { Hit, Lookups } from './lookUp.ts'
-import type { Names, Prefix } from './names.ts'
+import { type Names, type Prefix, unitFits } from './names.ts'
 
 /** A line with what the catalogue knows of it; it gets its id when it is stored. */
 export type MatchedLine = UnmatchedLine &
@@ -207,17 +207,10 @@ const hasNumber = (line: UnmatchedLine): boolean =>
 
 const matched = (line: UnmatchedLine, { articleId, unitId }: Hit, matchReason: MatchReason, names: Names) => ({
   ...line,
-  bomError: line.bomError ?? (unitFits(line.quantityUnitName, unitId, names) ? null : ('WRONG_UNIT' as const)),
+  bomError: line.bomError ?? (unitFits(names, line.quantityUnitName, unitId) ? null : ('WRONG_UNIT' as const)),
   matchedArticleId: articleId,
   matchReason,
 })
-
-/** An article without a unit fits any that is known. */
-const unitFits = (said: string, unitId: string | null, names: Names): boolean => {
-  if (said.replace(/[. ]+$/, '') === '') return true
-  const known = names.units(said)
-  return known.length > 0 && (unitId === null || known.includes(unitId))
-}
 
 const reasonOf = (
   { way, field, said, dropped, hit }: Pick<Lead, 'way' | 'field' | 'said' | 'dropped' | 'hit'>,

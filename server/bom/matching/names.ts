@@ -76,3 +76,10 @@ export const readNames = async (db: Database): Promise<Names> => {
     displayName: (id) => (id === null ? '' : (shown.get(id) ?? '')),
   }
 }
+
+/** Whether a line's unit is the article's; an article without one fits any that is known. */
+export const unitFits = (names: Names, said: string, unitId: string | null): boolean => {
+  if (foldedUnit(said) === '') return true
+  const known = names.units(said)
+  return known.length > 0 && (unitId === null || known.includes(unitId))
+}

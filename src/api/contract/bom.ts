@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { bomLineSchema, bomMappingSchema, bomPreviewSchema, bomSummarySchema } from '../../domain/bom/bom.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
+import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
@@ -97,6 +98,42 @@ export const setBomLinesAside = endpoint({
   audiences: customers,
   body: z.object({ enquiryId: idSchema, lineIds: z.array(idSchema).min(1).max(5000), aside: z.boolean() }),
   response: bomSummarySchema,
+})
+
+/** Which lines somebody means, and as what they saw them: whoever was quicker is not overwritten (rule B24). */
+const seenLine = { lineId: idSchema, version: z.string().max(100) }
+/** So many lines can be changed in one step. */
+const linesPerStep = 5000
+/** Figures and lines after a step. */
+const changedLinesSchema = z.object({ summary: bomSummarySchema, articles: z.array(bomLineSchema) })
+export type ChangedLines = z.infer<typeof changedLinesSchema>
+
+export const editBomLines = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/edit',
+  summary:
+    'Writes quantity, unit, designations or supplied part into lines, each as it was seen, and judges them anew; returns the figures and these lines.',
+  audiences: customers,
+  body: z.object({
+    enquiryId: idSchema,
+    lines: z
+      .array(z.object({ ...seenLine, edit: lineEditSchema }))
+      .min(1)
+      .max(linesPerStep),
+  }),
+  response: changedLinesSchema,
+  timeout: 60_000,
+})
+
+export const undoBomStep = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/undo',
+  summary:
+    'Takes back a step, which is named by the version that it gave its lines; refused where somebody has changed them since.',
+  audiences: customers,
+  body: z.object({ enquiryId: idSchema, stepId: idSchema }),
+  response: changedLinesSchema,
+  timeout: 60_000,
 })
 
 export const getBomLines = endpoint({

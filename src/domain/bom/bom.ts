@@ -180,6 +180,10 @@ export const bomLineSchema = z.object({
   decidedAt: timestampSchema.nullable(),
   manualReplacement: z.boolean(),
   edited: z.boolean(),
+  /** the step that made the line what it is (rule B24); '' as it came from the file */
+  version: z.string(),
+  /** whose step it was */
+  changedBy: z.string(),
 })
 export type BomLine = z.infer<typeof bomLineSchema>
 

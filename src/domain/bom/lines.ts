@@ -21,6 +21,8 @@ export type UnmatchedLine = Omit<
   | 'decidedAt'
   | 'manualReplacement'
   | 'edited'
+  | 'version'
+  | 'changedBy'
 >
 
 type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart'>

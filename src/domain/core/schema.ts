@@ -64,6 +64,8 @@ export const changeActions = [
   'BOM_REMOVED',
   'BOM_MAPPED',
   'BOM_LINES_SET_ASIDE',
+  'BOM_LINES_EDITED',
+  'BOM_LINES_UNDONE',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 

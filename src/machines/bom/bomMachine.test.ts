@@ -68,6 +68,8 @@ const lines: BomLine[] = [
     decidedAt: null,
     manualReplacement: false,
     edited: false,
+    version: '',
+    changedBy: '',
   },
 ]
 const sheet = new File(['Nummer'], 'neu.csv')

@@ -39,6 +39,8 @@ const line = (values: Partial<BomLine>): BomLine => ({
   decidedAt: null,
   manualReplacement: false,
   edited: false,
+  version: '',
+  changedBy: '',
   ...values,
 })
 

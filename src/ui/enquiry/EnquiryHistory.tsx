@@ -61,5 +61,8 @@ const useSentences = () => {
     BOM_REMOVED: (group) => t('history.bomRemoved', { name: fileOf(group) }),
     BOM_MAPPED: aboutMapping,
     BOM_LINES_SET_ASIDE: aboutAside,
+    BOM_LINES_EDITED: ({ entries }) =>
+      t('history.bomEdited', { count: new Set(entries.map(({ field }) => field.split(' ')[1])).size }),
+    BOM_LINES_UNDONE: ({ entries }) => t('history.bomUndone', { count: Number(entries[0]?.after ?? 0) }),
   })
 }

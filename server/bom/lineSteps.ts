@@ -1,0 +1,147 @@
+/**
+ * Steps of people who go through a parts list (rule B24, docs/decisions/0076-steps-of-a-parts-list.md): a line is changed as it was seen, or
+ * not at all; every step keeps its lines as they were, and is undone as long as nobody has changed them since.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
+import type { BomLine } from '../../src/domain/bom/bom.ts'
+import type { ChangedLines } from '../../src/api/contract/bom.ts'
+import { fullName } from '../../src/domain/user/user.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { bomLine, bomStep } from '../db/schema.ts'
+import { Refused } from '../http/refusal.ts'
+import { isOf, type List, summaryOf } from './asideLines.ts'
+import {
+  type BomRow,
+  changeBom,
+  demandRow,
+  editableEnquiry,
+  type Noted,
+  put,
+  stamped,
+  type Stores,
+} from './bomChange.ts'
+import { linesWhere } from './bomLines.ts'
+import { estimateBom } from './estimate.ts'
+
+/** A line, and as what somebody saw it; without a version, as it is now. */
+export type SeenLine = { lineId: string; version?: string | undefined }
+type Changed = Noted & { summary: ChangedLines['summary']; articles: BomLine[] }
+
+/**
+ * One step: the lines are held and still as they were seen, kept as they are, and changed; what they are then gets the step's name.
+ *
+ * @throws Refused 409 BOM_LINES_CHANGED with who was quicker
+ */
+export const takeStep = async (
+  stores: Stores,
+  author: Author,
+  { enquiryId: id, seen }: { enquiryId: string; seen: readonly SeenLine[] },
+  change: (tx: Database, lines: BomLine[], before: BomRow) => Promise<Noted>,
+): Promise<ChangedLines> => {
+  const enquiryId = await editableEnquiry(stores.db, author.user, { enquiryId: id })
+  const { summary, articles } = await changeBom(stores, author, { enquiryId }, async (tx, found): Promise<Changed> => {
+    const before = demandRow(found)
+    const list = { enquiryId, listId: before.listId }
+    const theirs = and(
+      isOf(list),
+      inArray(
+        bomLine.id,
+        seen.map(({ lineId }) => lineId),
+      ),
+    )
+    const lines = await linesWhere(tx, theirs)
+    demandAsSeen(lines, seen)
+    await keepStep(tx, author, list, lines)
+    const noted = await change(tx, lines, before)
+    return { ...noted, ...(await counted(tx, author, before, theirs)) }
+  })
+  await estimateBom(stores.db, enquiryId, author.now)
+  return { summary, articles }
+}
+
+const demandAsSeen = (lines: readonly BomLine[], seen: readonly SeenLine[]): void => {
+  const versions = new Map(seen.map(({ lineId, version }) => [lineId, version]))
+  const others = lines.filter(({ id, version }) => (versions.get(id) ?? version) !== version)
+  if (others.length > 0 || lines.length < versions.size) throw changedMeanwhile(others)
+}
+
+const changedMeanwhile = (lines: readonly BomLine[]): Refused =>
+  new Refused(409, 'BOM_LINES_CHANGED', {
+    lines: lines.slice(0, 100).map(({ id, row, changedBy }) => ({ id, row, changedBy })),
+  })
+
+/** So many steps of a list can be undone. */
+const stepsKept = 100
+
+const keepStep = async (tx: Database, author: Author, list: List, lines: readonly BomLine[]): Promise<void> => {
+  const stepId = randomUUID()
+  const ids = lines.map(({ id }) => id)
+  await tx.execute(sql`
+    insert into ${bomStep} (id, enquiry_id, list_id, create_date, lines)
+    select ${stepId}, ${list.enquiryId}, ${list.listId}, ${author.now.toISOString()}::timestamptz,
+      jsonb_agg(to_jsonb(bom_line)) from bom_line where id = any(${sql.param(ids)}::text[])`)
+  await tx
+    .update(bomLine)
+    .set({ version: stepId, changedBy: fullName(author.user) })
+    .where(inArray(bomLine.id, ids))
+  const kept = tx
+    .select({ id: bomStep.id })
+    .from(bomStep)
+    .where(and(eq(bomStep.enquiryId, list.enquiryId), eq(bomStep.listId, list.listId)))
+    .orderBy(sql`${bomStep.createDate} desc`)
+    .limit(stepsKept)
+  await tx.delete(bomStep).where(and(eq(bomStep.enquiryId, list.enquiryId), notInArray(bomStep.id, kept)))
+}
+
+/** The figures and these lines, as they are now. */
+const counted = async (tx: Database, author: Author, before: BomRow, theirs: ReturnType<typeof and>) => {
+  const summary = await summaryOf(tx, before)
+  await put(tx, { ...before, ...stamped(author, before), summary })
+  return { summary, articles: await linesWhere(tx, theirs) }
+}
+
+/**
+ * Takes a step back, one's own or a colleague's: its lines are what they were before.
+ *
+ * @throws Refused 404 where it is not known any more, 409 BOM_LINES_CHANGED where a line was changed since
+ */
+export const undoStep = async (
+  stores: Stores,
+  author: Author,
+  { enquiryId: id, stepId }: { enquiryId: string; stepId: string },
+): Promise<ChangedLines> => {
+  const enquiryId = await editableEnquiry(stores.db, author.user, { enquiryId: id })
+  const { summary, articles } = await changeBom(stores, author, { enquiryId }, async (tx, found): Promise<Changed> => {
+    const before = demandRow(found)
+    const list = { enquiryId, listId: before.listId }
+    const [step] = await tx
+      .select({ ids: sql<string[]>`array(select jsonb_array_elements(${bomStep.lines}) ->> 'id')` })
+      .from(bomStep)
+      .where(and(eq(bomStep.id, stepId), eq(bomStep.enquiryId, enquiryId), eq(bomStep.listId, before.listId)))
+    if (!step) throw new Refused(404, 'NOT_FOUND')
+    const theirs = and(isOf(list), inArray(bomLine.id, step.ids))
+    demandAsSeen(
+      await linesWhere(tx, theirs),
+      step.ids.map((lineId) => ({ lineId, version: stepId })),
+    )
+    await restore(tx, stepId)
+    const change = { field: 'lines', before: null, after: step.ids.length, file: before.filename }
+    return { action: 'BOM_LINES_UNDONE', changes: [change], ...(await counted(tx, author, before, theirs)) }
+  })
+  await estimateBom(stores.db, enquiryId, author.now)
+  return { summary, articles }
+}
+
+/** An article that is gone by now is not given back. */
+const restore = async (tx: Database, stepId: string): Promise<void> => {
+  const { id: _id, matchedArticleId: _article, ...columns } = getTableColumns(bomLine)
+  const values = Object.values(columns).map(({ name }) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+  await tx.execute(sql`
+    update bom_line set ${sql.join(values, sql`, `)},
+      matched_article_id = (select article.id from article where article.id = was.matched_article_id)
+    from ${bomStep} step cross join jsonb_populate_recordset(null::bom_line, step.lines) was
+    where step.id = ${stepId} and bom_line.id = was.id`)
+  await tx.delete(bomStep).where(eq(bomStep.id, stepId))
+}

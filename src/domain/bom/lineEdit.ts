@@ -1,0 +1,51 @@
+/** What people may write into lines of a parts list: quantity, unit, designations, and whether the customer brings the part (rule B24). */
+import { z } from 'zod'
+import type { BomLine } from './bom.ts'
+
+const text = (longest: number) => z.string().trim().max(longest)
+
+export const lineEditSchema = z
+  .object({
+    quantity: z.number().positive().max(1e9),
+    quantityUnitName: text(300),
+    isSuppliedPart: z.boolean(),
+    functionDesignation: text(300),
+    functionalAssignment: text(300),
+    installationLocation: text(300),
+    locationIdentifier: text(300),
+    bmk: text(4000),
+  })
+  .partial()
+export type LineEdit = z.infer<typeof lineEditSchema>
+export const editedFields = [
+  'quantity',
+  'quantityUnitName',
+  'isSuppliedPart',
+  'functionDesignation',
+  'functionalAssignment',
+  'installationLocation',
+  'locationIdentifier',
+  'bmk',
+] as const satisfies readonly (keyof LineEdit)[]
+
+export type EditedLine = Pick<BomLine, (typeof editedFields)[number] | 'unreadable'>
+
+/** The line as the edit makes it: a quantity that was typed is one that can be read. */
+export const editedLine = <Line extends EditedLine>(line: Line, { quantity, ...edit }: LineEdit): Line => ({
+  ...line,
+  ...edit,
+  ...(quantity !== undefined && { quantity, unreadable: line.unreadable.filter((field) => field !== 'quantity') }),
+})
+
+/**
+ * The verdict on a line whose values were edited: quantity and unit only matter to a line that has its article; that there is none, or
+ * are several, no edit of them changes (rule B7).
+ */
+export const errorAfterEdit = (
+  line: Pick<BomLine, 'matchedArticleId' | 'bomError' | 'unreadable'>,
+  unitFits: boolean,
+): BomLine['bomError'] => {
+  if (line.matchedArticleId === null) return line.bomError
+  if (line.unreadable.includes('quantity')) return 'MISSING_VALUES'
+  return unitFits ? null : 'WRONG_UNIT'
+}
