@@ -29,17 +29,17 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     return uploadBom({ db, files }, call, { which, file: call.file, place: { headerRowIndex } })
   },
   readBomHeader: ({ user, query, body, file }) => {
-    const { headerRowIndex, sheet, ...which } = { ...query, ...body }
-    return readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet } })
+    const { headerRowIndex, sheet, encoding, ...which } = { ...query, ...body }
+    return readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet, encoding } })
   },
   mapBom: (call) => {
     const { query, body, file } = call
     refuseAdmin(query.admin)
-    const { enquiryId, headerRowIndex, sheet, suppliedPartString = '' } = query
+    const { enquiryId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = query
     return mapBom({ db, files }, call, {
       enquiryId,
       file,
-      order: { headerRowIndex, sheet, suppliedPartString, mapping: body.mapping },
+      order: { headerRowIndex, sheet, encoding, suppliedPartString, mapping: body.mapping },
     })
   },
   getBomFile: async ({ user, query }) => {

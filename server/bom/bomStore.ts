@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
+import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author, Change } from '../db/changes.ts'
@@ -44,7 +45,7 @@ const savedMapping = (row: BomRow | undefined) =>
   row?.summary ? { ...storedBomSchema.parse(row), suppliedPartString: row.suppliedPartString } : undefined
 
 /** What a mapping is about: a new version that waits for it, else the list that is stored. */
-const newestOf = (row: BomRow): BomUpload => row.upload ?? row
+const newestOf = (row: BomRow): BomUpload & { encoding?: TextEncoding | null } => row.upload ?? row
 
 /** The stored file, to be downloaded as it came. */
 export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>
@@ -93,6 +94,7 @@ export const uploadBom = async (
       ...stamped(author, replaced),
       enquiryId,
       ...upload,
+      encoding: null,
       listId: randomUUID(),
       summary: null,
       estimate: null,
@@ -131,6 +133,7 @@ export const readHeader = async (
   return previewFile(await files.read(newest.sha256), newest.filename, {
     sheet: place.sheet ?? newest.sheet,
     headerRowIndex: place.headerRowIndex ?? (isSameSheet ? newest.headerRowIndex : undefined),
+    encoding: place.encoding ?? newest.encoding ?? undefined,
     saved: savedMapping(row),
   })
 }
@@ -152,11 +155,12 @@ export const mapBom = async (
 ): Promise<BomLine[]> => {
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
   const read = file
-    ? { filename: demandFormat(file), sha256: file.sha256, size: file.size, sheet: undefined, bytes: await file.read() }
+    ? { ...sent(file), bytes: await file.read() }
     : await storedBytes(files, newestOf(demandRow(await rowOf(db, enquiryId))))
   const { bytes, filename, sha256, size } = read
   const { companyId } = author.user
-  const mapOrder = { ...order, sheet: order.sheet ?? read.sheet, bytes, fileName: filename }
+  const place = { sheet: order.sheet ?? read.sheet, encoding: order.encoding ?? read.encoding ?? undefined }
+  const mapOrder = { ...order, ...place, bytes, fileName: filename }
   const { lines, summary, ...mapped } = await mapLines(db, mapOrder, companyId)
   const listId = randomUUID()
   await show({ db, files }, author, { enquiryId, file, listId, lines }, async (tx, before) => {
@@ -166,12 +170,12 @@ export const mapBom = async (
         lastUpdate: (before?.lastUpdate ?? author.now).toISOString(),
         changes: [],
       })
-    const { suppliedPartString, mapping } = order
-    const read = { filename, sha256, size, suppliedPartString, units: mapping.units }
+    const { suppliedPartString, mapping, encoding = null } = order
+    const chosen = { filename, sha256, size, suppliedPartString, units: mapping.units, encoding }
     await put(tx, {
       ...stamped(author, before),
       enquiryId,
-      ...read,
+      ...chosen,
       ...mapped,
       listId,
       summary,
@@ -216,7 +220,15 @@ const nameChange = (file: string, before: string | null, after: string | null): 
   file,
 })
 
-const storedBytes = async (files: FileStore, upload: BomUpload) => ({
+const sent = (file: UploadedFile) => ({
+  filename: demandFormat(file),
+  sha256: file.sha256,
+  size: file.size,
+  sheet: undefined,
+  encoding: undefined,
+})
+
+const storedBytes = async (files: FileStore, upload: ReturnType<typeof newestOf>) => ({
   ...upload,
   bytes: await files.read(upload.sha256),
 })

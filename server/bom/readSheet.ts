@@ -60,7 +60,8 @@ export class SheetReader {
 
   /** What the file has to say, or the reason why it can't be read. */
   async ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
-    const key = `${createHash('sha256').update(bytes).digest('hex')} ${question.fileName} ${question.extent}`
+    const { fileName, extent, place } = question
+    const key = [createHash('sha256').update(bytes).digest('hex'), fileName, extent, place.encoding].join(' ')
     const known = this.#kept.get(key)
     const source = known === undefined ? { bytes } : { sheets: known }
     const { result, sheets = known } = await this.#enqueue({ source, question })

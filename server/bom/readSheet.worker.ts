@@ -29,7 +29,8 @@ const reply = ({ source, question }: ReadingOrder): ReadingReply => {
     const sheets: Sheet[] = deserialize(source.sheets)
     return { result: attempt(() => answerOf(sheets, question)) }
   }
-  const read = readFile(source.bytes, question.fileName, limitsOf(question.extent ?? 'partsList'))
+  const { fileName, extent = 'partsList', place } = question
+  const read = readFile(source.bytes, fileName, { limits: limitsOf(extent), encoding: place.encoding })
   if (!read.ok) return { result: read }
   return { result: attempt(() => answerOf(read.value, question)), sheets: shared(read.value) }
 }

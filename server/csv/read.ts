@@ -5,9 +5,9 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
+import iconv from 'iconv-lite'
 import Papa from 'papaparse'
 import { delimiter, unguarded } from './write.ts'
-import { decodeWindows1252 } from './codePages.ts'
 
 /** A row that is not blank, with the line of the file in which it begins. */
 export type CsvRow = { line: number; cells: string[] }
@@ -36,7 +36,7 @@ function* piecesOf(bytes: Buffer): Generator<{ text: string; isLast: boolean }> 
   for (let from = 0; from < bytes.length; from += PIECE) {
     const isLast = from + PIECE >= bytes.length
     const part = bytes.subarray(from, from + PIECE)
-    const text = held + (utf8 ? utf8.decode(part, { stream: !isLast }) : decodeWindows1252(part))
+    const text = held + (utf8 ? utf8.decode(part, { stream: !isLast }) : iconv.decode(part, 'windows-1252'))
     // what follows a \r is in the next piece
     held = !isLast && text.endsWith('\r') ? '\r' : ''
     yield { text: (held ? text.slice(0, -1) : text).replaceAll(/\r\n?/g, '\n'), isLast }

@@ -33,6 +33,7 @@ import type {
 } from '../../src/domain/bom/bom.ts'
 import type { MatchReason } from '../../src/domain/bom/matching.ts'
 import type { PriceRange } from '../../src/domain/bom/estimate.ts'
+import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import type { ImportReason, ImportState } from '../../src/domain/article/articleImport.ts'
 import type { LengthUnit, WeightUnit } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
@@ -239,6 +240,8 @@ export const bom = pgTable(
     fieldMapping: jsonb('field_mapping').$type<ColumnMapping[]>().notNull(),
     units: jsonb('units').$type<BomUnits>().notNull(),
     suppliedPartString: freeText('supplied_part_string'),
+    /** how a text was read when it was mapped; null for the one that looks right */
+    encoding: text('encoding').$type<TextEncoding>(),
     /** the lines that are shown; others of the enquiry are on their way in or out (docs/decisions/0023) */
     listId: freeText('list_id'),
     /** null until the file is mapped */

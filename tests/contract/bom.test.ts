@@ -160,6 +160,25 @@ describe('from file to lines', () => {
   })
 })
 
+test('a text is read as it was chosen, and stays so once it is mapped (rule B19)', async () => {
+  const enquiryId = await newDraft()
+  const bytes = Buffer.concat([
+    Buffer.from('Bestellnummer;Bezeichnung\n4711;N'),
+    Buffer.from([0xd0, 0xf0]),
+    Buffer.from('\n'),
+  ])
+  const file = new File([bytes], 'Teile.csv')
+  const preview = await granted(server(), calls.uploadBom, { query: {}, body: { enquiryId }, file }, customerAdmin)
+  expect(preview.encoding?.isSure).toBe(false)
+  const read = (encoding?: 'windows-1251') =>
+    granted(server(), calls.readBomHeader, { query: {}, body: { enquiryId, encoding } }, customerAdmin)
+  expect((await read('windows-1251')).rows[1]).toEqual(['4711', 'NРр'])
+  const query = { enquiryId, headerRowIndex: 1, encoding: 'windows-1251' as const }
+  const [line] = await granted(server(), calls.mapBom, { query, body: { mapping: preview.mapping } }, customerAdmin)
+  expect(line?.description).toBe('NРр')
+  expect((await read()).encoding).toEqual({ encoding: 'windows-1251', isSure: true })
+})
+
 describe('lines that order nothing (rule B15)', () => {
   const text = [
     'Bestellnummer;Bezeichnung;Menge',

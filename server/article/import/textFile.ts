@@ -1,8 +1,9 @@
 /** A price list that is a text, read piece by piece, however long it is: encoding and delimiter are found by themselves. */
 import { createReadStream } from 'node:fs'
 import { delimiterOf, hasControls } from '../../bom/reading/csv.ts'
-import { decoderFor, type Encoding, EncodingProbe } from '../../bom/reading/encoding.ts'
+import { decoderFor, EncodingProbe } from '../../bom/reading/encoding.ts'
 import { ReadingRefusal } from '../../bom/reading/reading.ts'
+import type { TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { type FileRow, RecordCutter } from './records.ts'
 
 /** A line is no longer than this, or the file is no table. */
@@ -13,14 +14,14 @@ async function* piecesIn(path: string): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) yield piece as Buffer
 }
 
-const encodingOf = async (path: string): Promise<Encoding> => {
+const encodingOf = async (path: string): Promise<TextEncoding> => {
   const probe = new EncodingProbe()
   for await (const piece of piecesIn(path)) probe.add(piece)
-  return probe.end()
+  return probe.end().encoding
 }
 
 /** The lines, some at a time, without their ends. */
-async function* linesIn(path: string, encoding: Encoding): AsyncGenerator<string[]> {
+async function* linesIn(path: string, encoding: TextEncoding): AsyncGenerator<string[]> {
   const decode = decoderFor(encoding)
   let left = ''
   for await (const piece of piecesIn(path)) {
@@ -36,7 +37,7 @@ async function* linesIn(path: string, encoding: Encoding): AsyncGenerator<string
 }
 
 export interface TextFile {
-  encoding: Encoding
+  encoding: TextEncoding
   delimiter: string
   /** the rows, some at a time */
   rows: () => AsyncGenerator<FileRow[]>

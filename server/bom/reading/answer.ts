@@ -10,9 +10,10 @@ import {
   longestPreviewCell,
   previewRows,
 } from '../../../src/domain/bom/bom.ts'
-import { linesOf } from '../../../src/domain/bom/lines.ts'
+import { linesOf, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
+import { noticesOf } from '../../../src/domain/bom/notices.ts'
 import { hasHeaders, proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
-import { displayText, headersOf, isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
+import { displayText, headersOf, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
 import { type Extent, ReadingRefusal } from './reading.ts'
 
@@ -21,6 +22,8 @@ export type Place = {
   sheet?: string | undefined
   /** counts from 1, as a spreadsheet does */
   headerRowIndex?: number | undefined
+  /** of a text */
+  encoding?: TextEncoding | undefined
 }
 export type SavedMapping = BomMapping & { suppliedPartString: string }
 
@@ -88,13 +91,16 @@ const previewOf = (sheets: readonly Sheet[], opened: OpenedSheet, { fileName, sa
       .slice(0, previewRows)
       .map((row) => row.map((cell) => cutText(displayText(cell), longestPreviewCell))),
     rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
+    encoding: sheet.facts?.encoding ?? null,
+    notices: noticesOf(sheets, sheet, headerRowIndex),
   }
 }
 
 const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: SavedMapping): Uint8Array[] => {
   if (mapping.fieldMapping.some(({ column, articleField }) => articleField !== null && column >= headers.length))
     throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
-  const lines = linesOf(sheet.rows, headerRowIndex, mapping, mapping.suppliedPartString)
+  const rows = withMergedDesignations(sheet, mapping)
+  const lines = linesOf(rows, headerRowIndex, mapping, mapping.suppliedPartString)
   if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
   return inPieces(lines)
 }

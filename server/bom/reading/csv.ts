@@ -1,8 +1,9 @@
 /**
- * Delimited text as people export it: UTF-8, UTF-16, Windows-1252 or code page 850; semicolon, comma, tab or bar; with stray quotes. Every cell
+ * Delimited text as people export it: UTF-8, UTF-16 or an eight-bit code page; semicolon, comma, tab or bar; with stray quotes. Every cell
  * is text (rule B4).
  */
 import Papa from 'papaparse'
+import type { FoundEncoding, TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { decoderFor, EncodingProbe } from './encoding.ts'
 import { ReadingRefusal, sheetLimits } from './reading.ts'
 
@@ -16,11 +17,16 @@ export const hasControls = (text: string): boolean => {
   return controls > text.length * tooManyControls
 }
 
-/** The text of the bytes; refuses what is no text at all. */
-export const decodeText = (bytes: Buffer): string => {
+/** What the bytes of a text are taken for. */
+export const encodingOf = (bytes: Buffer): FoundEncoding => {
   const probe = new EncodingProbe()
   probe.add(bytes)
-  const decode = decoderFor(probe.end())
+  return probe.end()
+}
+
+/** The text of the bytes; refuses what is no text at all. */
+export const decodeText = (bytes: Buffer, encoding: TextEncoding = encodingOf(bytes).encoding): string => {
+  const decode = decoderFor(encoding)
   const text = decode(bytes) + decode()
   if (hasControls(text)) throw new ReadingRefusal('BOM_UNREADABLE')
   return text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 /** In which encoding a text is written, told by all of its bytes, and its characters; both piece by piece, as it may be a long one. */
-import { decodeCodePage850, decodeWindows1252, germanLetters } from '../../csv/codePages.ts'
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850'
+import iconv from 'iconv-lite'
+import { type FoundEncoding, isCodePage, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { judgePage, WordSample } from './codePages.ts'
 
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -19,7 +19,7 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
 export class EncodingProbe {
   #utf16: 'utf-16le' | 'utf-16be' | undefined
   #utf8: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true })
-  readonly #letters = { windows1252: 0, codePage850: 0 }
+  readonly #sample = new WordSample()
   #begun = false
 
   add(bytes: Uint8Array): void {
@@ -27,16 +27,15 @@ export class EncodingProbe {
     this.#begun = true
     if (this.#utf16) return
     this.#tryUtf8(bytes)
-    const { windows1252, codePage850 } = germanLetters(bytes)
-    this.#letters.windows1252 += windows1252
-    this.#letters.codePage850 += codePage850
+    this.#sample.add(bytes)
   }
 
-  end(): Encoding {
-    if (this.#utf16) return this.#utf16
+  end(): FoundEncoding {
+    if (this.#utf16) return { encoding: this.#utf16, isSure: true }
     this.#tryUtf8()
-    if (this.#utf8) return 'utf-8'
-    return this.#letters.codePage850 > this.#letters.windows1252 ? 'cp850' : 'windows-1252'
+    if (this.#utf8) return { encoding: 'utf-8', isSure: true }
+    const { page, isSure } = judgePage(this.#sample)
+    return { encoding: page, isSure }
   }
 
   #tryUtf8(bytes?: Uint8Array) {
@@ -51,9 +50,9 @@ export class EncodingProbe {
 /** The characters of the next piece; without one, of what is left at the end. A byte order mark is dropped. */
 export type Decoder = (bytes?: Buffer) => string
 
-export const decoderFor = (encoding: Encoding): Decoder => {
-  if (encoding === 'windows-1252') return (bytes) => (bytes ? decodeWindows1252(bytes) : '')
-  if (encoding === 'cp850') return (bytes) => (bytes ? decodeCodePage850(bytes) : '')
+export const decoderFor = (encoding: TextEncoding): Decoder => {
+  // in some versions of Node 20 its own decoder reads Windows-1252 as Latin-1 and loses € and quotes
+  if (isCodePage(encoding)) return (bytes) => (bytes ? iconv.decode(bytes, encoding) : '')
   const decoder = new TextDecoder(encoding)
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined })
 }

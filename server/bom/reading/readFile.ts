@@ -2,21 +2,23 @@
  * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx, .xls and .csv (rule B1); the file name
  * only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
  */
-import { isEmptyRow, type Sheet } from '../../../src/domain/bom/sheet.ts'
+import { isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
-import { decodeText, readCsv } from './csv.ts'
+import { decodeText, encodingOf, readCsv } from './csv.ts'
 import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
+import { factsOfParts } from './xlsxFacts.ts'
 import { unpackZip } from './zip.ts'
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
 const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
-  const { names, plain } = unpackZip(bytes, limits)
+  const { plain, parts } = unpackZip(bytes, limits)
   // .xlsb, .ods, .docx and any other archive are not among the accepted formats
-  if (!names.some((name) => /(?:^|[/\\])workbook\d*\.xml$/i.test(name))) throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(plain, limits)
+  if (![...parts.keys()].some((name) => /(?:^|[/\\])workbook\d*\.xml$/i.test(name)))
+    throw new ReadingRefusal('BOM_UNREADABLE')
+  return readWorkbook(plain, limits, factsOfParts(parts))
 }
 
 const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
@@ -26,17 +28,20 @@ const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   return readWorkbook(bytes, limits)
 }
 
-/** HTML, XML, RTF, PDF and SYLK are text too, but no delimited text. */
+/** HTML, XML, web archives (MHTML), mails, RTF, PDF, JSON and SYLK are text too, but no delimited text. */
 const otherTexts = [
+  /^(?:MIME-Version|Content-Type|From|Return-Path|Received|X-[\w-]+):\s/i,
+  /^[[{]\s*(?:["{[\]}]|$)/,
   /^(?:<(?:!doctype|html|\?xml|table|meta|head|body|!--)|\{\\rtf|%PDF-)/i,
   /^ID;P[A-Za-z]*(?:;[NE])+\n/,
 ]
 
-const readText = (bytes: Buffer, fileName: string): Sheet[] => {
+const readText = (bytes: Buffer, fileName: string, asked: TextEncoding | undefined): Sheet[] => {
   // an .xlsx is never text; an .xls often is, written by a program that means "open it in Excel"
   const extension = extensionOf(fileName)
   if (extension === 'xlsx') throw new ReadingRefusal('BOM_UNREADABLE')
-  const text = decodeText(bytes)
+  const encoding = asked === undefined ? encodingOf(bytes) : { encoding: asked, isSure: true }
+  const text = decodeText(bytes, encoding.encoding)
   const beginning = text.slice(0, 1000).trimStart()
   if (otherTexts.some((pattern) => pattern.test(beginning))) throw new ReadingRefusal('BOM_UNREADABLE')
   const { rows: cells, hasDelimiter } = readCsv(text)
@@ -44,7 +49,7 @@ const readText = (bytes: Buffer, fileName: string): Sheet[] => {
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))
   for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
   rows.length = rows.findLastIndex((row) => row.length > 0) + 1
-  return [{ name: fileName.replace(/\.[^.]*$/, ''), rows }]
+  return [{ name: fileName.replace(/\.[^.]*$/, ''), rows, facts: { encoding } }]
 }
 
 const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
@@ -61,23 +66,25 @@ const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
   }
 }
 
-const read = (bytes: Buffer, fileName: string, limits: SheetLimits): Sheet[] => {
+type Reading = { limits: SheetLimits; encoding: TextEncoding | undefined }
+
+const read = (bytes: Buffer, fileName: string, { limits, encoding }: Reading): Sheet[] => {
   if (bytes.length === 0) throw new ReadingRefusal('BOM_EMPTY')
   if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes, limits)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes, limits)
   // Excel 2 to 4 wrote bare records, beginning with one of these
   const isAncientExcel = startsWith(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00
-  return isAncientExcel ? readWorkbook(bytes, limits) : readText(bytes, fileName)
+  return isAncientExcel ? readWorkbook(bytes, limits) : readText(bytes, fileName, encoding)
 }
 
-/** All sheets of the file that hold something, or why it can't be read. Never throws. */
+/** All sheets of the file that hold something, or why it can't be read; a text in the encoding that is asked for, or looks right. Never throws. */
 export const readFile = (
   bytes: Uint8Array,
   fileName: string,
-  limits: SheetLimits = sheetLimits,
+  { limits = sheetLimits, encoding }: Partial<Reading> = {},
 ): ReadingResult<Sheet[]> =>
   attempt(() => {
-    const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, limits)
+    const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, { limits, encoding })
     checkSize(sheets, limits)
     if (sheets.every(({ rows }) => rows.every((row) => isEmptyRow(row)))) throw new ReadingRefusal('BOM_EMPTY')
     return sheets

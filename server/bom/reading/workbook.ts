@@ -1,7 +1,7 @@
 /** Reads an Excel workbook (.xlsx, .xls of any age) with SheetJS: numbers stay numbers, all else is text as displayed. */
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
-import type { Cell, Sheet } from '../../../src/domain/bom/sheet.ts'
+import type { Cell, Sheet, SheetFacts } from '../../../src/domain/bom/sheet.ts'
 import { boundedText, ReadingRefusal, type SheetLimits } from './reading.ts'
 
 // .xls files before Excel 97 keep their text in a code page
@@ -20,16 +20,22 @@ const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 /** What a damaged workbook calls a text may hold what no text does. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-const numberOrText = (value: number, format: string | number | undefined, shown: string): Cell => {
-  if (format === shortDate) return XLSX.SSF.format(germanDate, value)
+const numberOrText = (
+  value: number,
+  { format, shown, date1904 }: { format: string | number | undefined; shown: string; date1904: boolean },
+): Cell => {
+  if (format === shortDate) return XLSX.SSF.format(germanDate, value, { date1904 })
   const isDate = typeof format === 'string' && XLSX.SSF.is_date(format)
   return !isDate && plainNumber.test(shown) ? withoutNoise(value) : shown
 }
 
-const cellOf = (cell: XLSX.CellObject): Cell => {
+/** `date1904`: the workbook counts days from 1904, as Excel for the Mac did. */
+const cellOf = (cell: XLSX.CellObject, date1904: boolean): Cell => {
   if (cell.t === 'z') return ''
-  if (typeof cell.v === 'number' && cell.t === 'n')
-    return numberOrText(cell.v, cell.z, storable(boundedText(XLSX.utils.format_cell(cell))))
+  if (typeof cell.v === 'number' && cell.t === 'n') {
+    const shown = storable(boundedText(XLSX.utils.format_cell(cell, undefined, { date1904 })))
+    return numberOrText(cell.v, { format: cell.z, shown, date1904 })
+  }
   const text = typeof cell.v === 'string' ? cell.v : XLSX.utils.format_cell(cell)
   return storable(boundedText(text))
 }
@@ -40,10 +46,11 @@ const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell
 const rowsOf = (
   data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[],
   limits: SheetLimits,
+  date1904: boolean,
 ): Cell[][] => {
   if (data.length > limits.rows) throw new ReadingRefusal('BOM_TOO_LARGE')
   const rows = Array.from(data, (cells) => {
-    const row = Array.from(cells ?? [], (cell) => (cell === undefined ? '' : cellOf(cell)))
+    const row = Array.from(cells ?? [], (cell) => (cell === undefined ? '' : cellOf(cell, date1904)))
     row.length = row.findLastIndex((cell) => isFilled(cell)) + 1
     return row
   })
@@ -59,6 +66,8 @@ const cellsIn = (sheet: XLSX.WorkSheet): readonly (readonly (XLSX.CellObject | u
 /** Whether the sheet is one of cells; charts, macros and dialogs are sheets too. */
 const isTable = (sheet: XLSX.WorkSheet): boolean => sheet['!type'] === undefined || sheet['!type'] === 'sheet'
 
+const isArchive = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
 /** All of it: with a limit to its rows, the reader would leave out in silence what stands below. */
 const parse = (bytes: Buffer): XLSX.WorkBook => {
   try {
@@ -67,6 +76,8 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
       cellNF: true,
       cellHTML: false,
       cellFormula: false,
+      // hidden rows: the parts of an .xlsx tell them quicker (xlsxFacts.ts)
+      cellStyles: !isArchive(bytes),
     })
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -74,18 +85,38 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
   }
 }
 
-/** The sheets that hold something: the visible ones, or, where all those are empty, the hidden ones. */
-export const readWorkbook = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
+/** Cells that stretch over several rows. */
+const mergedDownOf = (sheet: XLSX.WorkSheet): NonNullable<SheetFacts['mergedDown']> =>
+  (sheet['!merges'] ?? [])
+    .filter(({ s: start, e: end }) => end.r > start.r)
+    .slice(0, mostMerges)
+    .map(({ s: start, e: end }) => ({ column: start.c, from: start.r + 1, to: end.r + 1 }))
+const mostMerges = 10_000
+
+const hiddenRowsOf = (sheet: XLSX.WorkSheet): number[] =>
+  [...(sheet['!rows'] ?? []).entries()].flatMap(([index, row]) => (row?.hidden ? [index + 1] : []))
+
+/**
+ * The sheets that hold something: the visible ones, or, where all those are empty, the hidden ones. What the reader does not tell of a
+ * sheet may be known `beside`.
+ */
+export const readWorkbook = (
+  bytes: Buffer,
+  limits: SheetLimits,
+  beside: ReadonlyMap<string, SheetFacts> = new Map(),
+): Sheet[] => {
   const workbook = parse(bytes)
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const sheets = workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined || !isTable(sheet)) return []
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
-    return [{ name, hidden, rows: rowsOf(cellsIn(sheet), limits) }]
+    const facts = { mergedDown: mergedDownOf(sheet), hiddenRows: hiddenRowsOf(sheet), ...beside.get(name) }
+    return [{ name, hidden, rows: rowsOf(cellsIn(sheet), limits, date1904), facts }]
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const visible = filled.filter(({ hidden }) => !hidden)
-  return (visible.length > 0 ? visible : filled).map(({ name, rows }) => ({ name: storable(name), rows }))
+  return (visible.length > 0 ? visible : filled).map(({ name, rows, facts }) => ({ name: storable(name), rows, facts }))
 }
 
 /** What an OLE container (.xls, .doc, an encrypted .xlsx …) holds. */

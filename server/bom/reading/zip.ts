@@ -96,8 +96,12 @@ const signature = (value: number): Buffer => {
   return bytes
 }
 
+/** The archive without compression, and where in it the content of each entry lies. */
+export type Unpacked = { plain: Buffer; parts: ReadonlyMap<string, Buffer> }
+
 /** An archive of stored entries. One entry is unpacked at a time, into memory that was taken once for all. */
-const repack = (zip: Buffer, entries: readonly Entry[]): Buffer => {
+const repack = (zip: Buffer, entries: readonly Entry[]): Unpacked => {
+  const parts = new Map<string, Buffer>()
   const headers = entryHeaderBytes + localHeaderBytes
   const size = entries.reduce((sum, { name, unpacked }) => sum + unpacked + headers + 2 * Buffer.byteLength(name), 22)
   const archive = Buffer.alloc(size)
@@ -112,6 +116,7 @@ const repack = (zip: Buffer, entries: readonly Entry[]): Buffer => {
     const place = Buffer.alloc(14)
     place.writeUInt32LE(end, 10)
     append(signature(localSignature), header, name, content)
+    parts.set(entry.name, archive.subarray(end - content.length, end))
     return Buffer.concat([signature(entrySignature), Buffer.from([20, 0]), header, place, name])
   })
   const last = Buffer.alloc(18)
@@ -123,20 +128,20 @@ const repack = (zip: Buffer, entries: readonly Entry[]): Buffer => {
   )
   last.writeUInt32LE(end, 12)
   append(...directory, signature(endSignature), last)
-  return archive.subarray(0, end)
+  return { plain: archive.subarray(0, end), parts }
 }
 
 /**
- * The names of the entries of a zip archive, and the archive without compression. Refuses what is too large when unpacked,
+ * The entries of a zip archive, and the archive without compression. Refuses what is too large when unpacked,
  * truncated, encrypted, or larger than its own directory says.
  */
-export const unpackZip = (zip: Buffer, limits: SheetLimits): { names: string[]; plain: Buffer } => {
+export const unpackZip = (zip: Buffer, limits: SheetLimits): Unpacked => {
   try {
     const entries = readDirectory(zip)
     if (entries.some(({ encrypted }) => encrypted)) throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
     const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
     if (total > limits.inflatedBytes) throw new ReadingRefusal('BOM_TOO_LARGE')
-    return { names: entries.map(({ name }) => name), plain: repack(zip, entries) }
+    return repack(zip, entries)
   } catch (error) {
     // an offset beyond the file: the archive is cut off
     throw error instanceof RangeError ? new ReadingRefusal('BOM_UNREADABLE') : error

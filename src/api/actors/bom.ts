@@ -31,18 +31,35 @@ export const bomActors = (call: Call) => ({
 })
 
 export const bomMappingActors = (call: Call) => ({
-  readHeader: actorOf(({ enquiryId, headerRowIndex, sheet }: HeaderRequest, options) =>
+  readHeader: actorOf(({ enquiryId, headerRowIndex, sheet, encoding }: HeaderRequest, options) =>
     call(
       bom.readBomHeader,
-      { query: {}, body: { enquiryId, ...(headerRowIndex ? { headerRowIndex } : {}), ...(sheet ? { sheet } : {}) } },
+      {
+        query: {},
+        body: {
+          enquiryId,
+          ...(headerRowIndex ? { headerRowIndex } : {}),
+          ...(sheet ? { sheet } : {}),
+          ...(encoding ? { encoding } : {}),
+        },
+      },
       options,
     ),
   ),
   mapBom: actorOf(async ({ enquiryId, preview }: { enquiryId: string; preview: BomPreview | null }, options) => {
-    const { bomHeaderRowIndex, sheet, suppliedPartString, mapping } = preview ?? impossible('The preview')
+    const { bomHeaderRowIndex, sheet, suppliedPartString, mapping, encoding } = preview ?? impossible('The preview')
     const outcome = await call(
       bom.mapBom,
-      { query: { enquiryId, headerRowIndex: bomHeaderRowIndex, sheet, suppliedPartString }, body: { mapping } },
+      {
+        query: {
+          enquiryId,
+          headerRowIndex: bomHeaderRowIndex,
+          sheet,
+          suppliedPartString,
+          ...(encoding && { encoding: encoding.encoding }),
+        },
+        body: { mapping },
+      },
       options,
     )
     return mapOutcome(outcome, (lines) => ({ lines, summary: bomSummaryOf(lines) }))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bomLineSchema, bomMappingSchema, bomPreviewSchema, bomSummarySchema } from '../../domain/bom/bom.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
+import { textEncodings } from '../../domain/bom/sheet.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
@@ -13,7 +14,9 @@ const admin = { admin: queryFlagSchema.optional() }
 
 /** Named values travel as form fields beside the file; the query is a second way. */
 const uploadFields = z.object({ ...whichBom, headerRowIndex: queryIntSchema.optional() })
-const headerFields = uploadFields.extend({ sheet: z.string().max(200).optional() })
+/** how a text is to be read, where the server was not sure or took the wrong one (rule B19) */
+const encoding = { encoding: z.enum(textEncodings).optional() }
+const headerFields = uploadFields.extend({ sheet: z.string().max(200).optional(), ...encoding })
 
 /** Reading and matching a large file may take its time (rule B11). */
 const mappingTimeout = 300_000
@@ -34,7 +37,7 @@ export const uploadBom = endpoint({
 export const readBomHeader = endpoint({
   method: 'POST',
   path: '/enquiry/bom/header',
-  summary: 'Reads the headers in another row or sheet, of the newest stored file or of the one sent along.',
+  summary: 'Reads the headers in another row, sheet or encoding, of the newest stored file or of the one sent along.',
   audiences: customers,
   query: headerFields,
   body: headerFields,
@@ -81,6 +84,7 @@ export const mapBom = endpoint({
     suppliedPartString: z.string().max(100).optional(),
     enquiryId: idSchema,
     sheet: z.string().max(200).optional(),
+    ...encoding,
   }),
   body: z.object({
     mapping: jsonField(bomMappingSchema),

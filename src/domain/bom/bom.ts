@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
 import { auditShape, changeEntrySchema, idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { matchReasonSchema } from './matching.ts'
+import { textEncodings } from './sheet.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */
 export const articleFields = [
@@ -81,6 +82,24 @@ export const bomMappingSchema = z.object({
 })
 export type BomMapping = z.infer<typeof bomMappingSchema>
 
+/** What somebody should hear of a file before its columns are mapped (rule B19). */
+export const bomNoticeKinds = [
+  'UNSAVED_FORMULAS',
+  'HIDDEN_ROWS',
+  'MERGED_DOWN',
+  'DAMAGED_NUMBERS',
+  'OTHER_LISTS',
+] as const
+export const bomNoticeSchema = z.object({
+  kind: z.enum(bomNoticeKinds),
+  count: z.int(),
+  /** the first rows that it is about */
+  rows: z.array(z.int()),
+  /** what it is about, as it stands in the file */
+  example: z.string(),
+})
+export type BomNotice = z.infer<typeof bomNoticeSchema>
+
 /** What is shown of a file before it is mapped. */
 export const bomPreviewSchema = z.object({
   bomFileName: z.string(),
@@ -102,6 +121,9 @@ export const bomPreviewSchema = z.object({
   rows: z.array(z.array(z.string())),
   /** rows of the sheet that are not empty */
   rowCount: z.int().min(0),
+  /** how a text is read, and whether that is sure; null for a workbook */
+  encoding: z.object({ encoding: z.enum(textEncodings), isSure: z.boolean() }).nullable(),
+  notices: z.array(bomNoticeSchema),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */

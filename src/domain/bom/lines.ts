@@ -5,9 +5,16 @@
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
-import { type ArticleField, type BomLine, type BomMapping, type NumberField, numberFields } from './bom.ts'
+import {
+  type ArticleField,
+  type BomLine,
+  type BomMapping,
+  isDesignationField,
+  type NumberField,
+  numberFields,
+} from './bom.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellText, displayText, isEmptyRow } from './sheet.ts'
+import { type Cell, cellText, displayText, isEmptyRow, type Sheet } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -142,6 +149,28 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
   if (!hasIdentifier(line)) unreadable.push('orderNumber', 'manufacturerNumber')
   if (unreadable.includes('quantity') || !hasIdentifier(line)) line.bomError = 'MISSING_VALUES'
   return line
+}
+
+/** A designation that is merged over several rows is the one of each of them; what else is merged stands in its first row alone. */
+export const withMergedDesignations = ({ rows, facts }: Sheet, mapping: BomMapping): Cell[][] => {
+  const columns = new Set(
+    mapping.fieldMapping.flatMap(({ column, articleField }) =>
+      articleField !== null && isDesignationField(articleField) ? [column] : [],
+    ),
+  )
+  const merged = (facts?.mergedDown ?? []).filter(({ column }) => columns.has(column))
+  if (merged.length === 0) return rows
+  const filled = rows.map((row) => [...row])
+  for (const { column, from, to } of merged) {
+    const value = rows[from - 1]?.[column] ?? ''
+    for (const row of filled.slice(from, to)) {
+      // a row with nothing in it stays no line
+      if (isEmptyRow(row)) continue
+      while (row.length <= column) row.push('')
+      row[column] = value
+    }
+  }
+  return filled
 }
 
 /** Whether a line says which article it means at all. */

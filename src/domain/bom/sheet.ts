@@ -7,7 +7,40 @@ import { cutText } from '../core/text.ts'
 
 export type Cell = string | number
 /** `rows[0]` is row 1 of the sheet; trailing empty cells and rows are absent, empty rows in between are empty arrays. */
-export type Sheet = { name: string; rows: Cell[][] }
+export type Sheet = { name: string; rows: Cell[][]; facts?: SheetFacts }
+
+/** In which a text may be written; the first three tell by themselves. */
+export const textEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'macintosh',
+  'windows-1250',
+  'windows-1253',
+  'windows-1251',
+  'windows-1254',
+  'cp866',
+  'koi8-r',
+] as const
+export type TextEncoding = (typeof textEncodings)[number]
+/** The eight-bit code pages among them, which do not tell by themselves. */
+export type CodePage = Exclude<TextEncoding, `utf-${string}`>
+export const isCodePage = (encoding: TextEncoding): encoding is CodePage => !encoding.startsWith('utf-')
+export const codePages = textEncodings.filter(isCodePage)
+/** What a text is taken for; not sure where another code page makes as good words of it. */
+export type FoundEncoding = { encoding: TextEncoding; isSure: boolean }
+
+/** What a file holds beside its cells and a person should hear of (rule B19). Rows count from 1, columns from 0. */
+export type SheetFacts = {
+  encoding?: FoundEncoding
+  hiddenRows?: number[]
+  /** formulas whose value the writing program has not stored: their cells are empty; "C7" */
+  unsavedFormulas?: string[]
+  /** cells that stretch over several rows; the value stands in the first one */
+  mergedDown?: { column: number; from: number; to: number }[]
+}
 
 /** Invisible characters that programs leave behind: soft hyphens, zero-width blanks, byte order marks. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g

@@ -21,6 +21,8 @@ const preview: BomPreview = {
   suppliedPartString: '',
   rows: [['Nummer'], ['2002-1201']],
   rowCount: 2,
+  encoding: null,
+  notices: [],
 }
 const mapped: MappedBom = {
   lines: [],

@@ -13,13 +13,19 @@ import {
   lacksHeaders,
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
+import type { TextEncoding } from '../../domain/bom/sheet.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
-/** Which header row and sheet of the stored file to read; null: what is proposed or saved. */
-export type HeaderRequest = { enquiryId: string; headerRowIndex: number | null; sheet: string | null }
+/** Which header row and sheet of the stored file to read, a text in which encoding; null: what is proposed or saved. */
+export type HeaderRequest = {
+  enquiryId: string
+  headerRowIndex: number | null
+  sheet: string | null
+  encoding: TextEncoding | null
+}
 /** The lines of a mapped parts list, and how many of them have which problem. */
 export type MappedBom = { lines: BomLine[]; summary: BomSummary }
 
@@ -37,6 +43,8 @@ type Context = BomMappingInput & {
   problem: Problem | null
   /** columns that were set by hand */
   manualColumns: number[]
+  /** chosen by hand */
+  encoding: TextEncoding | null
   mapped: MappedBom | null
 }
 
@@ -44,6 +52,7 @@ export type BomMappingEvent =
   | { type: 'headerRow.typed'; text: string }
   | { type: 'headerRow.update' }
   | { type: 'sheet.chosen'; sheet: string }
+  | { type: 'encoding.chosen'; encoding: TextEncoding }
   | { type: 'column.assigned'; column: number; field: ArticleField | null }
   | { type: 'unit.chosen'; units: Partial<BomUnits> }
   | { type: 'suppliedPart.typed'; text: string }
@@ -106,6 +115,7 @@ export const bomMappingMachine = setup({
     markHeaderRow: assign({
       headerRowError: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code),
     }),
+    takeEncoding: assign({ encoding: (_, encoding: TextEncoding) => encoding }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     markHeaderRowInvalid: assign({ headerRowError: 'BOM_HEADER_ROW_INVALID' }),
     setColumn: assign(({ context }, { column, field }: { column: number; field: ArticleField | null }) =>
@@ -140,6 +150,7 @@ export const bomMappingMachine = setup({
     headerRowError: null,
     problem: null,
     manualColumns: [],
+    encoding: null,
     mapped: null,
   }),
   output: ({ context }) => context.mapped,
@@ -156,7 +167,7 @@ export const bomMappingMachine = setup({
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
-        input: ({ context }) => ({ enquiryId: context.enquiryId, headerRowIndex: null, sheet: null }),
+        input: ({ context }) => ({ enquiryId: context.enquiryId, headerRowIndex: null, sheet: null, encoding: null }),
         onDone: [
           {
             guard: ifGranted,
@@ -193,6 +204,10 @@ export const bomMappingMachine = setup({
           },
         ],
         'sheet.chosen': { target: 'readingSheet' },
+        'encoding.chosen': {
+          actions: { type: 'takeEncoding', params: ({ event }) => event.encoding },
+          target: 'readingSheet',
+        },
         'column.assigned': { actions: [{ type: 'setColumn', params: ({ event }) => event }, forgetProblem] },
         'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
         'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
@@ -218,6 +233,7 @@ export const bomMappingMachine = setup({
           enquiryId: context.enquiryId,
           headerRowIndex: parseHeaderRowIndex(context.headerRowText) ?? null,
           sheet: context.preview?.sheet ?? null,
+          encoding: context.encoding,
         }),
         onDone: [
           {
@@ -234,7 +250,7 @@ export const bomMappingMachine = setup({
       },
     },
     readingSheet: {
-      description: 'Another sheet of the workbook is read.',
+      description: 'Another sheet of the workbook is read, or the text in another encoding.',
       tags: 'busy',
       entry: forgetProblem,
       invoke: {
@@ -244,6 +260,7 @@ export const bomMappingMachine = setup({
           enquiryId: context.enquiryId,
           headerRowIndex: null,
           sheet: event.type === 'sheet.chosen' ? event.sheet : null,
+          encoding: context.encoding,
         }),
         onDone: [
           {

@@ -16,6 +16,7 @@ import type { BomActor, MappingActor } from './bomActor.ts'
 import { type MappedColumn, mappedColumns } from './columns.ts'
 import { MappingGrid } from './MappingGrid.tsx'
 import { MappingList } from './MappingList.tsx'
+import { MappingNotices } from './MappingNotices.tsx'
 import { MappingSide } from './MappingSide.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
 import { useBomProblem } from './useRejection.ts'
@@ -71,6 +72,7 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
     <>
       <Problem actor={actor} />
       <NoHeaders actor={actor} />
+      <MappingNotices actor={actor} />
       <div
         aria-busy={busy}
         className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto aria-busy:[&_table]:opacity-60"

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { WandSparkles } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
+import { codePages, isCodePage } from '../../domain/bom/sheet.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -19,6 +20,7 @@ export function MappingToolbar({ actor, columns }: MappingToolbarProps) {
   return (
     <>
       <SheetChoice actor={actor} />
+      <EncodingChoice actor={actor} />
       <HeaderRow actor={actor} />
       <Progress columns={columns} />
     </>
@@ -31,19 +33,52 @@ function SheetChoice({ actor }: { actor: MappingActor }) {
   const sheet = useSelector(actor, (s) => s.context.preview?.sheet ?? null)
   if (!sheets || sheets.length < 2) return null
   return (
+    <Choice
+      label={t('mapping.sheet')}
+      options={sheets.map((name) => ({ value: name, label: name }))}
+      value={sheet}
+      onChoice={(name) => actor.send({ type: 'sheet.chosen', sheet: name })}
+    />
+  )
+}
+
+/** Of a text that is not written in Unicode, which tells by itself. */
+function EncodingChoice({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation('bom')
+  const encoding = useSelector(actor, (s) => s.context.preview?.encoding?.encoding ?? null)
+  if (encoding === null || !isCodePage(encoding)) return null
+  return (
+    <Choice
+      label={t('mapping.encoding')}
+      options={codePages.map((page) => ({ value: page, label: t(`encodings.${page}`) }))}
+      value={encoding}
+      onChoice={(page) => actor.send({ type: 'encoding.chosen', encoding: page })}
+    />
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: { value: Value; label: string }[]
+  value: Value | null
+  onChoice: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, options, value, onChoice }: ChoiceProps<Value>) {
+  return (
     <div className="flex items-center gap-2 self-start max-sm:w-full">
       <span aria-hidden className="text-caption text-ink-2 max-sm:w-24">
-        {t('mapping.sheet')}
+        {label}
       </span>
-      <Select
+      <Select<Value>
         className="w-40 max-sm:flex-1"
-        label={t('mapping.sheet')}
+        label={label}
         labelHidden
         required
         size="table"
-        options={sheets.map((name) => ({ value: name, label: name }))}
-        value={sheet}
-        onChange={(name) => name !== null && actor.send({ type: 'sheet.chosen', sheet: name })}
+        options={options}
+        value={value}
+        onChange={(chosen) => chosen !== null && onChoice(chosen)}
       />
     </div>
   )

@@ -26,6 +26,8 @@ const preview = (fields: (ArticleField | null)[], proposedColumns: number[]): Bo
     ['3', '3RT2015', 'XX', ''],
   ],
   rowCount: 5,
+  encoding: null,
+  notices: [],
 })
 
 const statesOf = (input: BomPreview, manualColumns: number[] = [], mappedBefore = false) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "bom" ADD COLUMN "encoding" text;

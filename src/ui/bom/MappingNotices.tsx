@@ -1,0 +1,36 @@
+/** What of the file a person should know before its columns are mapped, as nobody sees it in the lines (rule B19). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BomNotice } from '../../domain/bom/bom.ts'
+import { Notice } from '../components/feedback/Notice.tsx'
+import type { MappingActor } from './bomActor.ts'
+
+export function MappingNotices({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation('bom')
+  const notices = useSelector(actor, (s) => s.context.preview?.notices)
+  const isUnsure = useSelector(actor, (s) => s.context.preview?.encoding?.isSure === false)
+  if (!isUnsure && (!notices || notices.length === 0)) return null
+  return (
+    <Notice tone="caution" title={t('notices.title')} className="mx-5 my-3 shrink-0 max-sm:mx-4">
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {isUnsure && <li>{t('notices.ENCODING')}</li>}
+        {notices?.map((notice) => (
+          <li key={notice.kind}>
+            <Sentence notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Sentence({ notice: { kind, count, rows, example } }: { notice: BomNotice }) {
+  const { t } = useTranslation('bom')
+  const named = rows.join(', ')
+  return (
+    <>
+      {t(`notices.${kind}`, { count, example })}{' '}
+      {rows.length > 0 && t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+    </>
+  )
+}
