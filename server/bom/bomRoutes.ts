@@ -1,5 +1,6 @@
 /** Serves the calls about the parts list of an enquiry. */
 import type * as calls from '../../src/api/contract/bom.ts'
+import { csvFile } from '../csv/write.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
@@ -12,6 +13,7 @@ import {
   storedEstimate,
   storedFile,
   storedLines,
+  storedTable,
   uploadBom,
 } from './bomStore.ts'
 import { editLines } from './editLines.ts'
@@ -48,6 +50,11 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   },
   getBomLines: ({ user, query }) => storedLines(db, user, query),
   setBomLinesAside: (call) => setLinesAside({ db, files }, call, call.body),
+  exportBom: async ({ user, query }) => {
+    const { filename, columns, rows } = await storedTable(db, user, query)
+    return new Download(`${filename}.csv`, await csvFile([columns, ...rows]))
+  },
+  getBomTable: ({ user, query }) => storedTable(db, user, query),
   getBomEstimate: ({ user, query, now }) => storedEstimate(db, { user, now }, query.enquiryId),
   editBomLines: (call) => editLines({ db, files }, call, call.body),
   undoBomStep: (call) => undoStep({ db, files }, call, call.body),

@@ -3,15 +3,16 @@
  * enquiry is a draft (rule B1); whoever sees the enquiry, or an offer on it, reads it.
  */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
+import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { bom, type BomUpload } from '../db/schema.ts'
+import { bom, bomLine, type BomUpload } from '../db/schema.ts'
 import { storedName } from '../file/filePath.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
@@ -30,6 +31,7 @@ import {
   type WhichBom,
 } from './bomChange.ts'
 import { isWhole, readLines, storeLines, sweepLines } from './bomLines.ts'
+import { exportLines } from './bomExport.ts'
 import { estimateBom } from './estimate.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import type { MatchedLine } from './match.ts'
@@ -54,6 +56,18 @@ export const storedFile = async (db: Database, user: User, which: WhichBom): Pro
 /** The lines in the file's order; none as long as the file is not mapped. */
 export const storedLines = async (db: Database, user: User, which: WhichBom): Promise<BomLine[]> =>
   readLines(db, await readableEnquiry(db, user, which))
+
+/** The list as a table for other programs; none where it is not mapped. */
+export const storedTable = async (
+  db: Database,
+  user: User,
+  { content, ...which }: WhichBom & { content: BomExport },
+): Promise<BomExportTable> => {
+  const enquiryId = await readableEnquiry(db, user, which)
+  const { listId, filename } = demandRow(await rowOf(db, enquiryId))
+  const lines = and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId))
+  return exportLines(db, user, { lines, bomFileName: filename, of: content })
+}
 
 /** What the list costs by the prices of now (rule P4): its customer's business alone. */
 export const storedEstimate = async (

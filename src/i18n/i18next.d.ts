@@ -2,6 +2,7 @@
 import 'i18next'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
+import type bomExport from './de/bomExport.json'
 import type estimate from './de/estimate.json'
 import type company from './de/company.json'
 import type companyRejection from './de/companyRejection.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       enquiry: typeof enquiry
       offer: typeof offer
       bom: typeof bom
+      bomExport: typeof bomExport
       estimate: typeof estimate
       file: typeof file
       legal: typeof legal

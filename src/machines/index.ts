@@ -16,6 +16,7 @@ import { articlesMachine } from './article/articlesMachine.ts'
 import { articleImportMachine, importBeginningsMachine } from './article/articleImportMachine.ts'
 import { importWatchMachine } from './article/importWatchMachine.ts'
 import { importResultMachine } from './article/importResultMachine.ts'
+import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
@@ -112,6 +113,7 @@ export const machines = [
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
   { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
+  { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },
   { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle.machine },
   { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },

@@ -2,11 +2,12 @@
 import { historyActors } from '../api/actors/history.ts'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
-import { bomActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
+import { bomActors, bomExportActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
 import bom from '../i18n/de/bom.json'
+import bomExport from '../i18n/de/bomExport.json'
 import enquiry from '../i18n/de/enquiry.json'
 import estimate from '../i18n/de/estimate.json'
 import file from '../i18n/de/file.json'
@@ -14,6 +15,7 @@ import offer from '../i18n/de/offer.json'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
+import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
@@ -26,7 +28,7 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, file, bom, estimate, offer },
+    texts: { enquiry, file, bom, bomExport, estimate, offer },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
@@ -36,6 +38,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       }),
       files: wired(filesMachine, filesActors(call)),
       offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
+      bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
       bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
     }),

@@ -2,13 +2,16 @@
 import { historyActors } from '../api/actors/history.ts'
 import { offerHistory } from '../api/contract/offer.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
+import { bomExportActors } from '../api/actors/bom.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
 import bom from '../i18n/de/bom.json'
+import bomExport from '../i18n/de/bomExport.json'
 import enquiry from '../i18n/de/enquiry.json'
 import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
+import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
@@ -22,13 +25,14 @@ export const offerForm =
   (mode: OfferMode): CreateScreen =>
   ({ call }) =>
     screen({
-      texts: { offer, enquiry, file, bom },
+      texts: { offer, enquiry, file, bom, bomExport },
       machine: wired(offerMachine, {
         ...offerActors(call),
         record: wired(offerRecordMachine, {
           ...offerRecordActors(call),
           history: wired(historyMachine, historyActors(call, offerHistory)),
         }),
+        bomExport: wired(bomExportMachine, bomExportActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, filesActors(call)),
       }),

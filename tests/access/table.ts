@@ -387,6 +387,28 @@ export const table = {
       ),
       on(bom.getBomFile, 'of an offer', async (server) => ({ query: { offerId: await openOffer(server) } }), bothSides),
     ],
+    exportBom: [
+      on(
+        bom.exportBom,
+        "the customer's",
+        async (server) => ({ query: { enquiryId: await released(server), content: 'PARTS' as const } }),
+        traders({ customer: 200, otherCustomer: 404, supplier: 403, otherSupplier: 403 }),
+      ),
+      on(
+        bom.exportBom,
+        "a supplier's",
+        async (server) => ({ query: { offerId: await openOffer(server), content: 'SOURCED' as const } }),
+        traders({ customer: 403, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
+      ),
+    ],
+    getBomTable: [
+      on(
+        bom.getBomTable,
+        "a supplier's",
+        async (server) => ({ query: { enquiryId: await released(server), content: 'SUPPLIED' as const } }),
+        traders({ customer: 403, otherCustomer: 404, supplier: 200, otherSupplier: 200 }),
+      ),
+    ],
     getBomEstimate: [
       on(
         bom.getBomEstimate,

@@ -4,6 +4,7 @@ import { bomLineSchema, bomMappingSchema, bomPreviewSchema, bomSummarySchema } f
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
 import { textEncodings } from '../../domain/bom/sheet.ts'
+import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
 import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
@@ -158,5 +159,28 @@ export const getBomEstimate = endpoint({
   audiences: customers,
   query: z.object({ enquiryId: idSchema }),
   response: bomEstimateSchema.nullable(),
+  timeout: 60_000,
+})
+
+const whichExport = z.object({ ...whichBom, content: z.enum(bomExports) })
+
+export const exportBom = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/export',
+  summary:
+    'A parts list as CSV: for customers all lines or their numbers, for suppliers what they buy, what is supplied, or numbers.',
+  audiences: traders,
+  query: whichExport,
+  response: blob,
+  timeout: 60_000,
+})
+
+export const getBomTable = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/table',
+  summary: 'The same as a table with typed cells, of which the caller makes a file.',
+  audiences: traders,
+  query: whichExport,
+  response: exportTableSchema,
   timeout: 60_000,
 })

@@ -4,6 +4,7 @@
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
+import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { bomMachine } from '../bom/bomMachine.ts'
 import { estimateMachine } from '../bom/estimateMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
@@ -101,6 +102,11 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       from: 'record',
       input: comparisonOf,
       told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
+    }),
+    bomExport: part({
+      machine: bomExportMachine,
+      from: 'record',
+      input: ({ saved }) => ({ enquiryId: saved?.id ?? '' }),
     }),
     estimate: part({
       machine: estimateMachine,

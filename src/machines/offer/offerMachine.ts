@@ -3,6 +3,7 @@
  * enquiry. Form, files and versions are its parts; the shared lifecycle says what is possible.
  */
 import { checkRejection, emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
+import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
@@ -88,6 +89,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       from: 'record',
       input: (context, parent) => ({ ...filesOf(context), parent }),
       told: (context) => ({ type: 'files.replaced' as const, ...filesOf(context) }),
+    }),
+    bomExport: part({
+      machine: bomExportMachine,
+      from: 'record',
+      input: ({ saved }) => ({ offerId: saved?.id ?? '' }),
     }),
     versions: part({
       machine: versionsMachine,

@@ -27,9 +27,11 @@ interface BomCardProps {
   id?: string | undefined
   /** What it may cost, for those who see that. */
   estimate?: ReactNode
+  /** How its lines get into other programs. */
+  exports?: ReactNode
 }
 
-export function BomCard({ actor, blocked, id, estimate }: BomCardProps) {
+export function BomCard({ actor, blocked, id, estimate, exports }: BomCardProps) {
   const { t } = useTranslation('bom')
   const locked = useSelector(actor, (s) => s?.context.locked ?? false)
   return (
@@ -47,7 +49,7 @@ export function BomCard({ actor, blocked, id, estimate }: BomCardProps) {
       }
     >
       {actor ? (
-        <Content actor={actor} estimate={estimate} />
+        <Content actor={actor} estimate={estimate} exports={exports} />
       ) : (
         <p className="p-5 text-body text-ink-2 max-sm:p-4">{blocked}</p>
       )}
@@ -57,20 +59,20 @@ export function BomCard({ actor, blocked, id, estimate }: BomCardProps) {
 
 const isEmpty = (s: SnapshotFrom<typeof bomMachine>) => s.context.bomFileName === null || s.matches('uploading')
 
-type ContentProps = { actor: BomActor; estimate: ReactNode }
+type ContentProps = { actor: BomActor; estimate: ReactNode; exports: ReactNode }
 
-function Content({ actor, estimate }: ContentProps) {
+function Content({ actor, ...more }: ContentProps) {
   const empty = useSelector(actor, isEmpty)
   return (
     <>
-      {empty ? <BomUpload actor={actor} /> : <Present actor={actor} estimate={estimate} />}
+      {empty ? <BomUpload actor={actor} /> : <Present actor={actor} {...more} />}
       <BomMappingSheet actor={actor} />
       <RemovalQuestion actor={actor} />
     </>
   )
 }
 
-function Present({ actor, estimate }: ContentProps) {
+function Present({ actor, estimate, exports }: ContentProps) {
   const { t } = useTranslation('bom')
   const summary = useSelector(actor, (s) => s.context.bomSummary)
   const locked = useSelector(actor, (s) => s.context.locked)
@@ -90,7 +92,7 @@ function Present({ actor, estimate }: ContentProps) {
   return (
     <>
       <BomSummaryFigures summary={summary} estimate={estimate} />
-      <BomFile actor={actor} />
+      <BomFile actor={actor} exports={exports} />
       {failed ? (
         <ErrorState
           title={t('linesFailed')}

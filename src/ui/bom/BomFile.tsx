@@ -1,7 +1,7 @@
 /** The stored file and what can be done with it: map, replace, download, delete; once released, download alone. */
 import { useSelector } from '@xstate/react'
 import { Columns3, Download, Trash2, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -11,7 +11,13 @@ import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { BomActor } from './bomActor.ts'
 import { RejectionNotice } from './BomUpload.tsx'
 
-export function BomFile({ actor }: { actor: BomActor }) {
+interface BomFileProps {
+  actor: BomActor
+  /** how its lines get into other programs */
+  exports?: ReactNode
+}
+
+export function BomFile({ actor, exports }: BomFileProps) {
   const { t } = useTranslation('bom')
   const name = useSelector(actor, (s) => s.context.bomFileName ?? '')
   const lines = useSelector(actor, (s) => s.context.bomSummary?.lines)
@@ -32,6 +38,7 @@ export function BomFile({ actor }: { actor: BomActor }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!locked && <ChangeButtons actor={actor} />}
+          {exports}
           <IconButton
             icon={Download}
             label={t('actions.download')}

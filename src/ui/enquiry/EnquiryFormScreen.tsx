@@ -14,6 +14,7 @@ import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
+import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.ts'
 import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
 import { ReckoningSheet } from '../bom/estimate/ReckoningSheet.tsx'
@@ -72,6 +73,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const files = useSelector(actor, (s) => s.children.files)
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
+  const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
   const panel = useOpenPanel(actor)
@@ -142,6 +144,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         id={BOM_ID}
         actor={bom}
         blocked={t('release.bomBlocked')}
+        exports={bomExport && <BomExportMenu actor={bomExport} />}
         estimate={estimate && !isSupplier && <EstimateFigure actor={estimate} cabinets={enquiry?.amount ?? 1} />}
       />
       {estimate && <ReckoningSheet actor={estimate} cabinets={enquiry?.amount ?? 1} />}

@@ -39,7 +39,13 @@ export const useEnquiryColumns = (
         cell: ({ offerCount }) => (offerCount === 0 ? dash : quantity(offerCount)),
       },
       ...(isSupplier ? [] : [estimate]),
-      { ...header('amount'), width: 72, align: 'end', priority: 2, cell: ({ amount }) => quantity(amount) },
+      {
+        ...header('amount'),
+        width: 72,
+        align: 'end',
+        priority: isSupplier ? 2 : 4,
+        cell: ({ amount }) => quantity(amount),
+      },
       {
         ...header('desiredDeliveryDate'),
         width: 108,
@@ -53,6 +59,8 @@ export const useEnquiryColumns = (
     const title: Column<EnquiryRow, EnquirySortColumn> = {
       ...header('title'),
       name: true,
+      // the customer's list has room for names rather than for numbers of cabinets
+      ...(!isSupplier && { minWidth: 280 }),
       sortable: true,
       cell: (row) => <span title={row.title}>{row.title}</span>,
     }

@@ -1,6 +1,6 @@
 /** What the offer answers: the enquiry's values as they were when the offer was made (rule O1), compact and read-only. */
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { EnquiryValues } from '../../domain/enquiry/enquiry.ts'
@@ -18,9 +18,11 @@ interface EnquiryValuesCardProps {
   bomFileName: string | null
   /** the values are the offer's own copy rather than the enquiry as it is now */
   copied: boolean
+  /** how the lines of its parts list get into other programs */
+  exports?: ReactNode
 }
 
-export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied }: EnquiryValuesCardProps) => {
+export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied, exports }: EnquiryValuesCardProps) => {
   const { t } = useTranslation(['offer', 'common'])
   const texts = useEnquiryTexts()
   const [open, setOpen] = useState(false)
@@ -45,7 +47,12 @@ export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied }: En
           {
             id: 'bom',
             label: t('form.bom'),
-            value: <TextLink href={href}>{t('form.showBom', { name: bomFileName })}</TextLink>,
+            value: (
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <TextLink href={href}>{t('form.showBom', { name: bomFileName })}</TextLink>
+                {exports}
+              </span>
+            ),
             wide: true,
           },
         ]),

@@ -12,6 +12,7 @@ import { day } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
+import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
@@ -82,6 +83,7 @@ const Refused = ({ code }: { code: RefusalCode }) => {
 const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {
   const offer = useSelector(actor, offerOf)
   const enquiry = useSelector(actor, (s) => s.context.basis)
+  const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const versions = useVersions(actor)
   const editable = useSelector(actor, isEditable)
   const form = useForm(record, offerTable, useOfferWords())
@@ -130,6 +132,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           values={offer.enquiryValues}
           enquiryId={offer.enquiryId}
           bomFileName={offer.bomFileName}
+          exports={bomExport && <BomExportMenu actor={bomExport} />}
         />
       ) : (
         enquiry && (
