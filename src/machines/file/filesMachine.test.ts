@@ -1,10 +1,10 @@
 /** Who may change which file: adding is a matter of the record's state, removing and retyping the server says of each file (rules F4, F7). */
 import { beforeEach, expect, test } from 'vitest'
-import { type AnyActorRef, createActor, createEmptyActor, fromPromise } from 'xstate'
+import { type AnyActorRef, createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { type FilesInput, filesMachine, type Upload } from './filesMachine.ts'
+import { type FilePlace, type FilesInput, filesMachine, isFor, type Upload } from './filesMachine.ts'
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
@@ -24,14 +24,23 @@ const [own, foreign] = [item('Bestellung.pdf', true), item('Angebot.pdf', false)
 const plan = new File(['%PDF-1.7'], 'Plan.pdf')
 const drop = (...files: File[]) => ({ type: 'files.dropped', files, folder: 'offer/offer-1', target: 'offer' }) as const
 
-/** The files of an offer as the customer sees them; no call is answered. */
-const filesWith = (input: Partial<FilesInput>, parent: AnyActorRef = createEmptyActor()) =>
+type Answer = () => Promise<Outcome<FileItem>>
+/** The files of an offer as the customer sees them; as a rule no call is answered. */
+const filesWith = (
+  input: Partial<FilesInput>,
+  parent: AnyActorRef = createEmptyActor(),
+  answer: Answer = () => new Promise(() => undefined),
+) =>
   createActor(
-    filesMachine.provide({
-      actors: { uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(() => new Promise(() => undefined)) },
-    }),
+    filesMachine.provide({ actors: { uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(answer) } }),
     { input: { items: [own, foreign], locked: false, parent, ...input } },
   ).start()
+/** What a place says was not taken there. */
+const refusedIn = (actor: ReturnType<typeof filesWith>, place: FilePlace) =>
+  actor
+    .getSnapshot()
+    .context.rejections.filter(isFor(place))
+    .map(({ upload, code }) => `${upload.file.name} ${code}`)
 const changing = (actor: ReturnType<typeof filesWith>) => actor.getSnapshot().value.change
 
 test('a file that the server calls unchangeable is neither removed nor retyped, though others are', () => {
@@ -73,11 +82,28 @@ test('where a file of a certain type belongs, no other is taken, and the place s
   const actor = filesWith({})
   const place = { ...drop(plan, new File(['1'], 'Klemmen.csv')), fileType: 'CIRCUIT_DIAGRAM' } as const
   actor.send(place)
-  const { misplaced, queue, rejections } = actor.getSnapshot().context
-  expect(misplaced).toEqual({ folder: 'offer/offer-1', fileType: 'CIRCUIT_DIAGRAM', name: 'Klemmen.csv' })
+  const { queue } = actor.getSnapshot().context
+  expect(refusedIn(actor, place)).toEqual(['Klemmen.csv FILE_TYPE_NOT_ALLOWED'])
   expect(queue.map(({ file }) => file.name)).toEqual(['Plan.pdf'])
-  expect(rejections).toEqual([])
   expect(told).toContain('warn refusals:FILE_TYPE_NOT_ALLOWED')
   actor.send({ ...place, files: [plan] })
-  expect(actor.getSnapshot().context.misplaced).toBeNull()
+  expect(refusedIn(actor, place)).toEqual([])
+})
+
+test('each place says of its own files alone what was not taken, and no longer once something else is put there', async () => {
+  const actor = filesWith({}, createEmptyActor(), async () => Promise.reject(new TypeError('no network')))
+  const folder = drop()
+  const slot = { ...folder, fileType: 'CIRCUIT_DIAGRAM' } as const
+  const [empty, program] = [new File([''], 'Plan.pdf'), new File(['MZ'], 'bad.exe')]
+  actor.send({ ...slot, files: [empty] })
+  actor.send({ ...folder, files: [program] })
+  expect(refusedIn(actor, slot)).toEqual(['Plan.pdf FILE_EMPTY'])
+  expect(refusedIn(actor, folder)).toEqual(['bad.exe FILE_TYPE_NOT_ALLOWED'])
+  actor.send({ ...folder, files: [plan] })
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  // it can be sent again, and stays until it is
+  expect(refusedIn(actor, folder)).toEqual(['Plan.pdf CONNECTION_LOST'])
+  actor.send({ ...folder, files: [program] })
+  expect(refusedIn(actor, folder)).toEqual(['bad.exe FILE_TYPE_NOT_ALLOWED', 'Plan.pdf CONNECTION_LOST'])
+  expect(refusedIn(actor, slot)).toEqual(['Plan.pdf FILE_EMPTY'])
 })

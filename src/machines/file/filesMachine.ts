@@ -4,13 +4,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import {
-  type FileItem,
-  fileTypesFor,
-  type FileType,
-  uploadObstacle,
-  type UploadTarget,
-} from '../../domain/file/file.ts'
+import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
 import {
   fileWarning,
   ifGranted,
@@ -21,7 +15,7 @@ import {
   tellUnderway,
 } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
-import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
+import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 
 /** A file on its way: into which folder, in which role. */
 export type Upload = {
@@ -36,14 +30,19 @@ export type Upload = {
 /** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
 export type Rejection = Problem & { upload: Upload }
 
+/** Where files are put: a folder, or its place for one of a certain type. */
+export type FilePlace = Pick<Upload, 'folder' | 'fileType'>
+export const isFor =
+  ({ folder, fileType }: FilePlace) =>
+  ({ upload }: { upload: Upload }): boolean =>
+    upload.folder === folder && upload.fileType === fileType
+
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
 export type FilesInput = Shown & { parent: AnyActorRef }
 type Context = FilesInput & {
   queue: Upload[]
   rejections: Rejection[]
-  /** the last file that was put where one of a certain type belongs, and can't be of that type */
-  misplaced: { folder: string; fileType: FileType; name: string } | null
   /** how much of the first file of the queue is sent */
   percent: number
   /** the file that a question or call is about */
@@ -103,24 +102,20 @@ export const filesMachine = setup({
   },
   actions: {
     ...effects,
+    /** what was not taken there before is settled; a file that was not the reason itself can still be sent again */
     enqueue: assign(({ context }, dropped: Dropped) => {
       const { files, ...rest } = dropped
-      const { folder, fileType } = rest
-      const fits = ({ name }: File) => fileType === undefined || fileTypesFor(name).includes(fileType)
-      const other = files.find((file) => !fits(file))
-      const uploads = files
-        .filter(fits)
-        .map((file, index): Upload => ({ key: `upload-${context.count + index}`, file, ...rest }))
+      const judged = files.map((file, index) => ({
+        upload: { key: `upload-${context.count + index}`, file, ...rest },
+        code: uploadObstacle(file, rest.target, rest.fileType),
+      }))
+      const isSettled = (rejection: Rejection) => isFor(rest)(rejection) && !passesByItself(rejection)
       return {
-        count: context.count + uploads.length,
-        misplaced: fileType && other ? { folder, fileType, name: other.name } : null,
-        queue: [...context.queue, ...uploads.filter((upload) => !uploadObstacle(upload.file, upload.target))],
+        count: context.count + files.length,
+        queue: [...context.queue, ...judged.flatMap(({ upload, code }) => (code === undefined ? [upload] : []))],
         rejections: [
-          ...uploads.flatMap((upload) => {
-            const code = uploadObstacle(upload.file, upload.target)
-            return code ? [{ upload, code }] : []
-          }),
-          ...context.rejections,
+          ...judged.flatMap(({ upload, code }) => (code === undefined ? [] : [{ upload, code }])),
+          ...context.rejections.filter((rejection) => !isSettled(rejection)),
         ],
       }
     }),
@@ -173,7 +168,6 @@ export const filesMachine = setup({
     ...input,
     queue: [],
     rejections: [],
-    misplaced: null,
     percent: 0,
     current: null,
     count: 0,

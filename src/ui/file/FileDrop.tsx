@@ -68,7 +68,7 @@ export function FileDrop(props: FileDropProps) {
         'relative flex min-w-0 rounded-lg border transition-colors duration-fast',
         box
           ? 'min-h-24 flex-col items-center justify-center p-4 text-center'
-          : 'min-h-11 items-center gap-x-3 gap-y-1 px-3 py-1.5 max-sm:flex-wrap',
+          : 'min-h-13 items-center gap-x-3 gap-y-1 px-3 py-1.5 max-sm:flex-wrap',
         looks,
       )}
       onDragOver={(event) => {

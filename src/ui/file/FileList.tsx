@@ -10,7 +10,7 @@ import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
 import { day, fileSize } from '../../i18n/formats.ts'
-import type { filesMachine, Rejection, Upload } from '../../machines/file/filesMachine.ts'
+import { type FilePlace, type filesMachine, isFor, type Upload } from '../../machines/file/filesMachine.ts'
 import { FileDrop, type FileDropState } from './FileDrop.tsx'
 import { FileRow } from './FileRow.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -44,10 +44,9 @@ export const liesIn = (folder: string, { path }: Pick<FileItem, 'path'>): boolea
 export const FileList = (props: FileListProps) => {
   const { actor, folder, target, label, formats, hint, children } = props
   const { t } = useTranslation('file')
-  const { items, queue, rejections, locked } = useSelector(actor, (s) => s.context)
+  const { items, queue, locked } = useSelector(actor, (s) => s.context)
   const own = items.filter((item) => liesIn(folder, item))
-  const isHere = ({ upload }: { upload: Upload }) => upload.folder === folder
-  const rejected = useRejected(actor, rejections.filter(isHere))
+  const rejected = useRejected(actor, { folder })
   return (
     <>
       {children}
@@ -55,7 +54,9 @@ export const FileList = (props: FileListProps) => {
         <ItemRow key={item.path} {...props} item={item} locked={!item.changeable} />
       ))}
       {queue.map((upload, index) =>
-        isHere({ upload }) ? <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} /> : null,
+        upload.folder === folder ? (
+          <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} />
+        ) : null,
       )}
       {locked && own.length === 0 && <p className="px-5 py-4 text-body text-ink-3 max-sm:px-4">{t('empty')}</p>}
       {!locked && (
@@ -135,19 +136,24 @@ const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload
   )
 }
 
-/** Why a file was not taken, one after the other, and how many more were not. */
-const useRejected = (actor: FilesActor, rejections: readonly Rejection[]): FileDropState => {
+/** Why a file was not taken at a place, one after the other, and how many more were not. @param own sentences of the place itself */
+export const useRejected = (
+  actor: FilesActor,
+  place: FilePlace,
+  own?: Parameters<typeof useProblemSentence>[0],
+): FileDropState => {
   const { t } = useTranslation('file')
-  const sentence = useProblemSentence()
-  const [first, ...more] = rejections
+  const sentence = useProblemSentence(own)
+  const rejections = useSelector(actor, (s) => s.context.rejections)
+  const [first, ...more] = rejections.filter(isFor(place))
   if (!first) return { kind: 'idle' }
   const { key, file } = first.upload
   const { name } = file
   const lost = first.code === 'CONNECTION_LOST'
   return {
     kind: 'rejected',
-    title: t(lost ? 'notSent' : 'notTaken', { name }),
-    detail: more.length > 0 ? `${sentence(first)} ${t('moreNotTaken', { count: more.length })}` : sentence(first),
+    title: lost ? t('notSent', { name }) : t('notTaken', { name, count: more.length }),
+    detail: sentence(first),
     retry: lost ? { label: t('retry'), onRetry: () => actor.send({ type: 'upload.retried', key }) } : undefined,
     dismiss: { label: t('dismiss', { name }), onDismiss: () => actor.send({ type: 'rejection.dismissed', key }) },
   }

@@ -5,7 +5,7 @@ import type { FileType, UploadTarget } from '../../domain/file/file.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlot } from './FileRow.tsx'
 import { Glyph } from '../components/Glyph.tsx'
-import { type FilesActor, liesIn } from './FileList.tsx'
+import { type FilesActor, liesIn, useRejected } from './FileList.tsx'
 
 interface RequiredFileProps {
   actor: FilesActor
@@ -26,9 +26,7 @@ export const RequiredFile = ({ actor, folder, target, fileType, missing }: Requi
       !items.some((item) => liesIn(folder, item) && item.fileType === fileType) &&
       !queue.some((upload) => upload.folder === folder && upload.fileType === fileType),
   )
-  const refused = useSelector(actor, ({ context: { misplaced } }) =>
-    misplaced?.folder === folder && misplaced.fileType === fileType ? misplaced.name : null,
-  )
+  const rejected = useRejected(actor, { folder, fileType }, { FILE_TYPE_NOT_ALLOWED: t('onlyPdf') })
   if (!shown) return null
   return (
     <FileSlot kind={t(`types.${fileType}`)} required>
@@ -38,11 +36,7 @@ export const RequiredFile = ({ actor, folder, target, fileType, missing }: Requi
           label={t(`types.${fileType}`)}
           formats={t('pdf')}
           accept=".pdf"
-          state={
-            refused === null
-              ? { kind: 'idle' }
-              : { kind: 'rejected', title: t('notTaken', { name: refused }), detail: t('onlyPdf') }
-          }
+          state={rejected}
           aside={
             <span className="flex items-center gap-1.5 font-medium text-caution-text">
               <Glyph name="warning" tone="caution" />
