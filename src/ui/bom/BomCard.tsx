@@ -57,7 +57,7 @@ export function BomCard({ actor, blocked, id, estimate, exports }: BomCardProps)
   )
 }
 
-const isEmpty = (s: SnapshotFrom<typeof bomMachine>) => s.context.bomFileName === null || s.matches('uploading')
+const isEmpty = (s: SnapshotFrom<typeof bomMachine>) => s.context.bomFileName === null
 
 type ContentProps = { actor: BomActor; estimate: ReactNode; exports: ReactNode }
 

@@ -9,7 +9,9 @@ import { FileTile } from '../file/FileTile.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { BomActor } from './bomActor.ts'
-import { RejectionNotice } from './BomUpload.tsx'
+import { RejectionNotice, Uploading } from './BomUpload.tsx'
+
+const row = 'relative flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4'
 
 interface BomFileProps {
   actor: BomActor
@@ -23,10 +25,19 @@ export function BomFile({ actor, exports }: BomFileProps) {
   const lines = useSelector(actor, (s) => s.context.bomSummary?.lines)
   const locked = useSelector(actor, (s) => s.context.locked)
   const downloading = useSelector(actor, (s) => s.matches('downloading'))
+  const uploading = useSelector(actor, (s) => s.matches('uploading'))
+  // what is there stays until the new version is mapped
+  if (uploading) {
+    return (
+      <div className={row}>
+        <Uploading actor={actor} />
+      </div>
+    )
+  }
   return (
     <>
       {!locked && <WaitingVersion actor={actor} />}
-      <div className="relative flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
+      <div className={row}>
         <FileTile name={name} />
         <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:basis-[calc(100%-3rem)] max-sm:flex-col">
           <span className="max-w-full min-w-0 truncate text-body font-medium text-ink" title={name}>

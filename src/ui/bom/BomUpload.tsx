@@ -17,7 +17,15 @@ export function BomUpload({ actor }: { actor: BomActor }) {
   const uploading = useSelector(actor, (s) => s.matches('uploading'))
   const locked = useSelector(actor, (s) => s.context.locked)
   const rejection = useRejection(actor)
-  if (uploading) return <Uploading actor={actor} />
+  if (uploading) {
+    return (
+      <div className="p-5 max-sm:p-4">
+        <div className="flex min-h-24 items-center rounded-lg border border-line px-4">
+          <Uploading actor={actor} />
+        </div>
+      </div>
+    )
+  }
   if (locked) return <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('none')}</p>
   return (
     <div className="p-5 max-sm:p-4">
@@ -41,12 +49,12 @@ const rejectedOf = ({ title, detail, retry }: RejectionWords, again: string): Fi
 })
 
 /** How much of the file is sent; how long the server then reads it, nobody can tell. */
-function Uploading({ actor }: { actor: BomActor }) {
+export function Uploading({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const name = useSelector(actor, (s) => s.context.file?.name ?? '')
   const percent = useSelector(actor, (s) => s.context.percent)
   return (
-    <div aria-busy className="m-5 flex min-h-24 items-center gap-3 max-sm:m-4">
+    <div aria-busy className="flex min-w-0 flex-1 items-center gap-3">
       <FileTile name={name} busy />
       <div className="min-w-0 flex-1">
         <p className="truncate text-body font-medium text-ink" title={name}>
