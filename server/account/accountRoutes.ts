@@ -14,9 +14,9 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
   const guessers = createThrottle(attemptsPerAddress, windowMs)
   const registrants = createThrottle(attemptsPerAddress, windowMs)
   return {
-    register: ({ account, body, address, now }) => {
+    register: ({ account, body, address, now, callId }) => {
       if (!registrants.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      return register(services, { account, now }, body)
+      return register(services, { account, now, callId }, body)
     },
     confirmMail: ({ body, address, now }) => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Registration } from '../../src/domain/account/account.ts'
 import { mailSchema, type User } from '../../src/domain/user/user.ts'
+import { noteCreation } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -21,9 +22,13 @@ const knownUser = async (tx: Database, uid: string): Promise<User | undefined> =
   return user
 }
 
+/** Whose account it is, and the call that registers it. */
+type Registering = { account: Account; now: Date; callId: string }
+
+/** Company and user, whose history begins with the person who registered. */
 const store = async (
   tx: Database,
-  { uid, mail }: Account,
+  { account: { uid, mail }, now, callId }: Registering,
   { registration, passwordChangeNeeded }: { registration: Registration; passwordChangeNeeded: boolean },
 ): Promise<User> => {
   const { name, address, additionalInfo } = registration.company
@@ -34,21 +39,21 @@ const store = async (
   await tx.insert(appUser).values({ ...registration.user, id: uid, mail, companyId, admin: true, passwordChangeNeeded })
   const user = await findUser(tx, uid)
   if (!user) throw new Error('the registered user is not there')
+  const author = { user, now, callId }
+  await noteCreation(tx, { kind: 'COMPANY', id: companyId }, author)
+  await noteCreation(tx, { kind: 'USER', id: uid }, author)
   return user
 }
 
 /**
  * Creates both, or neither. Called again for the same account, it answers the user that is there.
  *
- * @param account from the token: whose account it is, is never taken from the body
+ * @param call with the account from the token: whose it is, is never taken from the body
  * @throws Refused 409 MAIL_TAKEN, MAIL_EXTERNAL; 401 where the account was deleted
  */
-export const register = async (
-  services: Services,
-  { account, now }: { account: Account; now: Date },
-  registration: Registration,
-): Promise<User> => {
+export const register = async (services: Services, call: Registering, registration: Registration): Promise<User> => {
   const { db, settings } = services
+  const { account, now } = call
   const mail = mailSchema.safeParse(account.mail)
   if (!mail.success) throw refusedField('user', 'mail', 'notAMail', 'token')
   const { user, isNew } = await db.transaction(async (tx) => {
@@ -57,7 +62,11 @@ export const register = async (
     if (known) return { user: known, isNew: false }
     await demandFreeMail(tx, mail.data)
     const passwordChangeNeeded = settings.passwordChangeAfterRegistration
-    const made = await store(tx, { uid: account.uid, mail: mail.data }, { registration, passwordChangeNeeded })
+    const made = await store(
+      tx,
+      { ...call, account: { ...account, mail: mail.data } },
+      { registration, passwordChangeNeeded },
+    )
     return { user: made, isNew: true }
   })
   if (!isNew) return user

@@ -10,8 +10,8 @@ import {
   resetPassword,
   sendMailLink,
 } from '../../src/api/contract/account.ts'
-import { allCompanies, updateCompany } from '../../src/api/contract/company.ts'
-import { companyUsers, deleteUser, getUser } from '../../src/api/contract/user.ts'
+import { allCompanies, companyHistory, updateCompany } from '../../src/api/contract/company.ts'
+import { companyUsers, deleteUser, getUser, userHistory } from '../../src/api/contract/user.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import { granted, refused } from '../support/calls.ts'
 import { address, makeCompany, makeUser, newMail } from '../support/newPeople.ts'
@@ -57,6 +57,16 @@ test('a registration creates company and administrator, who wait for release and
     status: 403,
     code: 'NOT_ALLOWED',
   })
+})
+
+test('the history of both begins with the person who registered', async () => {
+  const { id, companyId } = await granted(server(), register, { body }, await newAccount())
+  const beginnings = await Promise.all([
+    granted(server(), companyHistory, { query: { id: companyId } }, operatorAdmin),
+    granted(server(), userHistory, { query: { id } }, operatorAdmin),
+  ])
+  for (const { changeEntries } of beginnings)
+    expect(changeEntries).toMatchObject([{ action: 'CREATED', userId: id, userFullName: 'Jürgen O’Neill-Weiß' }])
 })
 
 test('the operator hears of it', async () => {

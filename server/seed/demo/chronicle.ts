@@ -44,7 +44,8 @@ export const emptyChronicle = (): Chronicle => ({
   readMarks: [],
 })
 
-type Owner = { kind: Extract<EntityKind, 'ENQUIRY' | 'OFFER'>; id: string }
+type FileOwner = { kind: Extract<EntityKind, 'ENQUIRY' | 'OFFER'>; id: string }
+type Owner = FileOwner | { kind: Extract<EntityKind, 'COMPANY' | 'USER'>; id: string }
 
 type Noted = {
   by: Person
@@ -87,7 +88,7 @@ export const noteCreation = (chronicle: Chronicle, owner: Owner, { by, at }: Pic
 export const attach = async (
   chronicle: Chronicle,
   store: FileStore,
-  owner: Owner,
+  owner: FileOwner,
   file: {
     name: string
     type: FileType

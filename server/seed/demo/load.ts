@@ -7,9 +7,9 @@ import * as tables from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { buildCatalogue, type Catalogue } from '../catalogue/build.ts'
 import { padded } from '../catalogue/draft.ts'
-import { type Chronicle, emptyChronicle } from './chronicle.ts'
+import { type Chronicle, emptyChronicle, noteCreation } from './chronicle.ts'
 import { articleBook } from './partsList.ts'
-import { companyData, companyId, companyKeys, person, userKeys } from './people.ts'
+import { companyData, companyId, type CompanyKey, companyKeys, person, type UserData, userKeys } from './people.ts'
 import { insertRows } from './rows.ts'
 import { readBoms, storeBoms } from './storeBoms.ts'
 import { type CustomerKey, type EnquiryStory, type OfferStory, stories } from './stories.ts'
@@ -32,6 +32,7 @@ export const storeDemo = async (db: Database, files: FileStore, now: Date): Prom
   const chronicle = emptyChronicle()
   const boms = await readBoms(await tellStories(stage, chronicle))
   tellChats(chronicle, now)
+  tellPeople(chronicle, now)
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, catalogue)
     await storePeople(tx, now)
@@ -91,8 +92,27 @@ export const storeCatalogue = async (tx: Database, catalogue: Catalogue): Promis
   await tx.execute('analyze article')
 }
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+/** Who has made companies and users: the operator, but for a company that registered itself. */
+const tellPeople = (chronicle: Chronicle, now: Date): void => {
+  const registrant = (key: CompanyKey) =>
+    companyData[key].pendingRegistration ? userKeys.find((one) => person(one).data.company === key) : undefined
+  const maker = (key: CompanyKey) => person(registrant(key) ?? 'operator.admin')
+  for (const key of companyKeys)
+    noteCreation(
+      chronicle,
+      { kind: 'COMPANY', id: companyId(key) },
+      { by: maker(key), at: daysBefore(now, companyData[key].since) },
+    )
+  for (const { id, data } of userKeys.map((key) => person(key)))
+    noteCreation(chronicle, { kind: 'USER', id }, { by: maker(data.company), at: joinedAt(data, now) })
+}
+const joinedAt = ({ passwordChangeNeeded = false, company }: UserData, now: Date): Date =>
+  daysBefore(now, passwordChangeNeeded ? 1 : companyData[company].since)
+
 const storePeople = async (tx: Database, now: Date): Promise<void> => {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => daysBefore(now, days)
   await insertRows(
     tx,
     tables.company,
@@ -121,7 +141,7 @@ const storePeople = async (tx: Database, now: Date): Promise<void> => {
     tables.appUser,
     userKeys.map((key) => {
       const { id, mail, data } = person(key)
-      const joined = ago(data.passwordChangeNeeded ? 1 : companyData[data.company].since)
+      const joined = joinedAt(data, now)
       return {
         id,
         mail,

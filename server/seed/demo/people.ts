@@ -105,7 +105,7 @@ export const companyData: Record<CompanyKey, CompanyData> = companies
 export const companyKeys = Object.keys(companies).filter((key): key is CompanyKey => key in companies)
 export const companyId = (key: CompanyKey): string => stableId(`company/${key}`)
 
-type UserData = {
+export type UserData = {
   name: string
   lastname: string
   company: CompanyKey
