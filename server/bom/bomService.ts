@@ -10,8 +10,8 @@ import {
   type BomSummary,
   bomSummaryOf,
   type ColumnMapping,
-  hasRequiredMapping,
 } from '../../src/domain/bom/bom.ts'
+import { hasRequiredMapping } from '../../src/domain/bom/required.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
@@ -80,6 +80,12 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
   const chosen = chosenColumns(mapping)
   const asked = { fieldMapping: chosen, units: mapping.units, suppliedPartString }
   const { preview, pieces } = await ask(bytes, { fileName, place, mapping: asked })
+  const fields = new Map(chosen.map(({ column, articleField }) => [column, articleField]))
+  const fieldMapping = preview.headers.map((importHeader, column) => {
+    return { column, importHeader, articleField: fields.get(column) ?? null }
+  })
+  // by all columns of the file, whichever were sent
+  if (!hasRequiredMapping({ fieldMapping })) throw new Refused(412, 'BOM_MAPPING_MISSING')
   const lines: UnmatchedLine[] = []
   for (const piece of pieces) {
     const some: UnmatchedLine[] = deserialize(piece)
@@ -87,14 +93,11 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
     // others get their turn between two pieces
     await setImmediate()
   }
-  const fields = new Map(chosen.map(({ column, articleField }) => [column, articleField]))
   return {
     sheet: preview.sheet,
     headerRowIndex: preview.bomHeaderRowIndex,
     headers: preview.headers,
-    fieldMapping: preview.headers.map((importHeader, column) => {
-      return { column, importHeader, articleField: fields.get(column) ?? null }
-    }),
+    fieldMapping,
     lines,
   }
 }

@@ -152,6 +152,12 @@ describe('mapping', () => {
   it.each([
     ['neither order nor manufacturer number (rule B3)', mappingOf([6, 'quantity']), 412, 'BOM_MAPPING_MISSING'],
     [
+      'a description alone in a file that has numbers (rule B3)',
+      mappingOf([5, 'description']),
+      412,
+      'BOM_MAPPING_MISSING',
+    ],
+    [
       'a column that the file does not have',
       mappingOf([3, 'orderNumber'], [99, 'quantity']),
       422,
@@ -161,6 +167,17 @@ describe('mapping', () => {
     ['a column twice', mappingOf([3, 'orderNumber'], [3, 'quantity']), 400, 'VALIDATION'],
   ])('refuses %s', async (_, mapping, status, code) => {
     await expect(mapLines(database.db, await orderWith({ mapping }))).rejects.toMatchObject({ code, status })
+  })
+  it('takes a file without numbers by its descriptions, whose lines have no article yet (rule B3)', async () => {
+    const bytes = Buffer.from('Bezeichnung;Hersteller;Menge\nSchütz 3-polig;Siemens;2\nKlemme;Phoenix;5\n')
+    const { mapping, suppliedPartString } = await previewFile(bytes, 'a.csv')
+    const order = { bytes, fileName: 'a.csv', headerRowIndex: 1, mapping, suppliedPartString }
+    const { lines, summary } = await mapLines(database.db, order)
+    expect(lines.map(({ bomError, unreadable, setAside }) => [bomError, unreadable, setAside])).toEqual([
+      ['NOT_FOUND', [], null],
+      ['NOT_FOUND', [], null],
+    ])
+    expect(summary).toMatchObject({ lines: 2, matched: 0 })
   })
   it('refuses a header row below which there is no line', async () => {
     const order = await orderWith({ headerRowIndex: 47, mapping: mappingOf([0, 'orderNumber']) })

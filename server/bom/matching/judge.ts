@@ -190,7 +190,9 @@ export const judge = (
   const sure = leads.filter(({ doubt }) => doubt === null)
   const [lead, ...rest] = equals(sure.length > 0 ? sure : leads)
   if (lead === undefined) {
-    const bomError = hasNumber(line) ? 'NOT_FOUND' : 'MISSING_VALUES'
+    // in a list without numbers none is missing (rule B3): articles are suggested by what else it says
+    const isNamed = hasNumber(line) || !line.unreadable.includes('orderNumber')
+    const bomError = isNamed ? 'NOT_FOUND' : 'MISSING_VALUES'
     return { ...line, ...undecided, bomError, matchedArticleId: null, matchReason: null, candidates }
   }
   const isUnique = articlesOf([lead, ...rest]).size === 1

@@ -10,6 +10,16 @@ const most = 1000
 const largestPart = 60_000_000
 
 const textOf = (part: Buffer | undefined): string => part?.toString('utf8') ?? ''
+
+/** The tags of a name, one after the other: <row r="3" hidden="1"> … */
+function* tagsOf(xml: string, name: string): Generator<string> {
+  const begin = `<${name} `
+  for (let at = xml.indexOf(begin); at >= 0; at = xml.indexOf(begin, at + 1)) {
+    const end = xml.indexOf('>', at)
+    if (end < 0) return
+    yield xml.slice(at, end + 1)
+  }
+}
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]{1,500})"`).exec(tag)?.[1]
 
@@ -25,13 +35,9 @@ const unescaped = (text: string): string =>
 
 /** Each sheet's name with the name of its part, as the workbook and its relations say. */
 const partsBySheet = (parts: ReadonlyMap<string, Buffer>): [string, string][] => {
-  const targets = new Map(
-    [...textOf(parts.get('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\s[^>]{1,2000}>/g)].map(([tag]) => [
-      attribute(tag, 'Id'),
-      attribute(tag, 'Target'),
-    ]),
-  )
-  return [...textOf(parts.get('xl/workbook.xml')).matchAll(/<(?:\w{1,10}:)?sheet\s[^>]{1,2000}>/g)].flatMap(([tag]) => {
+  const relations = [...tagsOf(textOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationship')]
+  const targets = new Map(relations.map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
+  return [...tagsOf(textOf(parts.get('xl/workbook.xml')), 'sheet')].flatMap((tag): [string, string][] => {
     const target = targets.get(attribute(tag, 'r:id'))
     const name = attribute(tag, 'name')
     if (target === undefined || name === undefined) return []
@@ -39,19 +45,30 @@ const partsBySheet = (parts: ReadonlyMap<string, Buffer>): [string, string][] =>
   })
 }
 
-/** Cells with a formula and no value: <c r="C7"><f>A7*2</f><v/></c>. */
+/** How a cell ends that has a formula and no value: <c r="C7"><f>A7*2</f><v/></c>. */
+const unsavedEnds = ['</f></c>', '</f><v></v></c>', '</f><v/></c>', '</f><v /></c>']
+/** No formula is longer. */
+const longestCell = 10_000
+
 const unsavedFormulas = (part: Buffer): string[] => {
-  if (!['</f></c>', '</f><v></v>', '</f><v/>', '</f><v />'].some((end) => part.includes(end))) return []
-  const cells = part
-    .toString('utf8')
-    .matchAll(/<c r="([A-Z]{1,3}\d{1,7})"[^<>]*><f[^<>]*>[^<]*<\/f>(?:<v><\/v>|<v ?\/>)?<\/c>/g)
-  return [...cells].slice(0, most).map(([, cell = '']) => cell)
+  const ends = unsavedEnds.filter((end) => part.includes(end))
+  if (ends.length === 0) return []
+  const xml = part.toString('utf8')
+  const cells: string[] = []
+  for (const end of ends)
+    for (let at = xml.indexOf(end); at >= 0 && cells.length < most; at = xml.indexOf(end, at + 1)) {
+      const before = xml.slice(Math.max(0, at - longestCell), at)
+      const cell = attribute(before.slice(before.lastIndexOf('<c ')), 'r')
+      if (cell !== undefined) cells.push(cell)
+    }
+  return cells
 }
 
 const hiddenRows = (part: Buffer): number[] => {
   if (!part.includes('hidden="')) return []
-  return [...part.toString('utf8').matchAll(/<row\s[^<>]*>/g)]
-    .flatMap(([tag]) => (/\shidden="(?:1|true)"/.test(tag) ? [Number(attribute(tag, 'r'))] : []))
+  return [...tagsOf(part.toString('utf8'), 'row')]
+    .filter((tag) => tag.includes(' hidden="1"') || tag.includes(' hidden="true"'))
+    .map((tag) => Number(attribute(tag, 'r')))
     .filter((row) => row > 0)
 }
 

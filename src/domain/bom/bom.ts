@@ -285,16 +285,6 @@ export const bomShape = {
   bomSummary: bomSummarySchema.nullable(),
 }
 
-/** At least the order number or the manufacturer number must be mapped (rule B3). */
-export const hasRequiredMapping = (mapping: Pick<BomMapping, 'fieldMapping'>): boolean =>
-  mapping.fieldMapping.some(
-    (column) => column.articleField === 'orderNumber' || column.articleField === 'manufacturerNumber',
-  )
-
-/** Neither the file nor a person says yet what its columns are: most likely another row has the headers, or none (rule B2). */
-export const lacksHeaders = ({ headersFound, mapping }: BomPreview): boolean =>
-  !headersFound && !hasRequiredMapping(mapping)
-
 /** A header row index is a whole number above 0; undefined for anything else that was typed. */
 export const parseHeaderRowIndex = (text: string): number | undefined =>
   /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : undefined

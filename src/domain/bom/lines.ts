@@ -146,8 +146,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     setAside: setAsideReasonOf({ cells: row, header: reader.header, columns }),
   }
   if (line.setAside !== null && line.description === '') line.description = cutText(rowText(row), 4000)
-  if (!hasIdentifier(line)) unreadable.push('orderNumber', 'manufacturerNumber')
-  if (unreadable.includes('quantity') || !hasIdentifier(line)) line.bomError = 'MISSING_VALUES'
+  const isNamed = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
+  if (!isNamed) unreadable.push('orderNumber', 'manufacturerNumber')
+  if (unreadable.includes('quantity') || !isNamed) line.bomError = 'MISSING_VALUES'
   return line
 }
 
@@ -172,6 +173,10 @@ export const withMergedDesignations = ({ rows, facts }: Sheet, mapping: BomMappi
   }
   return filled
 }
+
+/** A list without numbers says by other fields which article it means (rule B3). */
+const hasNoNumbers = (columns: Columns): boolean => !columns.has('orderNumber') && !columns.has('manufacturerNumber')
+const substitutes = ['description', 'eanNumber', 'erpNumber'] as const
 
 /** Whether a line says which article it means at all. */
 export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber'>): boolean =>

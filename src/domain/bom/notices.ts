@@ -34,7 +34,7 @@ const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
 export const noticesOf = (sheets: readonly Sheet[], sheet: Sheet, headerRowIndex: number): BomNotice[] => {
   const { hiddenRows = [], unsavedFormulas = [], mergedDown = [] } = sheet.facts ?? {}
   const below = (row: number) => row > headerRowIndex
-  const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0] ?? 0)
+  const rowOf = (cell: string) => Number(cell.replace(/^[A-Z]{1,3}/, ''))
   const formulas = unsavedFormulas.filter((cell) => below(rowOf(cell)))
   const hidden = hiddenRows.filter((row) => below(row) && !isEmptyRow(sheet.rows[row - 1] ?? []))
   const merged = mergedDown.filter(({ column, from }) => below(from) && cellText(sheet.rows[from - 1]?.[column]) !== '')

@@ -93,6 +93,26 @@ describe('an order line stays', () => {
   })
 })
 
+describe('a list without numbers', () => {
+  const fields = mappingOf(['manufacturerName', null, 'quantity', 'description'])
+  const bare = mappingOf(['manufacturerName', null, null, 'description'])
+  it.each<[string | null, Cell[], BomMapping]>([
+    [null, ['Siemens', '', 2, 'Schütz 3-polig'], fields],
+    [null, ['', '', 2, 'Schütz 3-polig'], fields],
+    [null, ['Siemens', '', '', 'Schütz 3-polig'], fields],
+    [null, ['Siemens', '', '', 'Schütz 3-polig'], bare],
+    ['SECTION', ['', '', '', 'Einspeisung'], fields],
+    ['TOTAL', ['', '', 12, 'Zwischensumme'], fields],
+    ['FREIGHT', ['', '', 1, 'Frachtkosten'], fields],
+    ['NO_ARTICLE', ['', '', 0, ''], fields],
+  ])('%s: %j', (reason, row, given) => {
+    expect(judged(row, given)).toMatchObject({ setAside: reason })
+  })
+  it('lacks nothing but numbers, which are not asked for', () => {
+    expect(judged(['Siemens', '', 2, 'Schütz'], fields)).toMatchObject({ bomError: null, unreadable: [] })
+  })
+})
+
 it('says what stood there, even in columns that are not taken over', () => {
   expect(judged(['Schrank 1', '', '', '', '', '', 'netto'])).toMatchObject({
     setAside: 'SECTION',

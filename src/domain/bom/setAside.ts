@@ -39,6 +39,8 @@ const isNote = (text: string): boolean => {
 }
 
 const identifiers = ['orderNumber', 'manufacturerNumber'] as const
+/** By what a list without numbers names its articles (rule B3). */
+const substitutes = ['eanNumber', 'erpNumber', 'description'] as const
 
 const textIn = ({ cells, columns }: Row, field: ArticleField): string => {
   const column = columns.get(field)
@@ -61,9 +63,9 @@ const saidBy = (texts: readonly string[]): SetAsideReason | null => {
   return texts.some(isFooter) ? 'FOOTER' : null
 }
 
-/** The numbers by which the row could be ordered; a lone text in their column is none when it only talks. */
+/** The numbers, or what stands for them, by which the row could be ordered; a lone text in their column is none when it only talks. */
 const orderedBy = (row: Row, texts: readonly string[]): string[] =>
-  identifiers
+  (identifiers.some((field) => row.columns.has(field)) ? identifiers : substitutes)
     .map((field) => textIn(row, field))
     .filter((text) => text !== '' && saidBy([text]) === null && !(isWords(text) && texts.length === 1))
 

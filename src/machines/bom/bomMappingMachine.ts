@@ -9,10 +9,9 @@ import {
   type BomPreview,
   type BomSummary,
   type BomUnits,
-  hasRequiredMapping,
-  lacksHeaders,
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
+import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import type { TextEncoding } from '../../domain/bom/sheet.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'

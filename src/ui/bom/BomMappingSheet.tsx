@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/bom.ts'
+import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { fileIcon } from '../file/FileTile.tsx'
 import { Icon } from '../components/Icon.tsx'

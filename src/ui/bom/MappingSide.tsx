@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleField, BomUnits } from '../../domain/bom/bom.ts'
+import { hasNumberMapped, hasRequiredMapping } from '../../domain/bom/required.ts'
 import { lengthUnits, weightUnits } from '../../domain/core/measures.ts'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -21,7 +22,7 @@ export function MappingSide({ actor, columns }: MappingSideProps) {
   const { t } = useTranslation('bom')
   return (
     <aside className="shrink-0 border-line max-lg:border-t lg:w-[288px] lg:overflow-y-auto lg:border-l">
-      <Fields columns={columns} />
+      <Fields actor={actor} columns={columns} />
       <Units actor={actor} columns={columns} />
       <SuppliedParts actor={actor} columns={columns} />
       <p className="flex gap-2 px-4 py-4 text-caption text-ink-2">
@@ -46,19 +47,31 @@ function Section({ title, aside, children }: { title: string; aside?: string; ch
 
 const recommended = ['manufacturerName', 'quantity', 'quantityUnitName', 'bmk'] as const satisfies ArticleField[]
 
-function Fields({ columns }: { columns: readonly MappedColumn[] }) {
+function Fields({ actor, columns }: MappingSideProps) {
   const { t } = useTranslation('bom')
+  const isWithoutNumbers = useSelector(actor, (s) => {
+    const mapping = s.context.preview?.mapping
+    return mapping !== undefined && hasRequiredMapping(mapping) && !hasNumberMapped(mapping)
+  })
   const find = (field: ArticleField) => columns.find((column) => column.field === field)
   return (
     <>
       <Section title={t('mapping.required')}>
         <ul>
-          <FieldLine
-            label={t('mapping.identifier')}
-            column={find('orderNumber') ?? find('manufacturerNumber')}
-            missing={t('mapping.identifierMissing')}
-          />
+          {isWithoutNumbers ? (
+            <FieldLine
+              label={t('mapping.substitute')}
+              column={find('description') ?? find('eanNumber') ?? find('erpNumber')}
+            />
+          ) : (
+            <FieldLine
+              label={t('mapping.identifier')}
+              column={find('orderNumber') ?? find('manufacturerNumber')}
+              missing={t('mapping.identifierMissing')}
+            />
+          )}
         </ul>
+        {isWithoutNumbers && <p className="mt-2 text-caption text-ink-2">{t('mapping.withoutNumbers')}</p>}
       </Section>
       <Section title={t('mapping.recommended')}>
         <ul className="flex flex-col gap-1.5">
