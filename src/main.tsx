@@ -88,6 +88,7 @@ const compose = (settings: AppSettings) => {
     },
     rememberQuery: ({ search }) => navigate(window.location.pathname + search, { replace: true }),
     keepForm,
+    refreshBell: () => bell.send({ type: 'bell.refresh' }),
     refreshSession: () => session.send({ type: 'session.refresh' }),
     announce: (visitor) => {
       shell.send({ type: 'visitor.changed', visitor })

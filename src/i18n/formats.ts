@@ -49,6 +49,14 @@ export const recently = (value: Date | null, now = new Date()): string => {
   return day(value)
 }
 
+const weekdayFormat = date({ weekday: 'long' })
+/** Heute – Gestern – Freitag, 21.11.2025: between the messages of two days */
+export const dayInWords = (value: Date, now = new Date()): string => {
+  const days = differenceInCalendarDays(now, value, { in: tz(zone) })
+  if (days === 0) return 'Heute'
+  return days === 1 ? 'Gestern' : `${weekdayFormat.format(value)}, ${day(value)}`
+}
+
 /** 8,4 MB, 412 kB */
 export const fileSize = (bytes: number): string => {
   if (bytes >= 1_000_000) return `${number({ maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`

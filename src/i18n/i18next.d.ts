@@ -4,6 +4,7 @@ import type account from './de/account.json'
 import type bom from './de/bom.json'
 import type bomExport from './de/bomExport.json'
 import type estimate from './de/estimate.json'
+import type chat from './de/chat.json'
 import type company from './de/company.json'
 import type companyRejection from './de/companyRejection.json'
 import type companyTypes from './de/companyTypes.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       bom: typeof bom
       bomExport: typeof bomExport
       estimate: typeof estimate
+      chat: typeof chat
       file: typeof file
       legal: typeof legal
       csv: typeof csv

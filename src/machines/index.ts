@@ -21,6 +21,7 @@ import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
+import { chatMachine } from './chat/chatMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
 import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
@@ -97,6 +98,7 @@ export const machines = [
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
+  { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },
   { id: 'searchLauncher', area: 'search', kind: 'workflow', machine: searchLauncherMachine },
   { id: 'search', area: 'search', kind: 'workflow', machine: searchMachine },

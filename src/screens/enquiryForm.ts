@@ -4,18 +4,21 @@ import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomActors, bomExportActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
+import { chatActors } from '../api/actors/chat.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
 import enquiry from '../i18n/de/enquiry.json'
 import estimate from '../i18n/de/estimate.json'
+import chat from '../i18n/de/chat.json'
 import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
+import { chatMachine } from '../machines/chat/chatMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
@@ -24,11 +27,11 @@ import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { chatAskedBy, type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, file, bom, bomExport, estimate, offer },
+    texts: { enquiry, file, bom, bomExport, estimate, offer, chat },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
@@ -37,11 +40,12 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         history: wired(historyMachine, historyActors(call, enquiryHistory)),
       }),
       files: wired(filesMachine, filesActors(call)),
+      chat: wired(chatMachine, chatActors(call)),
       offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
       bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
     }),
-    inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),
+    inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit), asked: chatAskedBy(visit) }),
     View: EnquiryFormScreen,
   })

@@ -3,15 +3,18 @@ import { historyActors } from '../api/actors/history.ts'
 import { offerHistory } from '../api/contract/offer.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
+import { chatActors } from '../api/actors/chat.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
 import enquiry from '../i18n/de/enquiry.json'
+import chat from '../i18n/de/chat.json'
 import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
+import { chatMachine } from '../machines/chat/chatMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
@@ -19,13 +22,13 @@ import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { versionsMachine } from '../machines/offer/versionsMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { chatAskedBy, type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const offerForm =
   (mode: OfferMode): CreateScreen =>
   ({ call }) =>
     screen({
-      texts: { offer, enquiry, file, bom, bomExport },
+      texts: { offer, enquiry, file, bom, bomExport, chat },
       machine: wired(offerMachine, {
         ...offerActors(call),
         record: wired(offerRecordMachine, {
@@ -33,9 +36,15 @@ export const offerForm =
           history: wired(historyMachine, historyActors(call, offerHistory)),
         }),
         bomExport: wired(bomExportMachine, bomExportActors(call)),
+        chat: wired(chatMachine, chatActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, filesActors(call)),
       }),
-      inputOf: (visit) => ({ id: idOf(visit), basisId: visit.params['enquiryId'] ?? null, user: userOf(visit) }),
+      inputOf: (visit) => ({
+        id: idOf(visit),
+        basisId: visit.params['enquiryId'] ?? null,
+        user: userOf(visit),
+        asked: chatAskedBy(visit),
+      }),
       View: ({ actor }) => <OfferFormScreen actor={actor} mode={mode} />,
     })

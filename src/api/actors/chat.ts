@@ -1,8 +1,87 @@
-/** The calls behind the page of messages. */
+/** The calls behind the chat and the page of messages. */
+import { fromCallback } from 'xstate'
+import type { Attachment, ChatAbout, ChatEvent, Pending } from '../../machines/chat/chatMachine.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
-import { unreadMessages } from '../contract/chat.ts'
-import { actorOf } from './actors.ts'
+import * as chat from '../contract/chat.ts'
+import { getFile } from '../contract/file.ts'
+import { keptForm } from '../formMemory.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
+
+type TakenOver = { attachment: Attachment | null; fileType: FileType | null }
+
+/** Between two times that news are asked for (rule N2). */
+const newsInterval = 15 * 60_000
+
+/** The conversation that a message goes into; it begins with its first message. */
+const conversationFor = async (
+  call: Call,
+  { conversationId, enquiryId, offerId }: Pending,
+  options: { signal: AbortSignal },
+) =>
+  conversationId === null
+    ? call(chat.openConversation, { body: { enquiryId, offerId } }, options)
+    : ({ ok: true, value: { id: conversationId } } as const)
+
+export const chatActors = (call: Call) => ({
+  news: fromCallback<ChatEvent>(({ sendBack }) => {
+    const tell = () => sendBack({ type: 'chat.refresh' })
+    const timer = setInterval(tell, newsInterval)
+    window.addEventListener('focus', tell)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', tell)
+    }
+  }),
+  loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
+    call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
+  ),
+  loadMessages: actorOf(async ({ id, draft }: { id: string; draft: string }, options) => {
+    const kept = keptForm(draft)
+    return mapOutcome(await call(chat.getMessages, { query: { conversationId: id } }, options), (messages) => ({
+      messages,
+      text: typeof kept === 'string' ? kept : '',
+    }))
+  }),
+  loadOlder: actorOf(({ id, before }: { id: string; before: number }, options) =>
+    call(chat.getMessages, { query: { conversationId: id, before } }, options),
+  ),
+  markRead: actorOf<Outcome<unknown>, string>((messageId, options) =>
+    call(chat.readMessage, { query: { messageId } }, options),
+  ),
+  sendMessage: actorOf(async (pending: Pending | null, options) => {
+    const { content, clientMessageId, file, toAll, enquiryId } = pending ?? impossible('The message')
+    if (toAll) {
+      const sent = await call(chat.sendToAll, { body: { enquiryId, content, clientMessageId } }, options)
+      const own = ({ conversationId }: { conversationId: string }) => conversationId === pending?.conversationId
+      return mapOutcome(sent, (messages) => messages.find(own) ?? messages[0] ?? impossible('The answer to all'))
+    }
+    const conversation = await conversationFor(call, pending ?? impossible('The message'), options)
+    if (!conversation.ok) return conversation
+    const body = { conversationId: conversation.value.id, content, clientMessageId }
+    return call(chat.sendMessage, { body, ...(file && { file }) }, options)
+  }),
+  downloadAttachment: actorOf(async (attachment: Attachment | null, options) => {
+    const path = attachment?.attachmentPath ?? impossible('The attachment')
+    const filename = attachment?.attachmentName ?? 'Datei'
+    return mapOutcome(await call(getFile, { query: { path } }, options), (blob) => ({ blob, filename }))
+  }),
+  takeOver: actorOf<Outcome<unknown>, TakenOver>(({ attachment, fileType }, options) => {
+    const { id: messageId, attachmentPath } = attachment ?? impossible('The attachment')
+    const query = { messageId, path: attachmentPath ?? '', ...(fileType && { fileType }) }
+    return call(chat.copyAttachment, { query }, options)
+  }),
+})
 
 export const messagesActors = (call: Call) => ({
-  loadUnread: actorOf((_: unknown, options) => call(unreadMessages, {}, options)),
+  loadUnread: actorOf((_: unknown, options) => call(chat.unreadMessages, {}, options)),
+  markRead: actorOf<Outcome<unknown>, string>((messageId, options) =>
+    call(chat.readMessage, { query: { messageId } }, options),
+  ),
+  markAllRead: actorOf((_: unknown, options) => call(chat.readAllMessages, {}, options)),
+  unreadAgain: actorOf<Outcome<unknown>, string[]>((messageIds, options) =>
+    call(chat.unreadAgain, { body: { messageIds } }, options),
+  ),
+  copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })

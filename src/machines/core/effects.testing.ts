@@ -10,6 +10,7 @@ const silent: Effects = {
   saveFile: nowhere,
   rememberQuery: nowhere,
   keepForm: nowhere,
+  refreshBell: nowhere,
   refreshSession: nowhere,
   announce: nowhere,
 }

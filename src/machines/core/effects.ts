@@ -88,6 +88,8 @@ export type Effects = {
   keepForm: (kept: { form: string; kept: unknown }) => void
   /** Something about the signed-in user has changed: the session asks the server anew. */
   refreshSession: () => void
+  /** Something was read or came in: the bell counts anew. */
+  refreshBell: () => void
   /** Tells everything that shows or decides by visitor who looks; null while that is not known. */
   announce: (visitor: Visitor | null) => void
 }
@@ -121,6 +123,7 @@ export const effects = {
   rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),
   keepForm: (_: unknown, kept: { form: string; kept: unknown }): void => world().keepForm(kept),
   refreshSession: (_: unknown): void => world().refreshSession(),
+  refreshBell: (_: unknown): void => world().refreshBell(),
   announce: (_: unknown, visitor: Visitor | null): void => world().announce(visitor),
 }
 

@@ -49,6 +49,7 @@ const contextOf =
     complete: false,
     newId: newId(),
     basisId: input.basisId ?? null,
+    asked: input.asked ?? null,
     basis: null,
     obstacle: null,
     broken: null,

@@ -241,7 +241,10 @@ const takeReport = <K extends Kinds>({ hears }: Workflow<K>) => ({
   params: ({ event }: { event: unknown }) => event,
 })
 const reportsOf = <K extends Kinds>(workflow: Workflow<K>) =>
-  Object.fromEntries((workflow.hears?.types ?? []).map((type) => [type, { actions: takeReport(workflow) }]))
+  Object.fromEntries([
+    ...(workflow.hears?.refreshes ?? []).map((type) => [type, { actions: 'refreshForm' }]),
+    ...(workflow.hears?.types ?? []).map((type) => [type, { actions: takeReport(workflow) }]),
+  ])
 
 /** Reports that other parts follow, while these are there. */
 const followedReports = <K extends Kinds>(workflow: Workflow<K>) => {

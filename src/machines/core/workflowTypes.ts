@@ -40,6 +40,8 @@ export type WorkflowInput<Saved> = {
   carried?: Saved | null
   /** the record that a new one starts from */
   basisId?: string | null
+  /** what of its parts the address asks to be open */
+  asked?: string | null
 }
 
 export type WorkflowContext<K extends Kinds> = {
@@ -54,6 +56,7 @@ export type WorkflowContext<K extends Kinds> = {
   /** what a record that a step makes will be called, however often it takes to make it */
   newId: string
   basisId: string | null
+  asked: string | null
   basis: K['basis'] | null
   /** why no new record can be made */
   obstacle: RefusalCode | null
@@ -135,6 +138,8 @@ export type Workflow<K extends Kinds> = {
   /** what the parts report: put into the record, or typed into the form in the user's stead */
   hears?: {
     types: readonly K['reports']['type'][]
+    /** reports after which the form asks for the record anew: something was done to it beside the form */
+    refreshes?: readonly K['reports']['type'][]
     take?: (saved: K['saved'], report: K['reports']) => K['saved']
     enters?: (report: K['reports']) => EventObject
   }

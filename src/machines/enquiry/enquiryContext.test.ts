@@ -47,6 +47,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   saved: enquiry,
   complete,
   basisId: null,
+  asked: null,
   basis: null,
   obstacle: null,
   broken: null,

@@ -10,12 +10,18 @@ import {
 import type { Declining } from '../../domain/offer/declining.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
+import type { ChatReport } from '../chat/chatMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
 
 /** Declining what is left asks for a reason. */
-export type EnquiryKinds = { saved: Enquiry; answer: Declining; basis: null; reports: FilesReport | BomReport }
+export type EnquiryKinds = {
+  saved: Enquiry
+  answer: Declining
+  basis: null
+  reports: FilesReport | BomReport | ChatReport
+}
 export type EnquiryMachineContext = WorkflowContext<EnquiryKinds>
 
 type Row = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived'>

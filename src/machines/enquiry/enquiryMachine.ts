@@ -5,8 +5,10 @@
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
+import { mayBegin } from '../../domain/chat/chat.ts'
 import { bomMachine } from '../bom/bomMachine.ts'
 import { estimateMachine } from '../bom/estimateMachine.ts'
+import { chatMachine } from '../chat/chatMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { comparisonMachine } from '../offer/comparisonMachine.ts'
@@ -38,6 +40,12 @@ const comparisonOf = ({ saved, actor }: EnquiryMachineContext) => ({
 /** Its customer sees what a mapped parts list may cost (rule P4). */
 const estimateOf = ({ saved, actor }: EnquiryMachineContext) => ({
   of: saved?.bomSummary && actor.companyType === 'CUSTOMER' ? saved.id : '',
+})
+
+/** Its customer and each supplier talk about it, once it is released. */
+const chatOf = (context: EnquiryMachineContext) => ({
+  canBegin: context.saved?.released === true && mayBegin(context.actor.companyType, 'enquiry'),
+  canTakeOver: canEnquiry(context, 'enquiry.edit'),
 })
 
 export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
@@ -97,6 +105,21 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       input: (context, parent) => ({ ...filesOf(context), parent }),
       told: (context) => ({ type: 'files.replaced' as const, ...filesOf(context) }),
     }),
+    chat: part({
+      machine: chatMachine,
+      from: 'record',
+      input: (context, parent) => ({
+        parent,
+        enquiryId: context.saved?.id ?? '',
+        offerId: null,
+        userId: context.actor.userId,
+        companyId: context.actor.companyId,
+        asked: context.asked,
+        canTellAll: context.actor.companyType === 'CUSTOMER',
+        ...chatOf(context),
+      }),
+      told: (context) => ({ type: 'chat.told' as const, ...chatOf(context) }),
+    }),
     offers: part({
       machine: comparisonMachine,
       from: 'record',
@@ -124,7 +147,9 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   },
   hears: {
     types: ['files.changed', 'bom.changed'],
+    refreshes: ['chat.tookOver'],
     take: (enquiry, report) => {
+      if (report.type === 'chat.tookOver') return enquiry
       if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }
       const { bomFileName, bomUploadName, bomSummary } = report
       return { ...enquiry, bomFileName, bomUploadName, bomSummary }

@@ -7,13 +7,14 @@ import { type Offer, type OfferMode, statesOfMode } from '../../domain/offer/off
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
+import type { ChatReport } from '../chat/chatMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
 /** A new offer starts from its enquiry; declining asks for the reason. */
-export type OfferKinds = { saved: Offer; answer: Rejection; basis: Enquiry; reports: FilesReport }
+export type OfferKinds = { saved: Offer; answer: Rejection; basis: Enquiry; reports: FilesReport | ChatReport }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 
 /** What the lifecycle decides on: the saved offer, with the form's completeness while it is a draft. */

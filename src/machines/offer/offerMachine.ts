@@ -4,6 +4,8 @@
  */
 import { checkRejection, emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
+import { mayBegin, mayTakeOver } from '../../domain/chat/chat.ts'
+import { chatMachine } from '../chat/chatMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
@@ -25,6 +27,12 @@ const part = partOf<OfferKinds>()
 const filesOf = (context: OfferMachineContext) => ({
   items: context.saved?.fileItems ?? [],
   locked: openFileType(context) === undefined,
+})
+
+/** Both sides talk about it, once it is released. */
+const chatOf = (context: OfferMachineContext) => ({
+  canBegin: context.saved?.released === true && mayBegin(context.actor.companyType, 'offer'),
+  canTakeOver: openFileType(context) !== undefined && mayTakeOver(context.actor.companyType, 'offer'),
 })
 
 export const offerMachine = createWorkflowMachine<OfferKinds>()({
@@ -95,6 +103,21 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       from: 'record',
       input: ({ saved }) => ({ offerId: saved?.id ?? '' }),
     }),
+    chat: part({
+      machine: chatMachine,
+      from: 'record',
+      input: (context, parent) => ({
+        parent,
+        enquiryId: context.saved?.enquiryId ?? '',
+        offerId: context.saved?.id ?? null,
+        userId: context.actor.userId,
+        companyId: context.actor.companyId,
+        asked: context.asked,
+        canTellAll: false,
+        ...chatOf(context),
+      }),
+      told: (context) => ({ type: 'chat.told' as const, ...chatOf(context) }),
+    }),
     versions: part({
       machine: versionsMachine,
       from: 'record',
@@ -102,5 +125,9 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       told: () => ({ type: 'load.again' as const }),
     }),
   },
-  hears: { types: ['files.changed'], take: (offer, { items }) => ({ ...offer, fileItems: items }) },
+  hears: {
+    types: ['files.changed'],
+    refreshes: ['chat.tookOver'],
+    take: (offer, report) => (report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer),
+  },
 })

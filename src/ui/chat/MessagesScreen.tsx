@@ -1,54 +1,168 @@
-/** The messages that are unread, newest first. Reading marks and writing come with the chat. */
+/** The messages that are unread, by conversation, the newest first (rule N4). */
+import { ArrowRight, CheckCheck, ClipboardList, Copy, ReceiptText } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { recently } from '../../i18n/formats.ts'
 import type { ActorRefFrom } from 'xstate'
+import type { Message } from '../../domain/chat/chat.ts'
+import { recently } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { CountBadge } from '../components/feedback/CountBadge.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Icon } from '../components/Icon.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
-import { ErrorState } from '../components/feedback/ErrorState.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
+import { useLoadSentence } from '../core/useProblemSentence.ts'
 
-export const MessagesScreen = ({ actor }: { actor: ActorRefFrom<typeof messagesMachine> }) => {
-  const { t } = useTranslation()
+type MessagesActor = ActorRefFrom<typeof messagesMachine>
+
+/** The messages of each conversation; the conversation with the newest comes first, as the messages do. */
+const byConversation = (messages: readonly Message[]): [Message, ...Message[]][] => {
+  const groups = new Map<string, [Message, ...Message[]]>()
+  for (const message of messages) {
+    const group = groups.get(message.conversationId)
+    if (group) group.push(message)
+    else groups.set(message.conversationId, [message])
+  }
+  return [...groups.values()]
+}
+
+export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
+  const { t } = useTranslation(['chat', 'common'])
   const messages = useSelector(actor, (state) => state.context.messages)
+  const marked = useSelector(actor, (state) => state.context.marked)
+  return (
+    <PageLayout
+      header={
+        <PageHeader
+          title={t('common:messages.title')}
+          count={messages.length}
+          actions={
+            messages.length > 0 && (
+              <Button icon={CheckCheck} onClick={() => actor.send({ type: 'messages.readAll' })}>
+                {t('page.readAll')}
+              </Button>
+            )
+          }
+        />
+      }
+      width="form"
+    >
+      <Messages actor={actor} messages={messages} />
+      <p className="mt-2 min-h-5 text-caption text-ink-3" aria-live="polite">
+        {marked.length > 0 ? (
+          <>
+            {t('page.marked', { count: marked.length })}{' '}
+            <TextLink onClick={() => actor.send({ type: 'messages.undo' })}>{t('page.undo')}</TextLink>
+          </>
+        ) : (
+          messages.length > 0 && t('page.hint')
+        )}
+      </p>
+    </PageLayout>
+  )
+}
+
+const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonly Message[] }) => {
+  const { t } = useTranslation()
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const hasFailed = useSelector(actor, (state) => state.matches('failed'))
+  const problem = useSelector(actor, (state) => state.context.problem)
+  const why = useLoadSentence()
+  if (hasFailed) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('messages.failed')}
+          detail={why(problem, '')}
+          onRetry={() => actor.send({ type: 'messages.reload' })}
+        />
+      </Card>
+    )
+  }
+  if (messages.length === 0) {
+    if (isLoading) return null
+    return (
+      <Card>
+        <EmptyState title={t('messages.empty')}>{t('messages.emptyText')}</EmptyState>
+      </Card>
+    )
+  }
   return (
-    <PageLayout header={<PageHeader title={t('messages.title')} count={messages.length} />} width="narrow">
-      {hasFailed ? (
-        <Card>
-          <ErrorState title={t('messages.failed')} onRetry={() => actor.send({ type: 'messages.reload' })} />
-        </Card>
-      ) : isLoading && messages.length === 0 ? null : messages.length === 0 ? (
-        <Card>
-          <EmptyState title={t('messages.empty')}>{t('messages.emptyText')}</EmptyState>
-        </Card>
-      ) : (
-        <Card flush>
-          <ul className="divide-y divide-line">
-            {messages.map((message) => (
-              <li key={message.id} className="flex gap-3 px-5 py-3">
-                <Avatar name={message.userFullName} size={28} />
-                <div className="min-w-0 flex-1">
-                  <p className="flex flex-wrap justify-between gap-x-3">
-                    <TextLink
-                      href={message.offerId === null ? `/enquiry/${message.enquiryId}` : `/offer/${message.offerId}`}
-                    >
-                      {message.userFullName}, {message.companyName}
-                    </TextLink>
-                    <span className="num text-caption text-ink-3">{recently(message.createDate)}</span>
-                  </p>
-                  <p className="break-words text-ink-2">{message.content}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </PageLayout>
+    <Card flush>
+      {byConversation(messages).map((group) => (
+        <Group key={group[0].conversationId} actor={actor} messages={group} />
+      ))}
+    </Card>
+  )
+}
+
+const Group = ({ actor, messages }: { actor: MessagesActor; messages: readonly [Message, ...Message[]] }) => {
+  const { t } = useTranslation('chat')
+  const [{ offerId, offerNumber, enquiryId, conversationId, title, companyName }] = messages
+  const path = offerId === null ? `/enquiry/${enquiryId}` : `/offer/${offerId}`
+  return (
+    <section aria-label={`${title}, ${companyName}`} className="border-b border-line last:border-b-0">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-sunken px-5 py-2.5 text-caption text-ink-3 max-sm:px-4">
+        <Icon of={offerId === null ? ClipboardList : ReceiptText} size={16} />
+        <span>{offerId === null ? t('page.enquiry') : t('page.offer', { number: offerNumber ?? '' })}</span>
+        <TextLink href={path} className="min-w-0 truncate text-body font-semibold">
+          {title}
+        </TextLink>
+        <span className="min-w-0 truncate">{companyName}</span>
+        <CountBadge count={messages.length} className="ml-auto" />
+        <TextLink
+          href={`${path}?chat=${encodeURIComponent(conversationId)}`}
+          className="flex items-center gap-1 text-body"
+        >
+          {t('card.open')}
+          <Icon of={ArrowRight} size={14} />
+        </TextLink>
+      </header>
+      <ul className="divide-y divide-line">
+        {messages.map((message) => (
+          <Row key={message.id} actor={actor} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => {
+  const { t } = useTranslation('chat')
+  const { id, userFullName, content, attachmentName, createDate } = message
+  return (
+    <li className="flex items-start gap-x-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
+      <span className="flex w-44 shrink-0 items-center gap-2.5 max-sm:w-auto max-sm:flex-1">
+        <Avatar name={userFullName} size={28} />
+        <span className="min-w-0 truncate text-body font-medium text-ink">{userFullName}</span>
+      </span>
+      <p
+        className="min-w-0 flex-1 py-1 text-body break-words whitespace-pre-wrap text-ink-2 max-sm:order-last max-sm:basis-full"
+        dir="auto"
+      >
+        {content || t('panel.attachmentOnly', { name: attachmentName ?? '' })}
+      </p>
+      <span className="num shrink-0 py-1 text-caption text-ink-3">{recently(createDate)}</span>
+      <span className="flex shrink-0">
+        <IconButton
+          size="table"
+          icon={Copy}
+          label={t('page.copy')}
+          onClick={() => actor.send({ type: 'message.copy', text: content })}
+        />
+        <IconButton
+          size="table"
+          icon={CheckCheck}
+          label={t('page.read')}
+          onClick={() => actor.send({ type: 'message.read', id })}
+        />
+      </span>
+    </li>
   )
 }

@@ -18,6 +18,8 @@ import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.ts'
 import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
 import { ReckoningSheet } from '../bom/estimate/ReckoningSheet.tsx'
+import { ChatCard } from '../chat/ChatCard.tsx'
+import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
@@ -74,6 +76,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
+  const chat = useSelector(actor, (s) => s.children.chat)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
   const panel = useOpenPanel(actor)
@@ -107,12 +110,16 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
             <EnquiryReleaseCard actor={actor} record={record} onMend={(point) => remedies[point](actor, form)} />
           )}
           {enquiry?.released && !compares && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
+          {chat && enquiry?.released && <ChatCard actor={chat} />}
           {beside && history}
         </>
       }
       panel={
-        panel &&
-        !readOnly && <OpenConditionPanel panel={panel} actor={actor} record={record} form={form} files={files} />
+        panel && !readOnly ? (
+          <OpenConditionPanel panel={panel} actor={actor} record={record} form={form} files={files} />
+        ) : (
+          chat && <ChatPanel actor={chat} companyName={enquiry?.customerName ?? ''} typesFor={enquiryFileTypes} />
+        )
       }
     >
       <FieldProblems form={form} />

@@ -6,10 +6,14 @@ import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
+import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { OfferMode } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
+import { openFileType } from '../../machines/offer/offerContext.ts'
 import { useIsSupplier } from '../app/user.ts'
+import { ChatCard } from '../chat/ChatCard.tsx'
+import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
@@ -88,6 +92,9 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const editable = useSelector(actor, isEditable)
   const form = useForm(record, offerTable, useOfferWords())
   const beside = useBeside()
+  const chat = useSelector(actor, (s) => s.children.chat)
+  const openType = useSelector(actor, (s) => openFileType(s.context))
+  const isSupplier = useIsSupplier()
   const texts = useRecordTexts(form.table, form.words)
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = () => saveAndPoint(record, offerTable)
@@ -112,8 +119,18 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       rail={
         <>
           <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](record)} />
+          {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}
         </>
+      }
+      panel={
+        chat && (
+          <ChatPanel
+            actor={chat}
+            companyName={isSupplier ? customerName : (offer?.supplierName ?? '')}
+            typesFor={(filename) => (openType ? offerFileTypes(openType, filename) : [])}
+          />
+        )
       }
     >
       <ConflictDialog actor={record} texts={texts} />

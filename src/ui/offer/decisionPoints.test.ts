@@ -75,6 +75,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   saved: shown,
   complete,
   basisId: null,
+  asked: null,
   basis: null,
   obstacle: null,
   broken: null,

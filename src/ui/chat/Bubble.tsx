@@ -1,0 +1,164 @@
+/** One message: who and when, what it says, its attachment, and below the own ones whether it has arrived and was read. */
+import { Check, CheckCheck, Clock, Download, FileText, FolderInput, Megaphone } from 'lucide-react'
+import { useSelector } from '@xstate/react'
+import Linkify from 'linkify-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationMessage } from '../../domain/chat/chat.ts'
+import type { FileType } from '../../domain/file/file.ts'
+import { fileSize, recently, time } from '../../i18n/formats.ts'
+import type { Pending } from '../../machines/chat/chatMachine.ts'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon, type IconType } from '../components/Icon.tsx'
+import { Avatar } from '../components/page/Avatar.tsx'
+import type { ChatActor } from './chatActor.ts'
+
+/** Links lead out of the portal, and tell the page there nothing of it. */
+const linkOptions = {
+  target: '_blank',
+  rel: 'noopener noreferrer nofollow',
+  className: 'underline underline-offset-2',
+  defaultProtocol: 'https',
+}
+
+interface FrameProps {
+  mine: boolean
+  name: string
+  when: string
+  toAll: boolean
+  content: string
+  below?: ReactNode
+  children?: ReactNode
+}
+
+/** The bubble itself: of the other side at the left, the own ones at the right. */
+const Frame = ({ mine, name, when, toAll, content, below, children }: FrameProps) => {
+  const { t } = useTranslation('chat')
+  return (
+    <article className={cx('flex gap-2.5', mine && 'flex-row-reverse')}>
+      <Avatar name={name} size={28} />
+      <div className={cx('flex min-w-0 max-w-[85%] flex-col gap-1', mine && 'items-end')}>
+        <p className="text-caption text-ink-3">
+          <span className="font-medium text-ink">{mine ? t('panel.me') : name}</span>{' '}
+          <span className="num">{when}</span>
+        </p>
+        <div
+          className={cx(
+            'flex min-w-0 max-w-full flex-col gap-2 rounded-lg px-3 py-2 text-body text-ink',
+            mine ? 'rounded-tr-none bg-accent-subtle' : 'rounded-tl-none bg-muted',
+          )}
+        >
+          {toAll && (
+            <p className="flex items-center gap-1.5 text-caption font-medium text-accent-text">
+              <Icon of={Megaphone} size={14} />
+              {t('bubble.toAll')}
+            </p>
+          )}
+          {content !== '' && (
+            <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
+              <Linkify options={linkOptions}>{content}</Linkify>
+            </p>
+          )}
+          {children}
+        </div>
+        {below}
+      </div>
+    </article>
+  )
+}
+
+const Mark = ({ of, children }: { of: IconType; children: ReactNode }) => (
+  <p className="flex items-center gap-1 text-caption text-ink-3">
+    <Icon of={of} size={14} />
+    <span>{children}</span>
+  </p>
+)
+
+interface BubbleProps {
+  actor: ChatActor
+  message: ConversationMessage
+  typesFor: (filename: string) => readonly FileType[]
+}
+
+export const Bubble = ({ actor, message, typesFor }: BubbleProps) => {
+  const { t } = useTranslation('chat')
+  const companyId = useSelector(actor, (s) => s.context.companyId)
+  const userId = useSelector(actor, (s) => s.context.userId)
+  const isOwn = message.companyId === companyId
+  const mark = () => {
+    if (!isOwn) return undefined
+    if (message.readDate === null) return <Mark of={Check}>{t('bubble.sent')}</Mark>
+    const names = message.readers.map(({ userFullName }) => userFullName).join(', ')
+    return <Mark of={CheckCheck}>{t('bubble.read', { names, when: recently(message.readDate) })}</Mark>
+  }
+  return (
+    <Frame
+      mine={message.senderId === userId}
+      name={message.userFullName}
+      when={time(message.createDate)}
+      toAll={message.toAll}
+      content={message.content}
+      below={mark()}
+    >
+      {message.attachmentPath !== null && <AttachmentChip actor={actor} message={message} typesFor={typesFor} />}
+    </Frame>
+  )
+}
+
+const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
+  const { t } = useTranslation(['chat', 'file'])
+  const canTakeOver = useSelector(actor, (s) => s.context.canTakeOver)
+  const name = message.attachmentName ?? ''
+  const words: Readonly<Record<string, string>> = t('file:types', { returnObjects: true })
+  return (
+    <div className="flex min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface py-0.5 pr-0.5 pl-2.5">
+      <Icon of={FileText} size={14} className="text-ink-3" />
+      <span className="min-w-0 truncate font-medium" title={name}>
+        {name}
+      </span>
+      <span className="num shrink-0 text-caption text-ink-3">{fileSize(message.attachmentSize ?? 0)}</span>
+      <span className="ml-auto flex shrink-0">
+        <IconButton
+          size="table"
+          icon={Download}
+          label={t('bubble.download', { name })}
+          onClick={() => actor.send({ type: 'attachment.download', attachment: message })}
+        />
+        {canTakeOver && (
+          <Menu
+            label={t('bubble.takeOver', { name })}
+            entries={typesFor(name).map((fileType) => ({
+              id: fileType,
+              icon: FolderInput,
+              label: t('bubble.takeOverAs', { type: words[fileType] ?? fileType }),
+              onSelect: () => actor.send({ type: 'attachment.takeOver', attachment: message, fileType }),
+            }))}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** A message that is not stored yet. */
+export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: Pending }) => {
+  const { t } = useTranslation('chat')
+  const hasFailed = useSelector(actor, (s) => s.matches({ outbox: 'failed' }) && s.context.queue[0] === message)
+  const below = hasFailed ? (
+    <p className="flex flex-wrap gap-x-3 text-caption text-critical-text">
+      {t('bubble.failed')}
+      <TextLink onClick={() => actor.send({ type: 'message.again' })}>{t('bubble.again')}</TextLink>
+      <TextLink onClick={() => actor.send({ type: 'message.discarded' })}>{t('bubble.discard')}</TextLink>
+    </p>
+  ) : (
+    <Mark of={Clock}>{t('bubble.sending')}</Mark>
+  )
+  return (
+    <Frame mine name={t('panel.me')} when="" toAll={message.toAll} content={message.content} below={below}>
+      {message.file && <span className="text-caption text-ink-2">{message.file.name}</span>}
+    </Frame>
+  )
+}

@@ -1,0 +1,41 @@
+/** The card beside an enquiry or offer that leads to its conversations, and says what is new in them. */
+import { MessageSquare } from 'lucide-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { recently } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { type ChatActor, unreadOf } from './chatActor.ts'
+
+export const ChatCard = ({ actor }: { actor: ChatActor }) => {
+  const { t } = useTranslation('chat')
+  const conversations = useSelector(actor, (s) => s.context.conversations)
+  const canBegin = useSelector(actor, (s) => s.context.canBegin)
+  const unread = useSelector(actor, unreadOf)
+  const last = conversations[0]?.lastMessage
+  const has = conversations.length > 0
+  const words = () => {
+    if (last) return t('card.last', { when: recently(last.createDate), name: last.userFullName })
+    return canBegin ? t('card.begin') : t('card.waitForSupplier')
+  }
+  const label = () => {
+    if (!has) return t('card.ask')
+    return conversations.length > 1 ? t('card.openSeveral') : t('card.open')
+  }
+  return (
+    <Card
+      title={t('card.title')}
+      meta={unread > 0 && <Badge tone="info" label={t('card.unread', { count: unread })} />}
+    >
+      <p className="text-body text-ink-2">{words()}</p>
+      {(has || canBegin) && (
+        <div className="mt-3">
+          <Button icon={MessageSquare} onClick={() => actor.send({ type: 'chat.open' })}>
+            {label()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

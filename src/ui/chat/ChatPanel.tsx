@@ -1,0 +1,70 @@
+/** The panel of the chat: the conversations, or one of them with the field for the next message (rule N5). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { FileType } from '../../domain/file/file.ts'
+import { useLoadSentence } from '../core/useProblemSentence.ts'
+import { EmptyState } from '../components/page/EmptyState.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { SidePanel } from '../components/layers/SidePanel.tsx'
+import { type ChatActor, currentOf, isOpen } from './chatActor.ts'
+import { Composer } from './Composer.tsx'
+import { ConversationList } from './ConversationList.tsx'
+import { MessageList } from './MessageList.tsx'
+
+interface ChatPanelProps {
+  actor: ChatActor
+  /** the other side, before there is a conversation that names it */
+  companyName: string
+  /** as what an attachment may be taken over */
+  typesFor: (filename: string) => readonly FileType[]
+}
+
+export const ChatPanel = (props: ChatPanelProps) => {
+  const open = useSelector(props.actor, isOpen)
+  return open ? <OpenPanel {...props} /> : null
+}
+
+const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
+  const { t } = useTranslation('chat')
+  const conversations = useSelector(actor, (s) => s.context.conversations)
+  const current = useSelector(actor, currentOf)
+  const isList = useSelector(actor, (s) => s.matches({ panel: 'list' }))
+  const isConversation = useSelector(actor, (s) => s.matches({ panel: 'conversation' }))
+  const name = current?.companyName ?? companyName
+  const several = conversations.length > 1
+  return (
+    <SidePanel
+      flush
+      title={isConversation ? name : t('panel.list')}
+      subtitle={isConversation ? t('panel.both') : undefined}
+      onBack={isConversation && several ? () => actor.send({ type: 'chat.back' }) : undefined}
+      onClose={() => actor.send({ type: 'chat.close' })}
+      footer={isConversation && <Composer actor={actor} companyName={name} />}
+    >
+      {isList && <ConversationList actor={actor} />}
+      {isConversation && <MessageList actor={actor} typesFor={typesFor} />}
+      <Otherwise actor={actor} />
+    </SidePanel>
+  )
+}
+
+/** What stands in the panel where there is no conversation to show. */
+const Otherwise = ({ actor }: { actor: ChatActor }) => {
+  const { t } = useTranslation('chat')
+  const isNobody = useSelector(actor, (s) => s.matches({ panel: 'nobody' }))
+  const hasFailed = useSelector(
+    actor,
+    (s) => s.matches({ panel: 'failed' }) || s.matches({ panel: { conversation: 'failed' } }),
+  )
+  const problem = useSelector(actor, (s) => s.context.problem)
+  const why = useLoadSentence()
+  if (isNobody) return <EmptyState title={t('panel.nobody')}>{t('panel.nobodyText')}</EmptyState>
+  if (!hasFailed) return null
+  return (
+    <ErrorState
+      title={t('panel.failed')}
+      detail={why(problem, '')}
+      onRetry={() => actor.send({ type: 'chat.retry' })}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+/** The field for the next message: text, one attachment, and to whom the customer answers (rules N7, N8). */
+import { Paperclip, X } from 'lucide-react'
+import { useSelector } from '@xstate/react'
+import { useId, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longestMessage } from '../../domain/chat/chat.ts'
+import { acceptOf } from '../../domain/file/file.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { IconButton, iconButtonClasses } from '../components/buttons/IconButton.tsx'
+import { Kbd } from '../components/buttons/Kbd.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { Segmented } from '../components/inputs/Segmented.tsx'
+import { TextArea } from '../components/inputs/TextArea.tsx'
+import { type ChatActor, type ChatSnapshot } from './chatActor.ts'
+
+const canSend = (state: ChatSnapshot): boolean => state.can({ type: 'message.send' })
+
+export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName: string }) => {
+  const { t } = useTranslation('chat')
+  const text = useSelector(actor, (s) => s.context.text)
+  const toAll = useSelector(actor, (s) => s.context.toAll)
+  const count = useSelector(actor, (s) => s.context.conversations.length)
+  const sendable = useSelector(actor, canSend)
+  const choosesReceivers = useSelector(actor, (s) => s.context.canTellAll && s.context.conversations.length > 1)
+  const isTooLong = text.length > longestMessage
+  const send = () => {
+    if (!isTooLong) actor.send({ type: 'message.send' })
+  }
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {choosesReceivers && (
+        <Segmented
+          label={t('composer.receivers')}
+          value={toAll ? 'all' : 'one'}
+          segments={[
+            { value: 'one', label: t('composer.one', { company: companyName.split(' ')[0] }) },
+            { value: 'all', label: t('composer.all', { count }) },
+          ]}
+          onChange={(value) => actor.send({ type: 'receivers.chosen', toAll: value === 'all' })}
+        />
+      )}
+      <TextArea
+        label={t('composer.label')}
+        labelHidden
+        rows={3}
+        placeholder={toAll ? t('composer.all', { count }) : t('composer.placeholder', { company: companyName })}
+        value={text}
+        error={isTooLong ? t('composer.limit', { count: longestMessage }) : undefined}
+        onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
+        onKeyDown={keyed}
+      />
+      {toAll && <p className="text-caption text-ink-3">{t('composer.allHint')}</p>}
+      <div className="flex items-center gap-2">
+        {!toAll && <Attaching actor={actor} />}
+        <span className="ml-auto flex items-center gap-2">
+          <span className="max-sm:hidden">
+            <Kbd>Strg Enter</Kbd>
+          </span>
+          <Button type="submit" variant="primary" blocked={sendable && !isTooLong ? undefined : t('composer.blocked')}>
+            {toAll ? t('composer.sendAll', { count }) : t('composer.send')}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** One file hangs on the message, or can be hung on it. */
+const Attaching = ({ actor }: { actor: ChatActor }) => {
+  const { t } = useTranslation('chat')
+  const file = useSelector(actor, (s) => s.context.file)
+  const id = useId()
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [first] = target.files ?? []
+    if (first) actor.send({ type: 'file.attached', file: first })
+    target.value = ''
+  }
+  if (file) {
+    return (
+      <span className="flex min-w-0 items-center gap-1 rounded-md border border-line-strong bg-surface pl-2 text-caption">
+        <span className="min-w-0 truncate">{file.name}</span>
+        <IconButton
+          size="table"
+          icon={X}
+          iconSize={14}
+          label={t('composer.detach', { name: file.name })}
+          onClick={() => actor.send({ type: 'file.detached' })}
+        />
+      </span>
+    )
+  }
+  return (
+    <span className="relative">
+      <label htmlFor={id} className={iconButtonClasses({})} title={t('composer.attach')}>
+        <Icon of={Paperclip} size={16} />
+        <span className="sr-only">{t('composer.attach')}</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={acceptOf('message')}
+        className="peer absolute inset-0 opacity-0"
+        onChange={chosen}
+      />
+    </span>
+  )
+}
