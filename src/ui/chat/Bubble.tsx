@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationMessage } from '../../domain/chat/chat.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
+import { fullName } from '../../domain/user/user.ts'
 import type { Pending } from '../../machines/chat/chatMachine.ts'
+import { useUser } from '../app/user.ts'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -25,8 +27,10 @@ const linkOptions = {
 }
 
 interface FrameProps {
-  mine: boolean
+  /** of the viewer's company: at the right */
+  own: boolean
   name: string
+  initialsOf: string
   when: string
   toAll: boolean
   content: string
@@ -34,21 +38,20 @@ interface FrameProps {
   children?: ReactNode
 }
 
-/** The bubble itself: of the other side at the left, the own ones at the right. */
-const Frame = ({ mine, name, when, toAll, content, below, children }: FrameProps) => {
+/** The bubble itself: the other side's at the left, those of the own company at the right. */
+const Frame = ({ own, name, initialsOf, when, toAll, content, below, children }: FrameProps) => {
   const { t } = useTranslation('chat')
   return (
-    <article className={cx('flex gap-2.5', mine && 'flex-row-reverse')}>
-      <Avatar name={name} size={28} />
-      <div className={cx('flex min-w-0 max-w-[85%] flex-col gap-1', mine && 'items-end')}>
+    <article className={cx('flex gap-2.5', own && 'flex-row-reverse')}>
+      <Avatar name={initialsOf} size={28} />
+      <div className={cx('flex min-w-0 max-w-[85%] flex-col gap-1', own && 'items-end')}>
         <p className="text-caption text-ink-3">
-          <span className="font-medium text-ink">{mine ? t('panel.me') : name}</span>{' '}
-          <span className="num">{when}</span>
+          <span className="font-medium text-ink">{name}</span> <span className="num">{when}</span>
         </p>
         <div
           className={cx(
             'flex min-w-0 max-w-full flex-col gap-2 rounded-lg px-3 py-2 text-body text-ink',
-            mine ? 'rounded-tr-none bg-accent-subtle' : 'rounded-tl-none bg-muted',
+            own ? 'rounded-tr-none bg-accent-subtle' : 'rounded-tl-none bg-muted',
           )}
         >
           {toAll && (
@@ -96,8 +99,9 @@ export const Bubble = ({ actor, message, typesFor }: BubbleProps) => {
   }
   return (
     <Frame
-      mine={message.senderId === userId}
-      name={message.userFullName}
+      own={isOwn}
+      name={message.senderId === userId ? t('panel.me') : message.userFullName}
+      initialsOf={message.userFullName}
       when={time(message.createDate)}
       toAll={message.toAll}
       content={message.content}
@@ -146,6 +150,7 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
 /** A message that is not stored yet. */
 export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: Pending }) => {
   const { t } = useTranslation('chat')
+  const me = fullName(useUser())
   const hasFailed = useSelector(actor, (s) => s.matches({ outbox: 'failed' }) && s.context.queue[0] === message)
   const below = hasFailed ? (
     <p className="flex flex-wrap gap-x-3 text-caption text-critical-text">
@@ -157,7 +162,15 @@ export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: P
     <Mark of={Clock}>{t('bubble.sending')}</Mark>
   )
   return (
-    <Frame mine name={t('panel.me')} when="" toAll={message.toAll} content={message.content} below={below}>
+    <Frame
+      own
+      name={t('panel.me')}
+      initialsOf={me}
+      when=""
+      toAll={message.toAll}
+      content={message.content}
+      below={below}
+    >
       {message.file && <span className="text-caption text-ink-2">{message.file.name}</span>}
     </Frame>
   )

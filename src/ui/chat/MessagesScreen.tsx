@@ -1,5 +1,5 @@
 /** The messages that are unread, by conversation, the newest first (rule N4). */
-import { ArrowRight, CheckCheck, ClipboardList, Copy, ReceiptText } from 'lucide-react'
+import { ArrowRight, Check, CheckCheck, ClipboardList, Copy, ReceiptText } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -108,7 +108,7 @@ const Group = ({ actor, messages }: { actor: MessagesActor; messages: readonly [
   const path = offerId === null ? `/enquiry/${enquiryId}` : `/offer/${offerId}`
   return (
     <section aria-label={`${title}, ${companyName}`} className="border-b border-line last:border-b-0">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-sunken px-5 py-2.5 text-caption text-ink-3 max-sm:px-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-5 py-2.5 text-caption text-ink-3 max-sm:px-4">
         <Icon of={offerId === null ? ClipboardList : ReceiptText} size={16} />
         <span>{offerId === null ? t('page.enquiry') : t('page.offer', { number: offerNumber ?? '' })}</span>
         <TextLink href={path} className="min-w-0 truncate text-body font-semibold">
@@ -158,7 +158,7 @@ const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => 
         />
         <IconButton
           size="table"
-          icon={CheckCheck}
+          icon={Check}
           label={t('page.read')}
           onClick={() => actor.send({ type: 'message.read', id })}
         />

@@ -1,4 +1,5 @@
 /** What the chat's views read from its machine. */
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { chatMachine } from '../../machines/chat/chatMachine.ts'
 
@@ -6,6 +7,9 @@ export type ChatActor = ActorRefFrom<typeof chatMachine>
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>
 
 export const isOpen = (state: ChatSnapshot): boolean => state.hasTag('open')
+/** Whether the panel is open; there is no chat before the record is saved. */
+export const useIsOpen = (actor: ChatActor | undefined): boolean =>
+  useSelector(actor, (state) => state !== undefined && isOpen(state))
 /** Messages of the other side that nobody has opened yet, in all conversations. */
 export const unreadOf = ({ context }: ChatSnapshot): number =>
   context.conversations.reduce((sum, { unread }) => sum + unread, 0)

@@ -19,6 +19,7 @@ import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.t
 import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
 import { ReckoningSheet } from '../bom/estimate/ReckoningSheet.tsx'
 import { ChatCard } from '../chat/ChatCard.tsx'
+import { useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
@@ -77,6 +78,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const chat = useSelector(actor, (s) => s.children.chat)
+  const chatOpen = useIsOpen(chat)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
   const panel = useOpenPanel(actor)
@@ -114,6 +116,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           {beside && history}
         </>
       }
+      besidePanel={chatOpen}
       panel={
         panel && !readOnly ? (
           <OpenConditionPanel panel={panel} actor={actor} record={record} form={form} files={files} />

@@ -13,6 +13,7 @@ import { day } from '../../i18n/formats.ts'
 import { openFileType } from '../../machines/offer/offerContext.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
+import { useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
@@ -93,6 +94,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const form = useForm(record, offerTable, useOfferWords())
   const beside = useBeside()
   const chat = useSelector(actor, (s) => s.children.chat)
+  const chatOpen = useIsOpen(chat)
   const openType = useSelector(actor, (s) => openFileType(s.context))
   const isSupplier = useIsSupplier()
   const texts = useRecordTexts(form.table, form.words)
@@ -123,6 +125,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           {beside && aside}
         </>
       }
+      besidePanel={chatOpen}
       panel={
         chat && (
           <ChatPanel

@@ -13,6 +13,8 @@ export interface PageLayoutProps {
   header?: ReactNode
   /** A SidePanel while one is open. */
   panel?: ReactNode
+  /** Beside the panel, where there is room for both, rather than below it. */
+  besidePanel?: boolean | undefined
   /** Lists use the whole width, forms at most 1600 px. */
   width?: 'full' | 'form' | 'narrow' | undefined
   /** What stands here is on its way. */
@@ -21,14 +23,25 @@ export interface PageLayoutProps {
 
 const widths = { full: '', form: 'max-w-[1600px] mx-auto w-full', narrow: 'max-w-[576px] mx-auto w-full' }
 
-export function PageLayout({ children, rail, header, panel, busy, width = rail ? 'form' : 'full' }: PageLayoutProps) {
+export function PageLayout({
+  children,
+  rail,
+  header,
+  panel,
+  besidePanel,
+  busy,
+  width = rail ? 'form' : 'full',
+}: PageLayoutProps) {
   return (
     <div className="flex items-start">
       <main
         id="content"
         tabIndex={-1}
         aria-busy={busy}
-        className="min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4"
+        className={cx(
+          'min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4',
+          besidePanel && 'min-[1440px]:pr-[calc(var(--spacing-panel)+1.5rem)]',
+        )}
       >
         <div className={widths[width]}>
           {header}

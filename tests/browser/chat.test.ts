@@ -1,0 +1,84 @@
+/** Two people talk about an enquiry in two windows: sent, read, with a file, without a connection, by conversation (rules N4, N5, N7). */
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { Window } from './support/browser.ts'
+import { pdf } from './support/files.ts'
+import { button, field, heading, returnTo, toast } from './support/gestures.ts'
+
+const address = inject('portalAddress')
+const title = 'Palettierer PZ4, Klemmenkästen'
+const panel = (page: Page) => page.getByRole('complementary', { name: /GmbH|Unterhaltungen/ })
+const say = (page: Page, text: string) => field(page, 'Nachricht').fill(text)
+const said = (page: Page, text: string) => panel(page).getByText(text, { exact: true })
+
+it('goes back and forth', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await page.goto(`${address}/messages`)
+  const group = page.getByRole('region', { name: new RegExp(title) })
+  await group.getByText(/Verschraubungen M25/).waitFor()
+  await customer.expectAccessible('unread messages')
+  await group.getByRole('link', { name: 'Unterhaltung öffnen' }).click()
+  await said(page, 'Danke, dann bleibt es beim Angebot. Die Verschraubungen M25 liefern wir lose mit.').waitFor()
+  await customer.expectAccessible('chat')
+  const enquiryUrl = page.url().split('?')[0] ?? ''
+
+  const supplier = await Window.signedIn('supplier.admin')
+  const sale = supplier.page
+  await sale.goto(enquiryUrl)
+  await heading(sale, title).waitFor()
+  await button(sale, 'Unterhaltung öffnen').click()
+  // The question was read when the customer opened it.
+  await panel(sale)
+    .getByText(/^gelesen von Katrin Oesterle/)
+    .last()
+    .waitFor()
+
+  // What is typed outlives the panel and the page.
+  await say(sale, 'Die Zeichnung liegt bei.')
+  await sale.keyboard.press('Escape')
+  await panel(sale).waitFor({ state: 'detached' })
+  await sale.reload()
+  await button(sale, 'Unterhaltung öffnen').click()
+  await expect.poll(() => field(sale, 'Nachricht').inputValue()).toBe('Die Zeichnung liegt bei.')
+  const { name, mimeType, buffer } = await pdf('Klemmenkasten.pdf')
+  await sale.getByLabel('Datei anhängen').setInputFiles({ name, mimeType, buffer })
+  await field(sale, 'Nachricht').press('Control+Enter')
+  await said(sale, 'Die Zeichnung liegt bei.').waitFor()
+  await panel(sale).getByText('gesendet', { exact: true }).waitFor()
+
+  await returnTo(page)
+  await said(page, 'Die Zeichnung liegt bei.').waitFor()
+  const download = page.waitForEvent('download')
+  await button(page, 'Klemmenkasten.pdf herunterladen').click()
+  expect((await download).suggestedFilename()).toBe('Klemmenkasten.pdf')
+
+  // Without a connection nothing is lost, and nothing is sent twice.
+  await customer.context.setOffline(true)
+  await say(page, 'Danke, so passt es.')
+  await button(page, 'Senden').click()
+  await panel(page).getByText('Nicht gesendet.').waitFor()
+  await customer.context.setOffline(false)
+  await panel(page).getByRole('button', { name: 'Erneut senden' }).click()
+  await panel(page).getByText('gesendet', { exact: true }).waitFor()
+  await returnTo(sale)
+  await said(sale, 'Danke, so passt es.').waitFor()
+  expect(await said(sale, 'Danke, so passt es.').count()).toBe(1)
+  await supplier.close()
+  await customer.close()
+})
+
+it('marks all as read, and takes that back', async () => {
+  const customer = await Window.signedIn('customer.user')
+  const { page } = customer
+  await page.goto(`${address}/messages`)
+  await button(page, 'Alle als gelesen markieren').click()
+  await heading(page, 'Keine neuen Nachrichten').waitFor()
+  await page.getByText(/Nachrichten? als gelesen markiert/).waitFor()
+  await button(page, 'Rückgängig machen').click()
+  await page.getByRole('region', { name: new RegExp(title) }).waitFor()
+  await customer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, 'Text kopieren').first().click()
+  await toast(page, 'Text kopiert.')
+  await customer.close()
+})
