@@ -8,7 +8,7 @@ import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type { ShownArticle } from '../../src/domain/article/article.ts'
 import { type Author, nextUpdate, noteChanges, changesBetween } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { article, articleNumber, bomLine } from '../db/schema.ts'
+import { article, articleNumber, bomChoice, bomLine } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { demandFreeNumbers } from './articleNumbers.ts'
 import { readArticle } from './articleView.ts'
@@ -72,6 +72,7 @@ export const replaceArticle = (db: Database, author: Author, asked: Asked): Prom
     }
     if (absorbed.length > 0) {
       await tx.update(bomLine).set({ matchedArticleId: matchId }).where(inArray(bomLine.matchedArticleId, absorbed))
+      await tx.update(bomChoice).set({ articleId: matchId }).where(inArray(bomChoice.articleId, absorbed))
       await tx.delete(article).where(inArray(article.id, absorbed))
     }
     await demandFreeNumbers(tx, { id: matchId, status: 409, values: { ...match, ...numbers } })

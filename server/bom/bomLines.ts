@@ -1,9 +1,10 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { BomLine } from '../../src/domain/bom/bom.ts'
+import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
 import type { Database } from '../db/client.ts'
 import { article, bom, bomLine, bomStep, manufacturer, unit } from '../db/schema.ts'
+import { literally } from '../db/search.ts'
 import type { MatchedLine } from './match.ts'
 
 /** So many lines go into one statement, or come out of it: others are answered between two of them. */
@@ -63,42 +64,73 @@ export const sweepLines = async (db: Database, enquiryId: string): Promise<void>
   }
 }
 
-/** The lines of an enquiry's BOM in the file's order, all of one list; none where the BOM is not mapped. */
-export const readLines = async (db: Database, enquiryId: string): Promise<BomLine[]> => {
-  const listOf = async () => {
-    const [row] = await db.select({ listId: bom.listId }).from(bom).where(eq(bom.enquiryId, enquiryId))
-    return row?.listId
-  }
-  const listId = await listOf()
-  if (listId === undefined) return []
-  const lines: BomLine[] = []
-  for (;;) {
-    const piece = await readPiece(db, { enquiryId, listId }, lines.at(-1))
-    lines.push(...piece)
-    if (piece.length < linesPerStatement) break
-  }
-  // A list never changes. Where another one is shown meanwhile, this one may have lost lines on the way.
-  return (await listOf()) === listId ? lines : readLines(db, enquiryId)
+/** Which lines are asked for; all of the list where nothing is said. */
+export type LineChoice = {
+  problem?: readonly BomError[] | undefined
+  /** only those that were set aside, or only the others */
+  setAside?: boolean | undefined
+  /** in any of a line's texts, or in its article's */
+  searchTerm?: string | undefined
+  ids?: readonly string[] | undefined
+}
+export type LineWindow = { offset: number; limit: number }
+export type LinePage = { content: BomLine[]; totalElements: number }
+
+const texts = [
+  sql`${bomLine.row}::text`,
+  bomLine.orderNumber,
+  bomLine.manufacturerNumber,
+  bomLine.manufacturerName,
+  bomLine.description,
+  bomLine.functionDesignation,
+  bomLine.functionalAssignment,
+  bomLine.locationIdentifier,
+  bomLine.installationLocation,
+  bomLine.bmk,
+  article.orderNumber,
+  article.description,
+] as const
+
+const chosen = (enquiryId: string, { problem, setAside, searchTerm, ids }: LineChoice): SQL | undefined => {
+  const text = searchTerm?.trim() ?? ''
+  return and(
+    eq(bomLine.enquiryId, enquiryId),
+    sql`${bomLine.listId} = ${shownList(enquiryId)}`,
+    problem && problem.length > 0 ? inArray(bomLine.bomError, [...problem]) : undefined,
+    setAside === undefined ? undefined : setAside ? isNotNull(bomLine.setAside) : isNull(bomLine.setAside),
+    text === '' ? undefined : or(...texts.map((column) => ilike(column, `%${literally(text)}%`))),
+    ids ? inArray(bomLine.id, [...ids]) : undefined,
+  )
 }
 
-/** Some lines: the first ones, or those behind one. */
-const readPiece = (
+/** A page of the lines that are shown, in the file's order, and how many there are; none where the BOM is not mapped. */
+export const linePage = async (
   db: Database,
-  { enquiryId, listId }: { enquiryId: string; listId: string },
-  behind: BomLine | undefined,
-): Promise<BomLine[]> =>
-  linesWhere(
-    db,
-    and(
-      eq(bomLine.enquiryId, enquiryId),
-      eq(bomLine.listId, listId),
-      behind && sql`(${bomLine.row}, ${bomLine.id}) > (${behind.row}::int, ${behind.id}::text)`,
-    ),
-    linesPerStatement,
-  )
+  enquiryId: string,
+  choice: LineChoice,
+  { offset, limit }: LineWindow,
+): Promise<LinePage> => {
+  const where = chosen(enquiryId, choice)
+  const found = db
+    .select({ count: count() })
+    .from(bomLine)
+    .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
+    .where(where)
+  const [total] = await found
+  // The order is an index's: the page's ids are found there, and what they say is read of these only.
+  const ids = db
+    .select({ id: bomLine.id })
+    .from(bomLine)
+    .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
+    .where(where)
+    .orderBy(asc(bomLine.row), asc(bomLine.id))
+    .limit(limit)
+    .offset(offset)
+  return { content: await linesWhere(db, inArray(bomLine.id, ids)), totalElements: total?.count ?? 0 }
+}
 
 /** Lines with their articles, in the file's order. */
-export const linesWhere = async (db: Database, where: SQL | undefined, most = 50_000): Promise<BomLine[]> => {
+export const linesWhere = async (db: Database, where: SQL | undefined): Promise<BomLine[]> => {
   const { enquiryId: _enquiry, listId: _list, ...columns } = getTableColumns(bomLine)
   const rows = await db
     .select({
@@ -115,7 +147,6 @@ export const linesWhere = async (db: Database, where: SQL | undefined, most = 50
     .leftJoin(unit, eq(unit.id, article.unitId))
     .where(where)
     .orderBy(asc(bomLine.row), asc(bomLine.id))
-    .limit(most)
   return rows.map((row) => {
     const {
       articleOrderNumber,

@@ -18,6 +18,7 @@ import {
 } from './bomStore.ts'
 import { editLines } from './editLines.ts'
 import { undoStep } from './lineSteps.ts'
+import { replaceArticles, searchForLine, suggestArticles } from './replaceLines.ts'
 
 /** Parts lists without an enquiry are the operator's, and come with the catalogue. */
 const refuseAdmin = (admin: boolean | undefined): void => {
@@ -49,6 +50,9 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     return new Download(row.filename, await files.stream(row.sha256), row.size)
   },
   getBomLines: ({ user, query }) => storedLines(db, user, query),
+  suggestBomArticles: ({ user, query }) => suggestArticles(db, user, query),
+  searchBomArticles: ({ user, query }) => searchForLine(db, user, query),
+  replaceBomArticles: (call) => replaceArticles({ db, files }, call, call.body),
   setBomLinesAside: (call) => setLinesAside({ db, files }, call, call.body),
   exportBom: async ({ user, query }) => {
     const { filename, columns, rows } = await storedTable(db, user, query)

@@ -4,7 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type BomLine, type BomPreview, storedBomSchema } from '../../src/domain/bom/bom.ts'
+import type * as calls from '../../src/api/contract/bom.ts'
+import type { QueryOf } from '../../src/api/contract/endpoint.ts'
+import {
+  type BomLine,
+  type BomPreview,
+  type BomSummary,
+  linesAtOnce,
+  storedBomSchema,
+} from '../../src/domain/bom/bom.ts'
 import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
@@ -30,7 +38,7 @@ import {
   type Stores,
   type WhichBom,
 } from './bomChange.ts'
-import { isWhole, readLines, storeLines, sweepLines } from './bomLines.ts'
+import { isWhole, type LinePage, linePage, storeLines, sweepLines } from './bomLines.ts'
 import { exportLines } from './bomExport.ts'
 import { estimateBom } from './estimate.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
@@ -53,9 +61,12 @@ const newestOf = (row: BomRow): BomUpload & { encoding?: TextEncoding | null } =
 export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>
   demandRow(await rowOf(db, await readableEnquiry(db, user, which)))
 
-/** The lines in the file's order; none as long as the file is not mapped. */
-export const storedLines = async (db: Database, user: User, which: WhichBom): Promise<BomLine[]> =>
-  readLines(db, await readableEnquiry(db, user, which))
+/** A page of the lines in the file's order; none as long as the file is not mapped. */
+export const storedLines = async (
+  db: Database,
+  user: User,
+  { offset = 0, limit = linesAtOnce, enquiryId, offerId, ...choice }: QueryOf<typeof calls.getBomLines>,
+): Promise<LinePage> => linePage(db, await readableEnquiry(db, user, { enquiryId, offerId }), choice, { offset, limit })
 
 /** The list as a table for other programs; none where it is not mapped. */
 export const storedTable = async (
@@ -152,6 +163,9 @@ export const readHeader = async (
   })
 }
 
+/** A mapping answers with so many lines; the others are asked for by the page. */
+const firstLines = 500
+
 /**
  * Maps the columns of the newest stored file, or of one sent along, and stores the lines; with them the file takes the place of the one
  * that was mapped before.
@@ -166,7 +180,7 @@ export const mapBom = async (
     file,
     order,
   }: { enquiryId: string; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
-): Promise<BomLine[]> => {
+): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
   const read = file
     ? { ...sent(file), bytes: await file.read() }
@@ -205,7 +219,8 @@ export const mapBom = async (
     return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
   })
   await estimateBom(db, enquiryId, author.now)
-  return readLines(db, enquiryId)
+  const { content } = await linePage(db, enquiryId, {}, { offset: 0, limit: firstLines })
+  return { summary, articles: content }
 }
 
 /** Deletes the parts list with its lines. */

@@ -41,11 +41,31 @@ export const matchLines = async (
   return matched
 }
 
-/** Remembers what it was told, so that lines that ask the same are asked once. */
+/** What decides about a line: lines that say the same are judged once. */
+const questionOf = (line: UnmatchedLine): string =>
+  [
+    line.orderNumber,
+    line.manufacturerNumber,
+    line.manufacturerName,
+    line.eanNumber,
+    line.erpNumber,
+    line.quantityUnitName,
+    line.bomError,
+  ].join('\0')
+
+type Verdict = Omit<MatchedLine, keyof UnmatchedLine> & Pick<MatchedLine, 'bomError'>
+
+const verdictOf = (matched: MatchedLine): Verdict => {
+  const { bomError, matchedArticleId, matchReason, candidates, decidedBy, decidedAt } = matched
+  return { bomError, matchedArticleId, matchReason, candidates, decidedBy, decidedAt }
+}
+
+/** Remembers what it was told and what came of it. */
 class Matcher {
   readonly #db: Database
   readonly #companyId: string | undefined
   readonly #sources: Sources
+  readonly #verdicts = new Map<string, Verdict>()
 
   constructor(db: Database, names: Names, companyId: string | undefined) {
     this.#db = db
@@ -54,6 +74,21 @@ class Matcher {
   }
 
   async match(lines: readonly UnmatchedLine[]): Promise<MatchedLine[]> {
+    const asked = lines.map((line) => ({ line, question: questionOf(line) }))
+    const fresh = new Map(asked.map(({ line, question }) => [question, line]))
+    for (const question of fresh.keys()) if (this.#verdicts.has(question)) fresh.delete(question)
+    const judged = await this.#judge([...fresh.values()])
+    for (const [place, question] of [...fresh.keys()].entries()) {
+      const matched = judged[place]
+      if (matched) this.#verdicts.set(question, verdictOf(matched))
+    }
+    return asked.flatMap(({ line, question }) => {
+      const verdict = this.#verdicts.get(question)
+      return verdict ? [{ ...line, ...verdict }] : []
+    })
+  }
+
+  async #judge(lines: readonly UnmatchedLine[]): Promise<MatchedLine[]> {
     await this.#sources.lookups.ask(
       'number',
       lines.flatMap(({ orderNumber, manufacturerNumber }) => [orderNumber, manufacturerNumber]),

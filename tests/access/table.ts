@@ -81,19 +81,25 @@ const diagramOf = async (enquiryId: Promise<string>) => `enquiry/${await enquiry
 
 const aLineAside = async (server: TestServer) => {
   const enquiryId = await draft(server)
-  const [line] = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
+  const { content } = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
+  const [line] = content
   return { body: { enquiryId, lineIds: [line?.id ?? ''], aside: true } }
 }
 
 const anEdit = async (server: TestServer) => {
   const enquiryId = await draft(server)
-  const [line] = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
+  const { content } = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
+  const [line] = content
   return { body: { enquiryId, lines: [{ lineId: line?.id ?? '', version: '', edit: { quantity: 5 } }] } }
 }
 const aStep = async (server: TestServer) => {
   const order = await anEdit(server)
   const { articles } = await granted(server, bom.editBomLines, order, people.customerAdmin)
   return { body: { enquiryId: order.body.enquiryId, stepId: articles[0]?.version ?? '' } }
+}
+const aLine = async (server: TestServer) => {
+  const { enquiryId, lineIds } = (await aLineAside(server)).body
+  return { enquiryId, lineId: lineIds[0] ?? '' }
 }
 
 const paging = { query: { paginationSize: 5, page: 0 } }
@@ -374,6 +380,36 @@ export const table = {
     setBomLinesAside: [on(bom.setBomLinesAside, 'a draft', aLineAside, customersOwn)],
     editBomLines: [on(bom.editBomLines, 'a draft', anEdit, customersOwn)],
     undoBomStep: [on(bom.undoBomStep, 'a draft', aStep, customersOwn)],
+    replaceBomArticles: [
+      on(
+        bom.replaceBomArticles,
+        'a draft',
+        async (server) => {
+          const { enquiryId, lineId } = await aLine(server)
+          return { body: { enquiryId, choices: [{ lineId, articleId: null }] } }
+        },
+        customersOwn,
+      ),
+    ],
+    suggestBomArticles: [
+      on(
+        bom.suggestBomArticles,
+        'a draft',
+        async (server) => {
+          const { enquiryId, lineId } = await aLine(server)
+          return { query: { enquiryId, lineIds: [lineId] } }
+        },
+        customersOwn,
+      ),
+    ],
+    searchBomArticles: [
+      on(
+        bom.searchBomArticles,
+        'a draft',
+        async (server) => ({ query: { enquiryId: await draft(server), searchTerm: '3RT' } }),
+        customersOwn,
+      ),
+    ],
     deleteBom: [
       on(bom.deleteBom, 'a draft', async (server) => ({ query: { enquiryId: await draft(server) } }), customersOwn),
     ],

@@ -63,7 +63,9 @@ test('a character at the place where a cell is cut is left out as a whole', asyn
   const fields = ['orderNumber', 'description'] as const
   const fieldMapping = fields.map((articleField, column) => ({ column, importHeader: '', articleField }))
   const body = { mapping: { fieldMapping, units: defaultBomUnits } }
-  const [line] = await granted(server(), mapBom, { query: { enquiryId, headerRowIndex: 1 }, body }, customerAdmin)
+  const asked = { query: { enquiryId, headerRowIndex: 1 }, body }
+  const { articles } = await granted(server(), mapBom, asked, customerAdmin)
+  const [line] = articles
   expect([line?.orderNumber, line?.description]).toEqual(['x'.repeat(299), 'x'.repeat(3999)])
   const { headers } = await granted(server(), getEnquiry, { query: { id: enquiryId } }, customerAdmin)
   expect(headers[2]).toBe('x'.repeat(499))

@@ -14,10 +14,13 @@ import {
   unit,
   wholesaler,
 } from '../../server/db/schema.ts'
-import { copyLines, readLines, storeLines, sweepLines } from '../../server/bom/bomLines.ts'
+import { copyLines, linePage, storeLines, sweepLines } from '../../server/bom/bomLines.ts'
 import { matchLines } from '../../server/bom/match.ts'
 import { emptyLine } from '../support/bomLines.ts'
 import { openTestDatabase } from '../support/database.ts'
+
+const readLines = async (db: OpenDatabase['db'], enquiryId: string) =>
+  (await linePage(db, enquiryId, {}, { offset: 0, limit: 100 })).content
 
 const unmatched = { matchReason: null, candidates: 0, decidedBy: '', decidedAt: null }
 const lineOf = (values: Partial<UnmatchedLine>): UnmatchedLine => ({ ...emptyLine, ...values })

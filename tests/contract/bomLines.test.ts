@@ -31,7 +31,8 @@ const mapped = async () => {
   await granted(server(), calls.mapBom, { query: { enquiryId, headerRowIndex: 1 }, body: { mapping } }, customerAdmin)
   return { enquiryId, lines: await linesOf(enquiryId) }
 }
-const linesOf = (enquiryId: string) => granted(server(), calls.getBomLines, { query: { enquiryId } }, customerAdmin)
+const linesOf = async (enquiryId: string) =>
+  (await granted(server(), calls.getBomLines, { query: { enquiryId } }, customerAdmin)).content
 const summaryOf = async (id: string) =>
   (await granted(server(), getEnquiry, { query: { id } }, customerAdmin)).bomSummary
 const order = (enquiryId: string, lines: readonly (BomLine | undefined)[], edit: LineEdit) => ({

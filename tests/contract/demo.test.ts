@@ -171,7 +171,7 @@ describe('enquiries', () => {
       (one, other) => (other.bomSummary?.lines ?? 0) - (one.bomSummary?.lines ?? 0),
     )
     const query = { enquiryId: largest?.id ?? '' }
-    const lines = await granted(server(), getBomLines, { query }, account('customer.admin'))
+    const { content: lines } = await granted(server(), getBomLines, { query }, account('customer.admin'))
     expect(lines.length).toBe(largest?.bomSummary?.lines)
   })
 

@@ -309,7 +309,7 @@ describe('reopening, archiving, copying', () => {
       [`enquiry/${copy.id}/Schaltplan.pdf`, 'CIRCUIT_DIAGRAM'],
       [`enquiry/${copy.id}/Norm.pdf`, 'LEGAL_DOCUMENT'],
     ])
-    const lines = await granted(server(), getBomLines, { query: { enquiryId: copy.id } }, customerUser)
+    const { content: lines } = await granted(server(), getBomLines, { query: { enquiryId: copy.id } }, customerUser)
     expect(lines.map(({ row, orderNumber }) => [row, orderNumber])).toEqual([
       [3, '3RT2015-1BB41'],
       [4, 'XYZ-0000'],

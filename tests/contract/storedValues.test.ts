@@ -225,7 +225,7 @@ describe('enumerations elsewhere', () => {
     // summaries of before know nothing of lines that are set aside
     expect(bomSummary?.setAside).toBe(0)
     expect(bomSummary?.problems).toEqual({ NOT_FOUND: 1, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 })
-    const lines = await granted(server(), getBomLines, { query: { enquiryId: id } }, customerAdmin)
+    const { content: lines } = await granted(server(), getBomLines, { query: { enquiryId: id } }, customerAdmin)
     expect(lines.map(({ bomError }) => bomError)).toEqual(['TOO_OLD', 'TOO_OLD'])
     expect(lines.map(({ setAside }) => setAside)).toEqual(['ODD', 'ODD'])
   })

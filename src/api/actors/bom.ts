@@ -1,5 +1,5 @@
 /** The calls behind the parts-list machines. */
-import { type BomPreview, bomSummaryOf } from '../../domain/bom/bom.ts'
+import type { BomLine, BomPreview } from '../../domain/bom/bom.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
@@ -18,7 +18,15 @@ export const bomActors = (call: Call) => ({
       { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
     ),
   ),
-  loadLines: actorOf((enquiryId: string, options) => call(bom.getBomLines, { query: { enquiryId } }, options)),
+  loadLines: actorOf(async (enquiryId: string, options): Promise<Outcome<BomLine[]>> => {
+    const lines: BomLine[] = []
+    for (;;) {
+      const page = await call(bom.getBomLines, { query: { enquiryId, offset: lines.length } }, options)
+      if (!page.ok) return page
+      lines.push(...page.value.content)
+      if (page.value.content.length === 0 || lines.length >= page.value.totalElements) return { ...page, value: lines }
+    }
+  }),
   setLinesAside: actorOf(async (order: AsideOrder, options) =>
     mapOutcome(await call(bom.setBomLinesAside, { body: order }, options), (summary) => ({ ...order, summary })),
   ),
@@ -65,7 +73,7 @@ export const bomMappingActors = (call: Call) => ({
       },
       options,
     )
-    return mapOutcome(outcome, (lines) => ({ lines, summary: bomSummaryOf(lines) }))
+    return mapOutcome(outcome, ({ articles, summary }) => ({ lines: articles, summary }))
   }),
 })
 

@@ -1,11 +1,19 @@
 /** Calls about the parts list of an enquiry (rules B1–B8). */
 import { z } from 'zod'
-import { bomLineSchema, bomMappingSchema, bomPreviewSchema, bomSummarySchema } from '../../domain/bom/bom.ts'
+import {
+  bomErrors,
+  bomLineSchema,
+  bomMappingSchema,
+  bomPreviewSchema,
+  bomSummarySchema,
+  linesAtOnce,
+} from '../../domain/bom/bom.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
+import { bomCandidateSchema } from '../../domain/bom/matching.ts'
 import { textEncodings } from '../../domain/bom/sheet.ts'
+import { idSchema, queryFlagSchema, queryIdsSchema, queryIntSchema, queryListSchema } from '../../domain/core/schema.ts'
 import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
-import { idSchema, queryFlagSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { customers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
 
@@ -77,7 +85,8 @@ export const discardBomUpload = endpoint({
 export const mapBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/map',
-  summary: 'Maps the columns, reads the lines, matches them against the catalogue and stores them.',
+  summary:
+    'Maps the columns, reads the lines, matches them against the catalogue and stores them; returns the figures and the first lines.',
   audiences: customers,
   query: z.object({
     ...admin,
@@ -91,7 +100,8 @@ export const mapBom = endpoint({
     mapping: jsonField(bomMappingSchema),
   }),
   file: 'optional',
-  response: z.array(bomLineSchema),
+  /** the figures, and the first lines: the others come by the page */
+  response: z.object({ summary: bomSummarySchema, articles: z.array(bomLineSchema) }),
   timeout: mappingTimeout,
 })
 
@@ -141,13 +151,70 @@ export const undoBomStep = endpoint({
   timeout: 60_000,
 })
 
+const linePageSchema = z.object({ content: z.array(bomLineSchema), totalElements: z.int().min(0) })
+
 export const getBomLines = endpoint({
   method: 'GET',
   path: '/enquiry/bom/articles',
-  summary: 'The lines of a mapped parts list, those that were set aside among them.',
+  summary:
+    'A page of the lines of a mapped parts list in the file’s order, and how many there are: all of them, those with one of these problems, those (not) set aside, those that a text finds.',
   audiences: traders,
-  query: z.object(whichBom),
-  response: z.array(bomLineSchema),
+  query: z.object({
+    ...whichBom,
+    offset: queryIntSchema.pipe(z.int().min(0)).optional(),
+    limit: queryIntSchema.pipe(z.int().min(1).max(linesAtOnce)).optional(),
+    problem: queryListSchema(bomErrors).optional(),
+    setAside: queryFlagSchema.optional(),
+    searchTerm: z.string().max(200).optional(),
+  }),
+  response: linePageSchema,
+  timeout: 60_000,
+})
+
+const amount = queryIntSchema.pipe(z.int().min(1).max(20))
+
+export const suggestBomArticles = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/suggestions',
+  summary: 'The articles that each of these lines could mean, the best first, with how well they fit in %.',
+  audiences: customers,
+  query: z.object({
+    enquiryId: idSchema,
+    lineIds: queryIdsSchema.pipe(z.array(idSchema).min(1).max(50)),
+    amount: amount.optional(),
+  }),
+  response: z.array(z.object({ lineId: idSchema, candidates: z.array(bomCandidateSchema) })),
+})
+
+export const searchBomArticles = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/search',
+  summary: 'Articles that a text finds, those whose number it is first, with how well they fit the line.',
+  audiences: customers,
+  query: z.object({
+    enquiryId: idSchema,
+    lineId: idSchema.optional(),
+    searchTerm: z.string().trim().min(1).max(200),
+    amount: amount.optional(),
+  }),
+  response: z.array(bomCandidateSchema),
+})
+
+export const replaceBomArticles = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/replace',
+  summary:
+    'Gives lines, each as it was seen, an article by hand; `null` takes theirs away, none at all has them matched anew. With `remember` the company’s later lists get the same, or no longer. Returns the figures and these lines.',
+  audiences: customers,
+  body: z.object({
+    enquiryId: idSchema,
+    choices: z
+      .array(z.object({ ...seenLine, version: seenLine.version.optional(), articleId: idSchema.nullable().optional() }))
+      .min(1)
+      .max(linesPerStep),
+    remember: z.boolean().optional(),
+  }),
+  response: changedLinesSchema,
   timeout: 60_000,
 })
 

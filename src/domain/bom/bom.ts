@@ -131,6 +131,9 @@ export const previewRows = 60
 /** So many characters of a cell are sent for the preview. */
 export const longestPreviewCell = 200
 
+/** So many lines are sent at once. */
+export const linesAtOnce = 2000
+
 export const bomErrors = ['NOT_FOUND', 'AMBIGUOUS', 'WRONG_UNIT', 'MISSING_VALUES'] as const
 export const bomErrorSchema = z.enum(bomErrors)
 export type BomError = z.infer<typeof bomErrorSchema>

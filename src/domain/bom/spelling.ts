@@ -25,13 +25,14 @@ export const closeness = (one: string, other: string): 0 | 1 | 2 | 3 => {
   return tidy(one) === tidy(other) ? 1 : 0
 }
 
-const bare = (text: string): string => withoutZeros(text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+/** Letters and digits only. */
+export const bareNumber = (text: string): string => withoutZeros(text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
 
 /** Of several numbers the one that a text is meant to be. */
 export const nearest = (said: string, numbers: readonly string[]): string => {
   const [own = ''] = numbers
   if (numbers.length === 1 || own === said) return own
-  const rank = (number: string) => closeness(said, number) || (bare(said) === bare(number) ? 0 : -1)
+  const rank = (number: string) => closeness(said, number) || (bareNumber(said) === bareNumber(number) ? 0 : -1)
   return numbers.reduce((best, number) => (rank(number) > rank(best) ? number : best), own)
 }
 

@@ -66,6 +66,7 @@ export const changeActions = [
   'BOM_LINES_SET_ASIDE',
   'BOM_LINES_EDITED',
   'BOM_LINES_UNDONE',
+  'BOM_LINES_REPLACED',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 

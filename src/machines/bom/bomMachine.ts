@@ -115,6 +115,8 @@ export const bomMachine = setup({
     isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
     hasUpload: ({ context }) => context.bomUploadName !== null,
     isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
+    hasMoreLines: (_, mapped: MappedBom | null) =>
+      mapped !== null && mapped.lines.length < mapped.summary.lines + mapped.summary.setAside,
     isGranted,
   },
   actions: {
@@ -349,6 +351,11 @@ export const bomMachine = setup({
         src: 'mapping',
         input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
         onDone: [
+          {
+            guard: { type: 'hasMoreLines', params: ({ event }) => event.output },
+            actions: [{ type: 'takeMapped', params: ({ event }) => event.output }, 'report'],
+            target: 'loadingLines',
+          },
           {
             guard: { type: 'isMappedAnew', params: ({ event }) => event.output },
             actions: [{ type: 'takeMapped', params: ({ event }) => event.output }, 'report'],

@@ -64,5 +64,6 @@ const useSentences = () => {
     BOM_LINES_EDITED: ({ entries }) =>
       t('history.bomEdited', { count: new Set(entries.map(({ field }) => field.split(' ')[1])).size }),
     BOM_LINES_UNDONE: ({ entries }) => t('history.bomUndone', { count: Number(entries[0]?.after ?? 0) }),
+    BOM_LINES_REPLACED: ({ entries }) => t('history.bomReplacedByHand', { count: entries.length }),
   })
 }

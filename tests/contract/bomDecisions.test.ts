@@ -1,0 +1,179 @@
+/** What people decide about the lines of a parts list: pages of them, suggestions, an article by hand, the choice remembered (rule B18). */
+import { describe, expect, test } from 'vitest'
+import { replaceArticle } from '../../src/api/contract/article.ts'
+import * as calls from '../../src/api/contract/bom.ts'
+import { getEnquiry } from '../../src/api/contract/enquiry.ts'
+import { granted, refused } from '../support/calls.ts'
+import { csv, makeCatalogue, makeEnquiry, notedChanges } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, otherCustomer, operatorStaff } = people
+const server = withServer(makeCatalogue)
+
+const text = [
+  'Bestellnummer;Hersteller;Bezeichnung;Menge;Einheit',
+  '3RT2O15-1BB41;Siemens;Schütz;4;Stk',
+  '2002 1201;WAGO;Durchgangsklemme;120;Stk',
+  'XYZ-0000;;Unbekanntes Teil;1;Stk',
+  'Schütz Hilfskontakt;;Schütz;1;Ballen',
+].join('\n')
+
+/** A mapped parts list, and what came of it. */
+const mappedList = async (content = text, by = customerAdmin) => {
+  const enquiryId = await makeEnquiry(server(), { state: 'draft', bare: true, by })
+  const file = csv('Teile.csv', content)
+  const { mapping } = await granted(server(), calls.uploadBom, { query: {}, body: { enquiryId }, file }, by)
+  const query = { enquiryId, headerRowIndex: 1, suppliedPartString: '' }
+  const { summary, articles } = await granted(server(), calls.mapBom, { query, body: { mapping } }, by)
+  const idOf = (row: number) => articles.find((line) => line.row === row)?.id ?? ''
+  return { enquiryId, summary, articles, idOf }
+}
+const replace = (enquiryId: string, choices: { lineId: string; articleId?: string | null }[], remember = false) =>
+  granted(server(), calls.replaceBomArticles, { body: { enquiryId, choices, remember } }, customerUser)
+const reasons = (articles: readonly { matchReason: { way: string } | null }[]) =>
+  articles.map(({ matchReason }) => matchReason?.way ?? null)
+
+describe('lines by the page', () => {
+  const page = async (query: Partial<Parameters<typeof granted<typeof calls.getBomLines>>[2]['query']>) => {
+    const { enquiryId } = await mappedList()
+    const { content, totalElements } = await granted(
+      server(),
+      calls.getBomLines,
+      { query: { enquiryId, ...query } },
+      customerAdmin,
+    )
+    return { rows: content.map(({ row }) => row), totalElements }
+  }
+  test('come in the order of the file', async () => {
+    expect(await page({})).toEqual({ rows: [2, 3, 4, 5], totalElements: 4 })
+    expect(await page({ offset: 1, limit: 2 })).toEqual({ rows: [3, 4], totalElements: 4 })
+    expect(await page({ offset: 9 })).toEqual({ rows: [], totalElements: 4 })
+  })
+  test('with a problem, by a text, set aside or not', async () => {
+    expect(await page({ problem: ['NOT_FOUND'] })).toEqual({ rows: [2, 4, 5], totalElements: 3 })
+    expect(await page({ problem: ['AMBIGUOUS', 'WRONG_UNIT'] })).toEqual({ rows: [], totalElements: 0 })
+    expect(await page({ searchTerm: 'hilfsKON' })).toEqual({ rows: [5], totalElements: 1 })
+    expect(await page({ searchTerm: '2002-1201' })).toEqual({ rows: [3], totalElements: 1 })
+    expect(await page({ searchTerm: '%' })).toEqual({ rows: [], totalElements: 0 })
+    expect(await page({ setAside: true })).toEqual({ rows: [], totalElements: 0 })
+  })
+})
+
+describe('suggestions', () => {
+  test('name what a line could mean, with how well it fits', async () => {
+    const { enquiryId, idOf } = await mappedList()
+    const query = { enquiryId, lineIds: [idOf(2), idOf(4), idOf(5)] }
+    const [slip, unknown, described] = await granted(server(), calls.suggestBomArticles, { query }, customerUser)
+    expect(slip).toMatchObject({
+      lineId: idOf(2),
+      candidates: [
+        { articleId: 'contactor', orderNumber: '3RT2015-1BB41', manufacturerName: 'Siemens', manufacturerFits: true },
+      ],
+    })
+    expect(slip?.candidates[0]?.score).toBeGreaterThan(80)
+    expect(unknown?.candidates).toEqual([])
+    expect(described?.lineId).toBe(idOf(5))
+  })
+  test('are searched for as well', async () => {
+    const { enquiryId, idOf } = await mappedList()
+    const query = { enquiryId, lineId: idOf(2), searchTerm: '3RT2015' }
+    const found = await granted(server(), calls.searchBomArticles, { query }, customerUser)
+    expect(found).toMatchObject([{ articleId: 'contactor', unitName: 'Stück' }])
+    expect(JSON.stringify(found)).not.toContain('31.5')
+  })
+})
+
+describe('an article by hand', () => {
+  test('is told with who gave it and when, counts, and stands in the history', async () => {
+    const { enquiryId, idOf } = await mappedList()
+    const { summary, articles } = await replace(enquiryId, [{ lineId: idOf(2), articleId: 'contactor' }])
+    expect(summary).toMatchObject({ lines: 4, matched: 2, problems: { NOT_FOUND: 2 } })
+    expect(articles).toMatchObject([
+      {
+        matchedArticleId: 'contactor',
+        bomError: null,
+        manualReplacement: true,
+        decidedBy: expect.stringContaining(' '),
+        matchReason: { way: 'BY_HAND', number: '3RT2015-1BB41', manufacturerName: 'Siemens' },
+      },
+    ])
+    expect((await granted(server(), getEnquiry, { query: { id: enquiryId } }, customerAdmin)).bomSummary).toEqual(
+      summary,
+    )
+    expect(await notedChanges(server(), enquiryId)).toContainEqual(expect.stringContaining('line 2:  → 3RT2015-1BB41'))
+  })
+  test('is judged by its unit as any other', async () => {
+    const { enquiryId, idOf } = await mappedList()
+    const { articles } = await replace(enquiryId, [{ lineId: idOf(5), articleId: 'contactor' }])
+    expect(articles).toMatchObject([{ matchedArticleId: 'contactor', bomError: 'WRONG_UNIT' }])
+  })
+  test('is taken away, and the line is matched anew', async () => {
+    const { enquiryId, idOf } = await mappedList()
+    const without = await replace(enquiryId, [{ lineId: idOf(3), articleId: null }])
+    expect(without).toMatchObject({
+      summary: { matched: 0 },
+      articles: [{ bomError: 'NOT_FOUND', manualReplacement: true }],
+    })
+    const anew = await replace(enquiryId, [{ lineId: idOf(3) }])
+    expect(anew).toMatchObject({
+      summary: { matched: 1 },
+      articles: [{ matchedArticleId: 'terminal', manualReplacement: false, matchReason: { way: 'SPELLING' } }],
+    })
+  })
+  test('is an article that is there, on a line that is there, of one’s own draft', async () => {
+    const { enquiryId, idOf } = await mappedList()
+    const order = (values: object) => ({
+      body: { enquiryId, choices: [{ lineId: idOf(2), articleId: 'contactor' }], ...values },
+    })
+    const call = (values: object, as = customerAdmin) => refused(server(), calls.replaceBomArticles, order(values), as)
+    expect(await call({ choices: [{ lineId: idOf(2), articleId: 'gone' }] })).toMatchObject({ status: 404 })
+    expect(await call({ choices: [{ lineId: 'gone', articleId: 'contactor' }] })).toMatchObject({
+      code: 'BOM_LINES_CHANGED',
+    })
+    expect(await call({}, otherCustomer)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a choice that is remembered', () => {
+  const once = (number: string) => `Bestellnummer;Hersteller;Menge\n${number};Viega;1`
+  test('stands in the company’s later lists, written in any way, and in no other company’s', async () => {
+    const { enquiryId, idOf } = await mappedList(once('Kl-4711'))
+    await replace(enquiryId, [{ lineId: idOf(2), articleId: 'terminal' }], true)
+    const later = await mappedList(once('kl 4711'))
+    expect(later.articles).toMatchObject([
+      {
+        matchedArticleId: 'terminal',
+        manualReplacement: false,
+        decidedBy: expect.stringContaining(' '),
+        decidedAt: expect.any(Date),
+        matchReason: { way: 'REMEMBERED', number: '2002-1201' },
+      },
+    ])
+    expect(reasons((await mappedList(once('KL-4711'), otherCustomer)).articles)).toEqual([null])
+  })
+  test('is not kept without being asked for, and is forgotten on demand', async () => {
+    const { enquiryId, idOf } = await mappedList(once('Kl-4712'))
+    const lineId = idOf(2)
+    await replace(enquiryId, [{ lineId, articleId: 'terminal' }])
+    expect(reasons((await mappedList(once('Kl-4712'))).articles)).toEqual([null])
+    await replace(enquiryId, [{ lineId, articleId: 'terminal' }], true)
+    expect(reasons((await mappedList(once('Kl-4712'))).articles)).toEqual(['REMEMBERED'])
+    await replace(enquiryId, [{ lineId }], true)
+    expect(reasons((await mappedList(once('Kl-4712'))).articles)).toEqual([null])
+  })
+  test('never stands above the number itself', async () => {
+    const own = 'Bestellnummer;Hersteller;Menge\n3RT2015-1BB41;Siemens;1'
+    const { enquiryId, idOf } = await mappedList(own)
+    await replace(enquiryId, [{ lineId: idOf(2), articleId: 'terminal' }], true)
+    expect(reasons((await mappedList(own)).articles)).toEqual(['EXACT'])
+  })
+  test('is made everybody’s by the further number that the operator gives the article', async () => {
+    const body = { manufacturerId: null, manufacturerNumber: '', orderNumber: 'Kl-4713', matchId: 'terminal' }
+    await granted(server(), replaceArticle, { body }, operatorStaff)
+    const { articles } = await mappedList('Bestellnummer;Hersteller;Menge\nkl4713;WAGO;1', otherCustomer)
+    expect(articles).toMatchObject([
+      { matchedArticleId: 'terminal', matchReason: { way: 'SPELLING', number: 'Kl-4713' } },
+    ])
+  })
+})
