@@ -1,124 +1,59 @@
 /**
- * Pages of the article list (rules L1–L3, W7). A catalogue has a million articles: an index has them in each order, of all and of one
- * manufacturer, and every page reads a few of its entries (docs/decisions/0065-the-article-list-at-a-million.md).
+ * Pages of the article list (rules L1–L3, W12), at a million articles in some hundredths of a second: few articles are found first and then
+ * sorted; of many the first ones are met soon on the way through an index that has them in their order
+ * (docs/decisions/0065-the-article-list-at-a-million.md).
  */
-import { and, eq, gte, ilike, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { filterArticles } from '../../src/api/contract/article.ts'
-import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type { ShownArticle } from '../../src/domain/article/article.ts'
-import type { ArticleSortColumn } from '../../src/domain/article/articleList.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { countedFor } from '../db/page.ts'
-import { article, articleNumber, manufacturer } from '../db/schema.ts'
-import { contains, literally } from '../db/search.ts'
-import { hasGap } from './articleGaps.ts'
+import { article, articleNumber } from '../db/schema.ts'
+import { allOf, type ArticleQuery, byManufacturers, chosenBy, type Chosen } from './articleChoice.ts'
+import { makersInOrder, type Order, orderOfFound, type Slice, sliceOfMaker, slicesOf } from './articleOrder.ts'
 import { shownArticles } from './articleView.ts'
 
-type Query = QueryOf<typeof filterArticles>
-type PlainColumn = Exclude<ArticleSortColumn, 'manufacturer'>
+/** So many are found and then sorted. */
+const FEW = 2000
+/** So far goes the way to the first of more than these, and so far with one manufacturer; what is not met then is found and sorted. */
+const SOON = 4000
+const SOON_OF_MAKER = 2000
 
-/** Each column of the list, and which articles have nothing there: they come last, whichever way it is sorted. */
-const columns: Record<PlainColumn, { by: PgColumn; isEmpty: SQL }> = {
-  orderNumber: { by: article.orderNumber, isEmpty: eq(article.orderNumber, '') },
-  manufacturerNumber: { by: article.manufacturerNumber, isEmpty: eq(article.manufacturerNumber, '') },
-  listPrice: { by: article.listPrice, isEmpty: isNull(article.listPrice) },
-  weight: { by: article.weight, isEmpty: eq(article.weight, 0) },
+/** Which articles a page shows, and how many there are: exact or, where they are not counted to their end, too many. */
+interface Found {
+  total: number
+  ids: string[]
 }
+const foundSchema = z.object({ total: z.int(), ids: z.array(z.string()) })
 
-/** Everything but the manufacturers, which also decide by which index the articles are found. */
-const chosenBy = async (db: Database, query: Query): Promise<SQL | undefined> => {
-  const { searchTerm, orderNumber, importSource, type, priceFrom, priceTo, gap } = query
-  const part = orderNumber?.trim() ?? ''
-  return and(
-    await finds(db, searchTerm),
-    // the letters of all texts are indexed: what has them in one of these is looked at closer
-    part === '' ? undefined : and(contains(article.foundBy, part), ilike(article.orderNumber, `%${literally(part)}%`)),
-    importSource?.length ? inArray(article.articleImportSource, importSource) : undefined,
-    type?.length ? inArray(article.eclass9_1Id, type) : undefined,
-    priceFrom === undefined ? undefined : gte(article.listPrice, priceFrom),
-    priceTo === undefined ? undefined : lte(article.listPrice, priceTo),
-    gap === undefined ? undefined : hasGap[gap],
+/** Finds them by whatever index finds them, up to one more than `most`, and sorts them: a page of these where there are no more. */
+const gathered = async (
+  db: Database,
+  where: SQL,
+  order: Order,
+  { limit, offset }: Stretch,
+  most: number | null,
+): Promise<Found> => {
+  const [found] = await rowsOf(
+    db,
+    sql`with found as materialized (
+        select id, order_number, manufacturer_number, manufacturer_id, list_price, weight from ${article}
+        where ${where} limit ${most === null ? sql`all` : most + 1}
+      ) select (select count(*)::int from found) as total, array(
+        select ${article.id} from found as ${article} ${orderOfFound(order)} limit ${limit} offset ${offset}) as ids`,
+    foundSchema,
   )
+  return found ?? { total: 0, ids: [] }
 }
 
-/** By its texts, or by the name of its manufacturer. */
-const finds = async (db: Database, searchTerm: string | undefined): Promise<SQL | undefined> => {
-  const text = searchTerm?.trim() ?? ''
-  if (text === '') return undefined
-  const named = await db
-    .select({ id: manufacturer.id })
-    .from(manufacturer)
-    .where(contains(manufacturer.displayName, text))
-  const ids = named.map(({ id }) => id)
-  return or(contains(article.foundBy, text), ids.length > 0 ? inArray(article.manufacturerId, ids) : undefined)
+interface Stretch {
+  limit: number
+  offset: number
 }
-
-/** Articles that stand together in an order: each slice has an index of its own, and the next one begins where it ends. */
-type Slice = (window: { limit: number; offset: number }) => SQL
-
-interface Sorted {
-  by: PgColumn
-  descending: boolean
-}
-const orderBy = ({ by, descending }: Sorted): SQL =>
-  descending ? sql`${by} desc, ${article.id} desc` : sql`${by}, ${article.id}`
-
-/** All that are chosen, or those of some manufacturers: of each the first ones, merged. */
-const sliceOf =
-  (where: SQL | undefined, manufacturers: readonly string[], sorted: Sorted): Slice =>
-  ({ limit, offset }) => {
-    if (manufacturers.length === 0)
-      return sql`select ${article.id} as id from ${article} where ${where ?? sql`true`}
-        order by ${orderBy(sorted)} limit ${limit} offset ${offset}`
-    const way = sql.raw(sorted.descending ? 'desc' : 'asc')
-    return sql`select found.id from unnest(${sql.param([...manufacturers])}::text[]) as chosen(id)
-      cross join lateral (
-        select ${article.id} as id, ${sorted.by} as place from ${article}
-        where ${and(sql`${article.manufacturerId} = chosen.id`, where)}
-        order by ${orderBy(sorted)} limit ${offset + limit}
-      ) found
-      order by found.place ${way}, found.id ${way} limit ${limit} offset ${offset}`
-  }
-
-/** Manufacturer by manufacturer, within each by order number. */
-const sliceByManufacturer =
-  (where: SQL | undefined, manufacturers: readonly string[], descending: boolean): Slice =>
-  ({ limit, offset }) => {
-    const chosen = manufacturers.length > 0 ? inArray(manufacturer.id, [...manufacturers]) : sql`true`
-    const way = sql.raw(descending ? 'desc' : 'asc')
-    return sql`select found.id from (
-        select ${manufacturer.id} as id, ${manufacturer.displayName} collate "und-x-icu" as name from ${manufacturer}
-        where ${chosen} order by 2 ${way}, 1 ${way}
-      ) maker
-      cross join lateral (
-        select ${article.id} as id, ${article.orderNumber} as place from ${article}
-        where ${and(sql`${article.manufacturerId} = maker.id`, where)}
-        order by ${article.orderNumber}, ${article.id} limit ${offset + limit}
-      ) found
-      order by maker.name ${way}, maker.id ${way}, found.place, found.id limit ${limit} offset ${offset}`
-  }
-
-const slicesFor = (where: SQL | undefined, query: Query): Slice[] => {
-  const { column = 'orderNumber', sortDescending: descending = false, manufacturer: manufacturers = [] } = query
-  if (column === 'manufacturer') {
-    const without: Slice = sliceOf(and(where, isNull(article.manufacturerId)), [], {
-      by: article.orderNumber,
-      descending: false,
-    })
-    return [sliceByManufacturer(where, manufacturers, descending), ...(manufacturers.length > 0 ? [] : [without])]
-  }
-  const { by, isEmpty } = columns[column]
-  return [
-    sliceOf(and(where, not(isEmpty)), manufacturers, { by, descending }),
-    sliceOf(and(where, isEmpty), manufacturers, { by: column === 'listPrice' ? article.orderNumber : by, descending }),
-  ]
-}
-
 const idSchema = z.object({ id: z.string() })
 const totalSchema = z.object({ total: z.int() })
+const one = sql`1`
 
 /** How many rows a query has, as far as that matters. */
 const countOf = async (db: Database, rows: SQL): Promise<number> => {
@@ -127,26 +62,124 @@ const countOf = async (db: Database, rows: SQL): Promise<number> => {
 }
 
 /** The ids of a page, from one slice after the other. */
-const idsIn = async (db: Database, slices: readonly Slice[], limit: number, offset: number): Promise<string[]> => {
+const walked = async (db: Database, slices: readonly Slice[], { limit, offset }: Stretch): Promise<string[]> => {
   const ids: string[] = []
   let skip = offset
   for (const slice of slices) {
-    const found = await rowsOf(db, slice({ limit: limit - ids.length, offset: skip }), idSchema)
+    const found = await rowsOf(
+      db,
+      slice({ columns: sql`${article.id}`, limit: limit - ids.length, offset: skip }),
+      idSchema,
+    )
     ids.push(...found.map(({ id }) => id))
     if (ids.length === limit) break
-    skip = found.length > 0 || skip === 0 ? 0 : skip - (await countOf(db, slice({ limit: skip, offset: 0 })))
+    skip =
+      found.length > 0 || skip === 0 ? 0 : skip - (await countOf(db, slice({ columns: one, limit: skip, offset: 0 })))
   }
   return ids
 }
 
-export const articlePage = async (db: Database, query: Query): Promise<Page<ShownArticle>> => {
-  const { page, paginationSize: limit, manufacturer: manufacturers = [] } = query
-  const where = await chosenBy(db, query)
-  const ids = await idsIn(db, slicesFor(where, query), limit, page * limit)
-  const counted = countedFor(query)
-  const all = and(where, manufacturers.length > 0 ? inArray(article.manufacturerId, manufacturers) : undefined)
+/** The same of those that are `where`, which no index has in this order; undefined where they do not come soon. */
+const metSoon = async (
+  db: Database,
+  slices: readonly Slice[],
+  where: SQL,
+  { limit, offset }: Stretch,
+): Promise<string[] | undefined> => {
+  const ids: string[] = []
+  const soon = SOON + 20 * offset
+  for (const slice of slices) {
+    const missing = offset + limit - ids.length
+    const found = await rowsOf(db, firstIn(slice, soon, where, missing), idSchema)
+    ids.push(...found.map(({ id }) => id))
+    if (found.length === missing) return ids.slice(offset)
+    if ((await countOf(db, slice({ columns: one, limit: soon + 1, offset: 0 }))) > soon) return undefined
+  }
+  return ids.slice(offset)
+}
+
+/** The first among the first of a slice: what is limited inside comes out in its order. */
+const firstIn = (slice: Slice, among: number, where: SQL, limit: number): SQL =>
+  sql`select id from (${slice({ columns: sql`${article}.*`, limit: among, offset: 0 })}) as ${article} where ${where} limit ${limit}`
+
+const ofMakerSchema = z.object({ ids: z.array(z.string()), articles: z.int() })
+
+/** The same in the order of manufacturers: of some at a time the first that are wanted. */
+const metByMaker = async (
+  db: Database,
+  { manufacturers, ...chosen }: Chosen,
+  descending: boolean,
+  { limit, offset }: Stretch,
+): Promise<string[] | undefined> => {
+  const makers = await rowsOf(db, makersInOrder(manufacturers, descending), idSchema)
+  const where = allOf({ manufacturers: [], ...chosen }) ?? sql`true`
+  const wanted = offset + limit
+  const among = SOON_OF_MAKER + offset
+  const ids: string[] = []
+  let [from, looked] = [0, 0]
+  for (let some = 4; from < makers.length && looked < SOON; some *= 4) {
+    const chosen = sql.param(makers.slice(from, from + some).map(({ id }) => id))
+    const ofMaker = sql`select 1 from ${article} where ${article.manufacturerId} = maker.id limit ${among + 1}`
+    const found = await rowsOf(
+      db,
+      sql`select array(${firstIn(sliceOfMaker, among, where, wanted - ids.length)}) as ids, (select count(*)::int from (${ofMaker}) as counted) as articles
+        from unnest(${chosen}::text[]) with ordinality as maker(id, place) order by maker.place`,
+      ofMakerSchema,
+    )
+    for (const { ids: met, articles } of found) {
+      ids.push(...met)
+      looked += articles
+      if (ids.length >= wanted) return ids.slice(offset, wanted)
+      if (articles > among) return undefined
+    }
+    from += some
+  }
+  // Those without a manufacturer stand behind all others.
+  return from >= makers.length && manufacturers.length > 0 ? ids.slice(offset) : undefined
+}
+
+const pageOf = async (
+  db: Database,
+  chosen: Chosen,
+  order: Order,
+  stretch: Stretch,
+  counted: number,
+): Promise<Found> => {
+  const all = allOf(chosen)
+  const { rest, manufacturers, prices } = chosen
+  const bySlices = rest === undefined && (prices === undefined || order.column === 'listPrice')
+  if (all === undefined || bySlices)
+    return {
+      ids: await walked(db, slicesOf(order, chosen), stretch),
+      total: await countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`),
+    }
+  const most = Math.max(FEW, counted)
+  const few = await gathered(db, all, order, stretch, most)
+  if (few.total <= most) return few
+  // One manufacturer, and prices in their order, are where an index begins; all else is looked for on the way.
+  const begins = {
+    manufacturers: manufacturers.length === 1 ? manufacturers : [],
+    prices: order.column === 'listPrice' ? prices : undefined,
+  }
+  const where = and(
+    byManufacturers(begins.manufacturers.length > 0 ? [] : manufacturers),
+    begins.prices ? undefined : prices,
+    rest,
+  )
+  const met =
+    order.column === 'manufacturer'
+      ? metByMaker(db, chosen, order.descending, stretch)
+      : metSoon(db, slicesOf(order, begins), where ?? sql`true`, stretch)
+  const ids = await met
+  return ids ? { ids, total: few.total } : gathered(db, all, order, stretch, null)
+}
+
+export const articlePage = async (db: Database, query: ArticleQuery): Promise<Page<ShownArticle>> => {
+  const { page, paginationSize: limit, column = 'orderNumber', sortDescending: descending = false } = query
   // One more than are counted stands for all further ones.
-  const total = await countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`)
+  const counted = countedFor(query)
+  const chosen = await chosenBy(db, query)
+  const { ids, total } = await pageOf(db, chosen, { column, descending }, { limit, offset: page * limit }, counted)
   return { content: await shownArticles(db, ids), totalElements: Math.min(total, counted), hasMore: total > counted }
 }
 

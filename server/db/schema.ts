@@ -540,12 +540,12 @@ export const discountGroupWholesaler = pgTable(
   (table) => [primaryKey({ columns: [table.discountGroupId, table.wholesalerId] })],
 )
 
-/** All that an article is found by (rule L3), its further numbers too. */
-const articleFoundBy = [
+/** All that an article is found by (rule L3), its further numbers too, in small letters. */
+const articleFoundBy = `lower((${[
   ...['order_number', 'manufacturer_number', 'erp_number', 'ean_number', 'description'].map((name) => `"${name}"`),
   'words_of("possible_order_numbers")',
   'words_of("possible_manufacturer_numbers")',
-].join(` || ' ' || `)
+].join(` || ' ' || `)}) collate "default")`
 export const article = pgTable(
   'article',
   {
@@ -624,6 +624,13 @@ export const article = pgTable(
       .on(table.quantityUnitId)
       .where(sql`${table.quantityUnitId} is not null`),
     index('article_discount_group').on(table.discountGroupId),
+    // What is missing in few of them (rule W7), to be counted and found.
+    index('article_without_price')
+      .on(table.articleImportSource)
+      .where(sql`${table.listPrice} is null and ${table.purchasePrice} is null`),
+    index('article_doubtful_unit')
+      .on(table.articleImportSource)
+      .where(sql`${table.unitId} is null or ${table.priceUnitSize} not in (1, 10, 100, 1000)`),
   ],
 )
 
@@ -640,8 +647,8 @@ export const articleNumber = pgTable(
     /** the number in small letters */
     key: numberText('key').notNull(),
     /**
-     * the number's normal form, without blanks, points, hyphens, slashes and leading zeros: two of them are one number in other spelling
-     * (rules B16, W7). `plain_number` comes with the migrations.
+     * the number's normal form, without blanks, points, hyphens, slashes and leading zeros (rule B16): two of them may be one number in other
+     * spelling (rule W7). `plain_number` comes with the migrations.
      */
     plain: numberText('plain').notNull().generatedAlwaysAs(sql.raw('plain_number("key")')),
     articleId: text('article_id').notNull(),
@@ -650,6 +657,19 @@ export const articleNumber = pgTable(
     uniqueIndex('article_number_once').on(table.key, table.kind, table.manufacturerId),
     index('article_number_plain').on(table.plain, table.kind, table.manufacturerId, table.articleId),
     index('article_number_article').on(table.articleId),
+  ],
+)
+
+/**
+ * Articles with a number that another one has in other spelling (rule W7), each with each: kept by the same triggers, so that nobody
+ * compares a million numbers to find them.
+ */
+export const articleDouble = pgTable(
+  'article_double',
+  { articleId: text('article_id').notNull(), otherId: text('other_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.otherId] }),
+    index('article_double_other').on(table.otherId),
   ],
 )
 

@@ -1,5 +1,5 @@
 /** Search and order in lists: what people type is taken literally, words sort as in a German dictionary. */
-import { type AnyColumn, and, asc, Column, desc, eq, ilike, inArray, is, or, sql, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, Column, desc, eq, ilike, inArray, is, like, or, sql, type SQL } from 'drizzle-orm'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Database } from './client.ts'
 import { company } from './schema.ts'
@@ -14,12 +14,19 @@ const wordStarts = ['', '% ', '%-', '%/']
  * Case-insensitive "contains"; fewer than three letters are looked for at the beginnings of words. `%`, `_` and `\` stand for themselves.
  * Without a text there is no condition.
  */
-export const contains = (column: AnyColumn, text: string | undefined): SQL | undefined => {
+export const contains = (column: AnyColumn, text: string | undefined): SQL | undefined =>
+  containsBy(text, (pattern) => ilike(column, pattern))
+
+/** The same for a column that is kept in small letters: they are compared as they are, in a tenth of the time. */
+export const containsSmall = (column: AnyColumn, text: string | undefined): SQL | undefined =>
+  containsBy(text, (pattern) => like(column, sql`lower(${pattern})`))
+
+const containsBy = (text: string | undefined, matches: (pattern: string) => SQL): SQL | undefined => {
   const wanted = text?.trim() ?? ''
   if (wanted === '') return undefined
   const pattern = `${literally(wanted)}%`
-  if (/^[\p{L}\p{N}]{1,2}$/u.test(wanted)) return or(...wordStarts.map((start) => ilike(column, start + pattern)))
-  return ilike(column, `%${pattern}`)
+  if (/^[\p{L}\p{N}]{1,2}$/u.test(wanted)) return or(...wordStarts.map((start) => matches(start + pattern)))
+  return matches(`%${pattern}`)
 }
 
 /** What is looked for in a list (rule L3): a text, and the companies whose names have it. */

@@ -88,6 +88,7 @@ describe('an article', () => {
       description: 'Sammelschiene E-Cu, 12 × 5 × 2400 mm',
       erpNumber: '104711',
       manufacturerLink: 'https://www.rittal.example/sv-3581-005',
+      image: String.raw`bilder\SV3581005.jpg`,
       listPrice: 412,
       purchasePrice: 271.5,
       discountGroupId,
@@ -144,6 +145,7 @@ describe('an article', () => {
     ['half a day', { deliveryTime: 1.5 }],
     ['a link that is none', { manufacturerLink: 'rittal' }],
     ['a script as a picture', { image: 'javascript:alert(1)' }],
+    ['an address as a picture that is none', { image: 'https://' }],
     ['an E-Class of seven digits', { eclass9_1Id: '2740060' }],
     ['a number twice', { possibleOrderNumbers: ['X', 'X'] }],
   ])('%s is refused', async (_, wrong) => {
@@ -381,6 +383,37 @@ describe('the state of the catalogue (rule W7)', () => {
     expect(await opened('workTime')).toEqual([own('T')])
     expect(await opened('unit')).toEqual([own('U')])
     expect((await opened('spelling')).toSorted()).toEqual([own('SV 3581.005'), own('SV-3581005')].toSorted())
+  })
+
+  test.each([
+    ['3RT2015-1AP01', '3RT20151AP01', true],
+    ['6ES7 315-2AG10', '6ES7315-2AG10', true],
+    ['SV 9340.010', '9340010', false],
+    ['SV 9340.010', 'sv9340010', true],
+    ['2866-763', '2866/763', true],
+    ['0104711', '104711', true],
+    // a decimal point makes another number of it
+    ['MS132-1.0', 'MS132-10', false],
+    ['NYM-J 3x1,5', 'NYM-J 3x15', false],
+    ['NYM-J 3x1.5', 'NYMJ3X1.5', true],
+    // parted elsewhere, they count differently
+    ['KL-1-11', 'KL-11-1', false],
+  ])('%s and %s are one number in other spelling: %s', async (one, other, isDouble) => {
+    const { id: manufacturerId } = await maker(own('Abb'))
+    const numbers = { manufacturerId, manufacturerNumber: one }
+    const first = await create(numbers)
+    const second = await create({ ...numbers, manufacturerNumber: other })
+    const doubles = async () => {
+      const { content } = await page({ gap: 'spelling', manufacturer: [manufacturerId] })
+      return content.map(({ id }) => id).toSorted()
+    }
+    expect(await doubles()).toEqual(isDouble ? [first.id, second.id].toSorted() : [])
+    await update({ id: second.id, lastUpdate: second.lastUpdate, manufacturerNumber: 'X' })
+    expect(await doubles()).toEqual([])
+    const third = await create({ ...numbers, manufacturerNumber: 'W', possibleManufacturerNumbers: [other] })
+    expect(await doubles()).toEqual(isDouble ? [first.id, third.id].toSorted() : [])
+    await granted(server(), calls.deleteArticle, { body: { id: first.id } }, operatorStaff)
+    expect(await doubles()).toEqual([])
   })
 })
 

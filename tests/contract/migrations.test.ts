@@ -152,3 +152,20 @@ test('countries become codes, and an address is as old as its company', { timeou
     },
   ),
 )
+
+test('numbers in other spelling are known of articles that were there before', { timeout: 60_000 }, () =>
+  migratedFrom(
+    '0020_numbers_in_other_spelling',
+    async (db) => {
+      await db.execute(sql`insert into article (id, order_number, manufacturer_number) values
+        ('a', 'SV 3581.005', ''), ('b', 'sv3581005', ''), ('c', 'SV 3581.0', '1-11'), ('d', 'SV 35810', '11-1')`)
+    },
+    async (db) => {
+      const pairs = sql`select article_id as one, other_id as other from article_double order by 1, 2`
+      expect(await rowsOf(db, pairs, z.object({ one: z.string(), other: z.string() }))).toEqual([
+        { one: 'a', other: 'b' },
+        { one: 'b', other: 'a' },
+      ])
+    },
+  ),
+)

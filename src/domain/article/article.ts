@@ -22,6 +22,12 @@ const furtherNumbersSchema = z
   .max(200)
   .refine((numbers) => new Set(numbers).size === numbers.length, 'twice')
 
+/** A picture as a price list names it: by its address, or by a file or folder. Nothing that a browser would run. */
+const imageSchema = textSchema(500).refine(
+  (text) => !/^[a-z][a-z\d+.-]+:/i.test(text) || linkSchema.safeParse(text).success,
+  'notALink',
+)
+
 /** € with up to four places: prices are per price unit (rule W2) */
 const priceSchema = z.number().min(0).max(999_999_999)
 const sizeSchema = z.number().min(0).max(1_000_000_000)
@@ -72,8 +78,8 @@ const valuesShape = {
   customsTarifNumber: textSchema(20),
   countryOfOriginAbbreviation: textSchema(3),
   rohs: textSchema(40),
-  /** where its picture lies */
-  image: linkSchema,
+  /** where its picture lies, as a price list says it: an address, or the name of a file */
+  image: imageSchema,
   wholesalerInfos: z
     .array(wholesalerInfoSchema)
     .max(100)

@@ -169,7 +169,7 @@ export const articleTable = fieldTable<ArticleDraft>()({
     { key: 'description', input: 'text', card: 'identity', width: 3, schema: shape.description },
     { key: 'eanNumber', input: 'ident', card: 'identity', schema: shape.eanNumber },
     { key: 'manufacturerLink', input: 'link', card: 'identity', width: 2, schema: shape.manufacturerLink },
-    { key: 'image', input: 'link', card: 'identity', width: 2, schema: shape.image },
+    { key: 'image', input: 'text', card: 'identity', width: 2, schema: shape.image },
     { key: 'possibleOrderNumbers', input: 'own', card: 'alternatives' },
     { key: 'possibleManufacturerNumbers', input: 'own', card: 'alternatives' },
     { key: 'listPrice', input: 'decimal', places: 2, card: 'price' },
