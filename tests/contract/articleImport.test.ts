@@ -339,6 +339,40 @@ describe('a trial', () => {
   })
 })
 
+test('a trial that is older than 30 days is cleared away with its file once another import begins', async () => {
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+  const text = (price: string) => priceList(`Bestellnummer;Listenpreis\n${own('1')};${price}\n${own('2')};x\n`)
+  const trial = await importFile(server(), configId, text('1'), { dryRun: true })
+  const lonely = await importFile(server(), configId, text('5'), { dryRun: true })
+  const young = await importFile(server(), configId, text('2'), { dryRun: true })
+  const begun = await granted(server(), calls.runTrial, { query: { id: trial.id } }, operatorStaff)
+  await importOver(server())
+  const fileOf = async (id: string) => {
+    const [stored] = await server().db.select().from(imports).where(eq(imports.id, id))
+    return stored?.sha256 ?? ''
+  }
+  const [shared, own5] = [await fileOf(trial.id), await fileOf(lonely.id)]
+  const age = (id: string, days: number) =>
+    server()
+      .db.update(imports)
+      .set({ startDate: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(imports.id, id))
+  await age(trial.id, 31)
+  await age(lonely.id, 31)
+  await age(young.id, 29)
+  await age(begun.id, 400)
+  await importFile(server(), configId, text('4'))
+  for (const id of [trial.id, lonely.id])
+    expect(await refused(server(), calls.getImportResult, { query: { id } }, operatorStaff)).toMatchObject({
+      status: 404,
+    })
+  expect((await resultOf(server(), young.id)).refused).toBe(1)
+  // an import stays, and so does its file; it leads to its trial no longer
+  expect(await resultOf(server(), begun.id)).toMatchObject({ otherId: null, created: 1, refused: 1 })
+  expect(await server().services.files.has(shared)).toBe(true)
+  expect(await server().services.files.has(own5)).toBe(false)
+})
+
 describe('undo', () => {
   test('gives back what was, deletes what was created, and keeps what somebody has changed since', async () => {
     const manufacturerId = await makeManufacturer()

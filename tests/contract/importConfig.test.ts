@@ -45,6 +45,10 @@ describe('the sample file', () => {
       'width',
     ])
     expect(values().unitWidth).toBe('MM')
+    expect(proposeImportColumns(['orderUnit', 'Bestelleinheit']).map(({ articleField }) => articleField)).toEqual([
+      'unitName',
+      null,
+    ])
   })
 
   test.each([

@@ -16,9 +16,9 @@ import {
 export const articleImportHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
-    startImport: ({ body, file, user }) => {
+    startImport: ({ body, file, user, now }) => {
       const { importConfigId, dryRun = false } = body
-      return startImport(services, { user }, { file, importConfigId, dryRun })
+      return startImport(services, { user }, { file, importConfigId, dryRun, now })
     },
     runTrial: ({ query, user }) => runTrial(services, { user }, query.id),
     getImportStatus: ({ now }) => importStatus(db, now),

@@ -1,6 +1,6 @@
 /** Imports as the server tells of them: begun, ended, their results; see importer.ts for the work itself (rules W8–W11). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import {
   importDetailsSchema,
   type ImportRefusal,
@@ -24,6 +24,7 @@ import type { Services } from '../../services.ts'
 import { sweepDead } from './importer.ts'
 import type { NotBegun } from './importTask.ts'
 import { articleKeyOf } from './articleKeys.ts'
+import { dropOldTrials } from './oldTrials.ts'
 
 type Stores = Pick<Services, 'db' | 'files' | 'importer'>
 type Author = { user: User }
@@ -89,11 +90,12 @@ const refusalOf = ({ code, headers }: NotBegun): Refused => {
 export const startImport = async (
   stores: Stores,
   author: Author,
-  { file, importConfigId, dryRun }: { file: UploadedFile; importConfigId: string; dryRun: boolean },
+  { file, importConfigId, dryRun, now }: { file: UploadedFile; importConfigId: string; dryRun: boolean; now: Date },
 ): Promise<ImportSummary> => {
   const { db, files } = stores
   demandFormat(file.name)
   await sweepDead(db)
+  await dropOldTrials(stores, now)
   if ((await db.$count(articleImport, underWay)) > 0) throw new Refused(409, 'IMPORT_RUNNING')
   const { title: configTitle, ...config } = await readConfig(db, importConfigId).catch(() => {
     throw new Refused(412, 'IMPORT_CONFIG_GONE')
@@ -202,10 +204,11 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
     .where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
   const { summary, details, stored } = row
-  const [real] = await db
+  // the import that a trial became, or the trial that came before
+  const [other] = await db
     .select({ id: articleImport.id })
     .from(articleImport)
-    .where(eq(articleImport.trialId, id))
+    .where(or(eq(articleImport.trialId, id), eq(articleImport.id, summary.trialId ?? '')))
     .orderBy(desc(articleImport.startDate))
     .limit(1)
   const config = importConfigValuesSchema.parse(stored)
@@ -213,7 +216,7 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
     ...summary,
     details: importDetailsSchema.parse({ ...emptyDetails, ...details }),
     headers: config.fieldMapping.map(({ importHeader }) => importHeader),
-    otherId: real?.id ?? summary.trialId,
+    otherId: other?.id ?? null,
     undo: await undoOf(db, summary),
   }
 }

@@ -12,9 +12,9 @@ const names: Partial<Record<ImportField, string>> = {
   priceUnitSize: 'PE, Preiseinheit, Preis-Einheit, Preisbasis, Price unit, Price quantity, Preismenge, Preis je',
   discountGroupName:
     'Rabattgruppe, RabGrp, Rabatt-Gruppe, RG, Rabgr, Rabattgr, Discount group, Warengruppe, Preisgruppe',
-  unitName: 'Einheit, Mengeneinheit, ME, Unit, Product unit, Unit code, Verkaufseinheit',
+  unitName: 'Einheit, Mengeneinheit, ME, Unit, Product unit, Unit code, Verkaufseinheit, Order unit, Bestelleinheit',
   packagingUnitSize: 'Verpackungseinheit, VPE, VE, Packaging unit, Verpackungsmenge, Inhalt',
-  orderQuantityUnitSize: 'Bestellmengeneinheit, Losgröße, Order unit, Bestellstaffel, Quantity interval',
+  orderQuantityUnitSize: 'Bestellmengeneinheit, Losgröße, Bestellstaffel, Quantity interval',
   minimumOrderQuantityUnitSize: 'Mindestbestellmenge, Mindestmenge, MBM, Minimum order quantity, MOQ, Quantity min',
   eclass9_1Id: 'ECLASS, E-Class, ECLASS 9.1, eCl@ss, ECLASS-Nummer, ECLASS Code',
   surchargeCode: 'Zuschlagsschlüssel, Zuschlagskennzeichen, Metallzuschlag, Teuerungszuschlag, Surcharge code',

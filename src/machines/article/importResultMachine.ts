@@ -19,6 +19,9 @@ import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 export type ResultPage = { result: ImportResult; refusals: Page<ImportRefusal>; kept: KeptArticle[] }
 export type ResultRequest = { id: string; reason: ImportReason | null; page: number }
 export type ResultFile = 'result' | 'refusals'
+/** Of what examples are shown. */
+export const sampleTabs = ['prices', 'outliers', 'created', 'missing'] as const
+export type SampleTab = (typeof sampleTabs)[number]
 type Context = {
   id: string
   reason: ImportReason | null
@@ -27,12 +30,14 @@ type Context = {
   /** why it is not shown */
   refusal: RefusalCode | null
   file: ResultFile
+  tab: SampleTab
 }
 type ResultEvent =
   | { type: 'load.again' }
   | { type: 'window.focused' }
   | { type: 'reason.chosen'; reason: ImportReason | null }
   | { type: 'page.chosen'; page: number }
+  | { type: 'tab.chosen'; tab: SampleTab }
   | { type: 'import.run' }
   | { type: 'import.abort' }
   | { type: 'undo.asked' }
@@ -73,6 +78,7 @@ export const importResultMachine = setup({
     }),
     chooseReason: assign({ reason: (_, reason: ImportReason | null) => reason, page: 0 }),
     choosePage: assign({ page: (_, page: number) => page }),
+    chooseTab: assign({ tab: (_, tab: SampleTab) => tab }),
     chooseFile: assign({ file: (_, file: ResultFile) => file }),
   },
   delays: { poll: 2_000 },
@@ -86,7 +92,9 @@ export const importResultMachine = setup({
     shown: null,
     refusal: null,
     file: 'result',
+    tab: 'prices',
   }),
+  on: { 'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event.tab } } },
   initial: 'loading',
   states: {
     loading: {

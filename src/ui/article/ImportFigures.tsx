@@ -2,9 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportResult } from '../../domain/article/articleImport.ts'
 import { quantity } from '../../i18n/formats.ts'
+import type { SampleTab } from '../../machines/article/importResultMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
 import { Glyph, type Tone } from '../components/Glyph.tsx'
 import { Card } from '../components/page/Card.tsx'
+import type { ResultActor } from './resultActor.ts'
+import { samplesId } from './SamplesCard.tsx'
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const
 const fills = { created: 'bg-accent', updated: 'bg-accent-line', unchanged: 'bg-neutral', refused: 'bg-critical' }
@@ -47,9 +51,14 @@ export const Figures = ({ result }: { result: ImportResult }) => {
   )
 }
 
-type Finding = { id: string; tone: Tone; text: string; note: string }
+type Finding = { id: string; tone: Tone; text: string; note: string; tab?: 'outliers' | 'missing' }
 
-export const Findings = ({ result: { dryRun, details } }: { result: ImportResult }) => {
+interface FindingsProps {
+  actor: ResultActor
+  result: ImportResult
+}
+
+export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) => {
   const { t } = useTranslation('articleImport')
   const { outliers, missing, names } = details
   const made = (
@@ -72,6 +81,7 @@ export const Findings = ({ result: { dryRun, details } }: { result: ImportResult
       tone: 'caution',
       text: t('shown.findings.outliers', { count: outliers }),
       note: t('shown.findings.outliersNote'),
+      tab: 'outliers',
     },
     {
       id: 'missing',
@@ -79,21 +89,34 @@ export const Findings = ({ result: { dryRun, details } }: { result: ImportResult
       tone: 'caution',
       text: t('shown.findings.missing', { count: missing }),
       note: t('shown.findings.missingNote'),
+      tab: 'missing',
     },
     ...made,
   ]
+  const open = (tab: SampleTab) => {
+    actor.send({ type: 'tab.chosen', tab })
+    document.querySelector(`#${samplesId}`)?.scrollIntoView({ block: 'center' })
+  }
   const shown = findings.filter(({ count }) => count > 0)
   return (
     <Card flush title={t(dryRun ? 'shown.findings.title' : 'shown.findings.titleDone')}>
       {shown.length === 0 && <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.findings.none')}</p>}
       <ul>
-        {shown.map(({ id, tone, text, note }) => (
-          <li key={id} className="flex items-start gap-3 border-b border-line px-5 py-3.5 last:border-b-0 max-sm:px-4">
-            <Glyph name={tone === 'caution' ? 'warning' : 'info'} tone={tone} className="mt-[3px]" />
-            <p className="min-w-0 text-body text-ink">
+        {shown.map(({ id, tone, text, note, tab }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3.5 last:border-b-0 max-sm:px-4"
+          >
+            <Glyph name={tone === 'caution' ? 'warning' : 'info'} tone={tone} />
+            <p className="min-w-0 flex-1 text-body text-ink">
               <span className="font-medium">{text}</span>{' '}
               <span className="text-caption wrap-anywhere text-ink-3">{note}</span>
             </p>
+            {tab && (
+              <Button size="table" onClick={() => open(tab)}>
+                {t(`shown.findings.open.${tab}`)}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -65,9 +65,9 @@ const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor
     <UnderWay actor={actor} result={result} />
     <Broken result={result} />
     <Figures result={result} />
-    <Findings result={result} />
+    <Findings actor={actor} result={result} />
     {!result.dryRun && result.undo !== null && <KeptCard kept={kept} />}
-    <SamplesCard result={result} />
+    <SamplesCard actor={actor} result={result} />
     <RefusalsCard actor={actor} result={result} refusals={refusals} />
   </PageLayout>
 )

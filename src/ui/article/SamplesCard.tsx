@@ -1,10 +1,12 @@
 /** Examples of what changes: old and new price side by side, the largest deviation first; only what is conspicuous is tinted. */
 import { ArrowRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ImportResult, type PriceSample, priceHints, samplesShown } from '../../domain/article/articleImport.ts'
 import { formatDecimal } from '../../domain/core/numbers.ts'
 import { dash, euro, quantity } from '../../i18n/formats.ts'
+import { sampleTabs, type SampleTab } from '../../machines/article/importResultMachine.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -13,21 +15,28 @@ import { Card } from '../components/page/Card.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 
-const tabs = ['prices', 'outliers', 'created', 'missing'] as const
-type Tab = (typeof tabs)[number]
+/** Where a finding leads to. */
+export const samplesId = 'import-samples'
+const tabOf = (s: ResultSnapshot) => s.context.tab
 type Row = PriceSample & { id: string }
 
-export const SamplesCard = ({ result }: { result: ImportResult }) => {
+export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
-  // Which examples are looked at concerns nobody but this card.
-  const [tab, setTab] = useState<Tab>('prices')
+  const tab = useSelector(actor, tabOf)
   const { details, dryRun, priced, created } = result
-  const counts: Record<Tab, number> = { prices: priced, outliers: details.outliers, created, missing: details.missing }
+  const counts: Record<SampleTab, number> = {
+    prices: priced,
+    outliers: details.outliers,
+    created,
+    missing: details.missing,
+  }
   const rows = details.samples[tab].map((sample, at): Row => ({ ...sample, id: `${tab} ${at}` }))
   const { trend, falling } = details
   return (
     <Card
+      id={samplesId}
       flush
       title={t(dryRun ? 'shown.samples.title' : 'shown.samples.titleDone')}
       meta={trend !== null && t('shown.samples.trend', { percent: signed(trend), falling })}
@@ -36,9 +45,13 @@ export const SamplesCard = ({ result }: { result: ImportResult }) => {
         <div className="max-w-full overflow-x-auto">
           <Segmented
             label={t('shown.samples.title')}
-            segments={tabs.map((value) => ({ value, label: t(`shown.samples.tabs.${value}`), count: counts[value] }))}
+            segments={sampleTabs.map((value) => ({
+              value,
+              label: t(`shown.samples.tabs.${value}`),
+              count: counts[value],
+            }))}
             value={tab}
-            onChange={setTab}
+            onChange={(chosen) => actor.send({ type: 'tab.chosen', tab: chosen })}
           />
         </div>
         <span className="text-caption text-ink-3">{t('shown.samples.about', { count: samplesShown })}</span>
