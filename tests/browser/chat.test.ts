@@ -72,8 +72,10 @@ it('marks all as read, and takes that back', async () => {
   const customer = await Window.signedIn('customer.user')
   const { page } = customer
   await page.goto(`${address}/messages`)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Nachrichten/)
   await button(page, 'Alle als gelesen markieren').click()
   await heading(page, 'Keine neuen Nachrichten').waitFor()
+  await expect.poll(() => page.title()).toBe('Nachrichten – Schrankwerk')
   await page.getByText(/Nachrichten? als gelesen markiert/).waitFor()
   await button(page, 'Rückgängig machen').click()
   await page.getByRole('region', { name: new RegExp(title) }).waitFor()

@@ -12,6 +12,7 @@ import { ExpiredDialog } from './ExpiredDialog.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { LostRightBar } from './LostRightBar.tsx'
+import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useRoots } from './roots.ts'
 
 /** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
@@ -51,7 +52,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         ]}
       />
       <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
-        {children}
+        <UnreadContext value={unread}>{children}</UnreadContext>
         {linksLegal && <LegalFoot />}
       </div>
       <LostRightBar />

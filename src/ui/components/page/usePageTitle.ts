@@ -1,10 +1,14 @@
-/** The browser's tab, its history and its bookmarks are called after the page. */
-import { useEffect } from 'react'
+/** The browser's tab, its history and its bookmarks are called after the page; before its name, how many messages are unread. */
+import { createContext, use, useEffect } from 'react'
 
 const appName = 'Schrankwerk'
 
+/** Messages that the signed-in user has not read (rule N2). */
+export const UnreadContext = createContext(0)
+
 export const usePageTitle = (title: string): void => {
+  const unread = use(UnreadContext)
   useEffect(() => {
-    document.title = `${title} – ${appName}`
-  }, [title])
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${title} – ${appName}`
+  }, [title, unread])
 }
