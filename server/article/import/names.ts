@@ -5,23 +5,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type NameKind, nameKinds, plainName } from '../../../src/domain/importconfig/unknownNames.ts'
 import { discountGroup, manufacturer, unit } from '../../db/schema.ts'
 import { type RunTogether, statementOf } from '../../db/statements.ts'
 
-export const nameKinds = ['manufacturers', 'units', 'discountGroups'] as const
-export type NameKind = (typeof nameKinds)[number]
 /** A name with its owner: discount groups belong to a manufacturer, all others to nobody (''). */
 export type Name = { kind: NameKind; owner: string; name: string }
 export type MadeName = Name & { id: string }
 
 const rowSchema = z.object({ id: z.string(), owner: z.string(), names: z.array(z.string()) })
 
-const plain = (kind: NameKind, name: string): string => {
-  const lower = name.trim().toLocaleLowerCase('de')
-  // units are written with or without a point ("Stk.")
-  return kind === 'units' ? lower.replace(/[. ]{1,9}$/, '') : lower
-}
-const keyOf = ({ kind, owner, name }: Name): string => `${owner}\n${plain(kind, name)}`
+const keyOf = ({ kind, owner, name }: Name): string => `${owner}\n${plainName(kind, name)}`
 
 const tables = { manufacturers: manufacturer, units: unit, discountGroups: discountGroup }
 const reading = {

@@ -13,7 +13,7 @@ import type { ImportChoices } from '../../machines/importconfig/importConfigMach
 import type { SampleRequest } from '../../machines/importconfig/sampleMachine.ts'
 import type { Call } from '../client.ts'
 import * as importconfig from '../contract/importconfig.ts'
-import { manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
+import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
 import { actorOf, impossible, type Made } from './actors.ts'
 import { localPages, removeEach } from './list.ts'
 
@@ -57,14 +57,21 @@ export const sampleActors = (call: Call) => ({
 export const importChoicesActors = (call: Call) => ({
   load: actorOf(async (_: LoadInput<boolean>, options): Promise<Outcome<ImportChoices>> => {
     const query = { query: {} }
-    const [manufacturers, wholesalers, units] = await Promise.all([
+    const [manufacturers, wholesalers, units, discountGroups] = await Promise.all([
       call(manufacturerCalls.all, query, options),
       call(wholesalerCalls.all, query, options),
       call(unitCalls.all, query, options),
+      call(discountGroupCalls.all, query, options),
     ])
     if (!manufacturers.ok) return manufacturers
     if (!wholesalers.ok) return wholesalers
     if (!units.ok) return units
-    return granted({ manufacturers: manufacturers.value, wholesalers: wholesalers.value, units: units.value })
+    if (!discountGroups.ok) return discountGroups
+    return granted({
+      manufacturers: manufacturers.value,
+      wholesalers: wholesalers.value,
+      units: units.value,
+      discountGroups: discountGroups.value,
+    })
   }),
 })

@@ -8,6 +8,7 @@ import {
   importConfigTable,
   newImportConfigDraft,
 } from '../../domain/importconfig/importConfig.ts'
+import type { DiscountGroup } from '../../domain/masterdata/discountGroup.ts'
 import type { Manufacturer } from '../../domain/masterdata/manufacturer.ts'
 import type { Unit } from '../../domain/masterdata/unit.ts'
 import type { Wholesaler } from '../../domain/masterdata/wholesaler.ts'
@@ -36,11 +37,17 @@ export const importConfigRecordMachine = createRecordMachine<ImportConfig, Impor
 })
 
 /** What a configuration can name. */
-export type ImportChoices = { manufacturers: Manufacturer[]; wholesalers: Wholesaler[]; units: Unit[] }
+export type ImportChoices = {
+  manufacturers: Manufacturer[]
+  wholesalers: Wholesaler[]
+  units: Unit[]
+  /** known by name, so that a sample can be held against them */
+  discountGroups: DiscountGroup[]
+}
 export const importChoicesMachine = createLoadMachine<boolean, ImportChoices>({
   id: 'importChoices',
   description: 'Manufacturers, wholesalers and units to choose from.',
-  empty: { manufacturers: [], wholesalers: [], units: [] },
+  empty: { manufacturers: [], wholesalers: [], units: [], discountGroups: [] },
   isNeeded: (isAdmin) => isAdmin,
 })
 

@@ -84,7 +84,7 @@ const Page = ({ actor, record, sample }: PageProps) => {
         <SampleCard form={form} sample={sample} />
         <ColumnsCard form={form} sample={sample} />
         <UnitsCard form={form} sample={sample} />
-        <UnknownCard form={form} />
+        <UnknownCard form={form} sample={sample} choices={choices} />
       </RecordPage>
       {saved && <RemovalQuestion actor={actor} name={saved.title} />}
     </>

@@ -22,4 +22,5 @@ const noChoices: SnapshotFrom<typeof importChoicesMachine>['context']['value'] =
   manufacturers: [],
   wholesalers: [],
   units: [],
+  discountGroups: [],
 }
