@@ -11,6 +11,7 @@ import {
   bomSummaryOf,
   type ColumnMapping,
 } from '../../src/domain/bom/bom.ts'
+import type { Habit } from '../../src/domain/bom/habits.ts'
 import { hasRequiredMapping } from '../../src/domain/bom/required.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import type { Database } from '../db/client.ts'
@@ -34,15 +35,20 @@ const ask = async (bytes: Uint8Array, question: Question): Promise<Answer> => {
 
 /**
  * What is shown of a file before it is mapped: sheet, header row, column mapping and units as proposed or asked for.
- * A `saved` mapping takes the place of the proposal as long as it belongs to the same columns.
+ * A `saved` mapping takes the place of the proposal as long as it belongs to the same columns; proposals follow the company's `habits`.
  *
  * @throws Refused with one of the BOM_ codes
  */
 export const previewFile = async (
   bytes: Uint8Array,
   fileName: string,
-  { saved, extent = 'partsList', ...place }: Place & { saved?: SavedMapping | undefined; extent?: Extent } = {},
-): Promise<BomPreview> => (await ask(bytes, { fileName, place, saved, extent })).preview
+  {
+    saved,
+    habits,
+    extent = 'partsList',
+    ...place
+  }: Place & { saved?: SavedMapping | undefined; habits?: readonly Habit[]; extent?: Extent } = {},
+): Promise<BomPreview> => (await ask(bytes, { fileName, place, saved, habits, extent })).preview
 
 export type MapOrder = Place & {
   bytes: Uint8Array

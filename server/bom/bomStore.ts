@@ -41,6 +41,7 @@ import {
 import { isWhole, type LinePage, linePage, storeLines, sweepLines } from './bomLines.ts'
 import { exportLines } from './bomExport.ts'
 import { estimateBom } from './estimate.ts'
+import { readHabits, rememberHabit } from './habits.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import type { MatchedLine } from './match.ts'
 import type { Place } from './reading/answer.ts'
@@ -99,7 +100,8 @@ export const uploadBom = async (
   const enquiryId = await editableEnquiry(db, author.user, which)
   const filename = demandFormat(file)
   const saved = savedMapping(await rowOf(db, enquiryId))
-  const preview = await previewFile(await file.read(), filename, { ...place, saved })
+  const habits = await readHabits(db, author.user.companyId)
+  const preview = await previewFile(await file.read(), filename, { ...place, saved, habits })
   const upload: BomUpload = {
     filename,
     sha256: file.sha256,
@@ -152,14 +154,15 @@ export const readHeader = async (
 ): Promise<BomPreview> => {
   const enquiryId = await editableEnquiry(db, user, which)
   const row = await rowOf(db, enquiryId)
-  if (file) return previewFile(await file.read(), demandFormat(file), { ...place, saved: savedMapping(row) })
+  const known = { saved: savedMapping(row), habits: await readHabits(db, user.companyId) }
+  if (file) return previewFile(await file.read(), demandFormat(file), { ...place, ...known })
   const newest = newestOf(demandRow(row))
   const isSameSheet = place.sheet === undefined || place.sheet === newest.sheet
   return previewFile(await files.read(newest.sha256), newest.filename, {
     sheet: place.sheet ?? newest.sheet,
     headerRowIndex: place.headerRowIndex ?? (isSameSheet ? newest.headerRowIndex : undefined),
     encoding: place.encoding ?? newest.encoding ?? undefined,
-    saved: savedMapping(row),
+    ...known,
   })
 }
 
@@ -210,6 +213,7 @@ export const mapBom = async (
       estimate: null,
       upload: null,
     })
+    await rememberHabit(tx, companyId, author.now, { ...mapped, ...chosen })
     const earlier = before?.summary
     const figures = (['matched', 'lines'] as const).map((field) => {
       return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }

@@ -337,6 +337,25 @@ export const bomStep = pgTable(
   (table) => [index('bom_step_list').on(table.enquiryId, table.listId)],
 )
 
+/** How a company has mapped lists with these headers the last time (rule B20). */
+export const bomHabit = pgTable(
+  'bom_habit',
+  {
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    /** of the headers in normal form */
+    digest: text('digest').notNull(),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    headerRowIndex: integer('header_row_index').notNull(),
+    fieldMapping: jsonb('field_mapping').$type<ColumnMapping[]>().notNull(),
+    units: jsonb('units').$type<BomUnits>().notNull(),
+    suppliedPartString: freeText('supplied_part_string'),
+    lastUse: moment('last_use').notNull().default(now),
+  },
+  (table) => [primaryKey({ name: 'bom_habit_once', columns: [table.companyId, table.digest] })],
+)
+
 /** Which article a company has chosen for a line that says this (rule B18); numbers in normal form, names in small letters. */
 export const bomChoice = pgTable(
   'bom_choice',

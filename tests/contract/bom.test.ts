@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { bomLine } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/bom.ts'
 import { copyEnquiry, filterEnquiries, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
-import type { BomMapping } from '../../src/domain/bom/bom.ts'
+import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import { granted, refused } from '../support/calls.ts'
 import { bomText, csv, makeCatalogue, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -190,6 +190,51 @@ test('a text is read as it was chosen, and stays so once it is mapped (rule B19)
   const { articles } = await granted(server(), calls.mapBom, asked, customerAdmin)
   expect(articles[0]?.description).toBe('NРр')
   expect((await read()).encoding).toEqual({ encoding: 'windows-1251', isSure: true })
+})
+
+describe('a mapping learns (rule B20)', () => {
+  const odd = ['Kabelbau;;;', 'Dings;Bums;Wert;Rest', '3RT2015-1BB41;Schütz;4;x', '2002-1201;Klemme;120;'].join('\n')
+  const units = { ...defaultBomUnits, width: 'MM' as const }
+  const fields = ['orderNumber', 'description', 'quantity', null] as const
+  const fieldMapping = fields.map((articleField, column) => {
+    return { column, importHeader: ['Dings', 'Bums', 'Wert', 'Rest'][column] ?? '', articleField }
+  })
+  const mapOdd = async () => {
+    const enquiryId = await newDraft()
+    await upload(enquiryId, odd, 'Seltsam.csv')
+    const query = { enquiryId, headerRowIndex: 2, suppliedPartString: 'BEI' }
+    await granted(server(), calls.mapBom, { query, body: { mapping: { fieldMapping, units } } }, customerAdmin)
+  }
+  const proposedFor = async (text: string, as = customerAdmin) => {
+    const enquiryId = await makeEnquiry(server(), { state: 'draft', bare: true, by: as })
+    const file = csv('Neu.csv', text)
+    return granted(server(), calls.uploadBom, { query: {}, body: { enquiryId }, file }, as)
+  }
+
+  test('the same headers are proposed as the company mapped them, with header row, units and marker', async () => {
+    await mapOdd()
+    const preview = await proposedFor(odd.replace('Schütz', 'Schalter'))
+    expect(preview).toMatchObject({ bomHeaderRowIndex: 2, suppliedPartString: 'BEI', mapping: { units } })
+    expect(preview.mapping.fieldMapping.map(({ articleField }) => articleField)).toEqual(fields)
+    expect(preview.origins).toEqual(['COMPANY', 'COMPANY', 'COMPANY', 'COMPANY'])
+  })
+
+  test('a header that stood in another list is proposed as it was taken there, others by name and cells', async () => {
+    await mapOdd()
+    const preview = await proposedFor('Pos;Dings;Hersteller;Z\n1;4711;Siemens;Stk\n2;4712;WAGO;m')
+    expect(preview.mapping.fieldMapping.map(({ articleField }) => articleField)).toEqual([
+      null,
+      'orderNumber',
+      'manufacturerName',
+      'quantityUnitName',
+    ])
+    expect(preview.origins).toEqual([null, 'COMPANY', 'NAME', 'CELLS'])
+  })
+
+  test('is the company’s own business', async () => {
+    await mapOdd()
+    expect((await proposedFor(odd, otherCustomer)).origins).not.toContain('COMPANY')
+  })
 })
 
 describe('lines that order nothing (rule B15)', () => {

@@ -10,9 +10,16 @@ import {
   longestPreviewCell,
   previewRows,
 } from '../../../src/domain/bom/bom.ts'
+import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
 import { linesOf, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
 import { noticesOf } from '../../../src/domain/bom/notices.ts'
-import { hasHeaders, proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../../src/domain/bom/proposal.ts'
+import {
+  hasHeaders,
+  type MappingProposal,
+  proposeHeaderRow,
+  proposeMappingOf,
+  proposeSheet,
+} from '../../../src/domain/bom/proposal.ts'
 import { displayText, headersOf, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
 import { type Extent, ReadingRefusal } from './reading.ts'
@@ -34,6 +41,8 @@ export type Question = {
   extent?: Extent
   /** takes the place of the proposal as long as it belongs to the same columns */
   saved?: SavedMapping | undefined
+  /** how the company has mapped lists before, the last one first */
+  habits?: readonly Habit[] | undefined
   /** whose lines are asked for; each of its columns and fields stands there once */
   mapping?: SavedMapping | undefined
   /** all rows of the sheet are asked for, as they are */
@@ -50,11 +59,13 @@ const linesPerPiece = 500
 type OpenedSheet = { sheet: Sheet; headerRowIndex: number; headerRowProposed: boolean; headers: string[] }
 
 /** Goes to the sheet and header row that are asked for or proposed. */
-const open = (sheets: readonly Sheet[], { sheet: name, headerRowIndex: asked }: Place): OpenedSheet => {
+const open = (sheets: readonly Sheet[], { place, habits = [] }: Question): OpenedSheet => {
+  const { sheet: name, headerRowIndex: asked } = place
   const sheet = name === undefined ? proposeSheet(sheets) : sheets.find((one) => one.name === name)
   if (sheet === undefined) throw new ReadingRefusal('BOM_SHEET_UNKNOWN')
   if (asked !== undefined && asked > sheet.rows.length) throw new ReadingRefusal('BOM_HEADER_ROW_BEYOND_SHEET')
-  const proposal = proposeHeaderRow(sheet.rows)
+  const habit = habitIn(habits, sheet.rows)
+  const proposal = habit ? { headerRowIndex: habit.headerRowIndex, found: true } : proposeHeaderRow(sheet.rows)
   const headerRowIndex = asked ?? proposal.headerRowIndex
   if (isEmptyRow(sheet.rows[headerRowIndex - 1] ?? [])) throw new ReadingRefusal('BOM_NO_HEADERS')
   return {
@@ -70,12 +81,33 @@ const belongsTo = (saved: BomMapping, headers: readonly string[]): boolean =>
   saved.fieldMapping.length > 0 &&
   saved.fieldMapping.every(({ column, importHeader }) => headers[column] === importHeader)
 
-const previewOf = (sheets: readonly Sheet[], opened: OpenedSheet, { fileName, saved }: Question): BomPreview => {
+/** What is proposed: for headers that were mapped before all of it as it was then; else column by column. */
+const proposalFor = ({ sheet, headerRowIndex, headers }: OpenedSheet, habits: readonly Habit[]): MappingProposal => {
+  const proposal = proposeMappingOf(sheet.rows, headerRowIndex, fieldsByHeader(habits))
+  const habit = habitFor(habits, headers)
+  if (habit === undefined) return proposal
+  const { units, suppliedPartString, fieldMapping } = habit
+  const fields = new Map(fieldMapping.map(({ column, articleField }) => [column, articleField]))
+  return {
+    ...proposal,
+    units,
+    suppliedPartString,
+    fieldMapping: proposal.fieldMapping.map((entry) => ({ ...entry, articleField: fields.get(entry.column) ?? null })),
+    origins: headers.map(() => 'COMPANY'),
+  }
+}
+
+const previewOf = (
+  sheets: readonly Sheet[],
+  opened: OpenedSheet,
+  { fileName, saved, habits = [] }: Question,
+): BomPreview => {
   const { sheet, headers, headerRowIndex, headerRowProposed } = opened
-  const proposal = proposeMappingOf(sheet.rows, headerRowIndex)
+  const proposal = proposalFor(opened, habits)
   const mapping = saved !== undefined && belongsTo(saved, headers) ? saved : proposal
-  const isProposed = ({ column, articleField }: ColumnMapping) =>
-    articleField !== null && proposal.fieldMapping[column]?.articleField === articleField
+  const isAsProposed = ({ column, articleField }: ColumnMapping) =>
+    proposal.fieldMapping[column]?.articleField === articleField
+  const isProposed = (entry: ColumnMapping) => entry.articleField !== null && isAsProposed(entry)
   return {
     bomFileName: fileName,
     sheets: sheets.map(({ name }) => name),
@@ -86,6 +118,9 @@ const previewOf = (sheets: readonly Sheet[], opened: OpenedSheet, { fileName, sa
     headers,
     mapping: { fieldMapping: mapping.fieldMapping, units: mapping.units },
     proposedColumns: mapping.fieldMapping.filter((column) => isProposed(column)).map(({ column }) => column),
+    origins: mapping.fieldMapping.map((entry) =>
+      isAsProposed(entry) ? (proposal.origins[entry.column] ?? null) : null,
+    ),
     suppliedPartString: mapping.suppliedPartString,
     rows: sheet.rows
       .slice(0, previewRows)
@@ -117,7 +152,7 @@ const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Uint8Array[]
 
 /** @throws ReadingRefusal where the sheets have no such place, column or line */
 export const answerOf = (sheets: readonly Sheet[], question: Question): Answer => {
-  const opened = open(sheets, question.place)
+  const opened = open(sheets, question)
   return {
     preview: previewOf(sheets, opened, question),
     pieces: askedOf(opened, question),

@@ -100,6 +100,10 @@ export const bomNoticeSchema = z.object({
 })
 export type BomNotice = z.infer<typeof bomNoticeSchema>
 
+/** Where a proposal comes from: what the company chose before (rule B20), the column's name, or its cells alone. */
+export const proposalOrigins = ['COMPANY', 'NAME', 'CELLS'] as const
+export type ProposalOrigin = (typeof proposalOrigins)[number]
+
 /** What is shown of a file before it is mapped. */
 export const bomPreviewSchema = z.object({
   bomFileName: z.string(),
@@ -116,6 +120,8 @@ export const bomPreviewSchema = z.object({
   mapping: bomMappingSchema,
   /** which columns were mapped by proposal rather than by hand */
   proposedColumns: z.array(z.int()),
+  /** per column: where its proposal comes from; null where nothing was proposed, or something else was saved */
+  origins: z.array(z.enum(proposalOrigins).nullable()),
   suppliedPartString: z.string(),
   /** the first rows of the sheet as text, from row 1 on, for the sheet's preview */
   rows: z.array(z.array(z.string())),

@@ -10,9 +10,11 @@ import {
   defaultBomUnits,
   isDesignationField,
   isNumberField,
+  type ProposalOrigin,
 } from './bom.ts'
 import { type ColumnContent, contentOf } from './columnContent.ts'
 import { leastConfidence, readHeader } from './headerNames.ts'
+import { normalisedHeader } from './headerWords.ts'
 import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
 
 /** A header row is looked for in so many rows. */
@@ -125,17 +127,25 @@ const byContent = (content: ColumnContent): { field: ArticleField; weight: numbe
   return []
 }
 
-type Candidate = { column: number; field: ArticleField; confidence: number }
+type Candidate = { column: number; field: ArticleField; confidence: number; origin: ProposalOrigin }
+/** What each header was taken for before, by its normal form. */
+type Chosen = ReadonlyMap<string, ArticleField>
 
-const candidatesOf = (header: string, column: number, rows: readonly Cell[][]): Candidate[] => {
+/** What somebody has chosen counts before everything that is guessed. */
+const chosenConfidence = 2
+
+const candidatesOf = (header: string, column: number, rows: readonly Cell[][], chosen: Chosen): Candidate[] => {
+  const choice = chosen.get(normalisedHeader(header))
+  if (choice !== undefined) return [{ column, field: choice, confidence: chosenConfidence, origin: 'COMPANY' }]
   const content = contentOf(rows, column)
   const { meanings } = readHeader(header)
   const said = meanings.length > 0 ? meanings : byContent(content)
   // the EPLAN sign in the cells (= == + ++ -) is surer than the header's word for a place or function
   const isSigned = content.signed !== null && said.some(({ field }) => isDesignationField(field))
   const fields = isSigned && content.signed !== null ? [{ field: content.signed, weight: 0.95 }] : said
+  const origin = meanings.length > 0 && !isSigned ? 'NAME' : 'CELLS'
   return fields
-    .map(({ field, weight }) => ({ column, field, confidence: weighed(field, weight, content) }))
+    .map(({ field, weight }) => ({ column, field, confidence: weighed(field, weight, content), origin }) as const)
     .filter(({ confidence }) => confidence >= leastConfidence)
 }
 
@@ -207,12 +217,18 @@ export type MappingProposal = BomMapping & {
   suppliedPartString: string
   /** per column of the mapping: how sure the proposal is (0–1), 0 where nothing is proposed */
   confidences: number[]
+  /** per column: where the proposal comes from, null where nothing is proposed */
+  origins: (ProposalOrigin | null)[]
 }
 
 /** What each column is taken for, judged by its header and the rows below it; each field at most once. */
-export const proposeMapping = (headers: readonly string[], sampleRows: readonly Cell[][]): MappingProposal => {
+export const proposeMapping = (
+  headers: readonly string[],
+  sampleRows: readonly Cell[][],
+  chosen: Chosen = new Map(),
+): MappingProposal => {
   const rows = sampleRows.slice(0, sampleSize)
-  const candidates = headers.flatMap((header, column) => candidatesOf(header, column, rows))
+  const candidates = headers.flatMap((header, column) => candidatesOf(header, column, rows, chosen))
   const assigned = withIdentifier(assign(candidates), candidates)
   const suppliedColumn = [...assigned.values()].find(({ field }) => field === 'isSuppliedPart')?.column
   return {
@@ -224,9 +240,10 @@ export const proposeMapping = (headers: readonly string[], sampleRows: readonly 
     units: proposeUnits(headers, rows, assigned.values()),
     suppliedPartString: proposeSuppliedPartString(sampleRows, suppliedColumn),
     confidences: headers.map((_, column) => assigned.get(column)?.confidence ?? 0),
+    origins: headers.map((_, column) => assigned.get(column)?.origin ?? null),
   }
 }
 
 /** The mapping proposed for a sheet whose header row is known. */
-export const proposeMappingOf = (rows: readonly Cell[][], headerRowIndex: number): MappingProposal =>
-  proposeMapping(headersOf(rows, headerRowIndex), rows.slice(headerRowIndex))
+export const proposeMappingOf = (rows: readonly Cell[][], headerRowIndex: number, chosen?: Chosen): MappingProposal =>
+  proposeMapping(headersOf(rows, headerRowIndex), rows.slice(headerRowIndex), chosen)

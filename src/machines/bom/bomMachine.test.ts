@@ -28,6 +28,7 @@ const preview: BomPreview = {
     units: defaultBomUnits,
   },
   proposedColumns: [0],
+  origins: ['NAME'],
   suppliedPartString: '',
   rows: [['Nummer'], ['2002-1201']],
   rowCount: 2,

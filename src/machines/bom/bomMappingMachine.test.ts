@@ -18,6 +18,7 @@ const preview: BomPreview = {
     units: defaultBomUnits,
   },
   proposedColumns: [],
+  origins: [null],
   suppliedPartString: '',
   rows: [['Nummer'], ['2002-1201']],
   rowCount: 2,

@@ -72,14 +72,14 @@ const colours: Record<ColumnState, string> = {
   skipped: 'text-ink-3',
 }
 
-/** How the column got its field. */
-export function StateCaption({ state }: { state: ColumnState }) {
+/** How the column got its field, and why it is proposed. */
+export function StateCaption({ column: { state, origin } }: { column: MappedColumn }) {
   const { t } = useTranslation('bom')
   const icon = icons[state]
   return (
     <span className={`flex items-center gap-1.5 text-caption ${colours[state]}`}>
       {icon ? <Icon of={icon} size={12} /> : <span aria-hidden className="size-2 rounded-full bg-caution" />}
-      {t(`mapping.state.${state}`)}
+      {origin === null ? t(`mapping.state.${state}`) : t(`mapping.origin.${origin}`)}
     </span>
   )
 }

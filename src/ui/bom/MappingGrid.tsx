@@ -100,7 +100,7 @@ function Head({ actor, columns, shown, before, after }: MappingGridProps & Drawn
           >
             <FieldSelect actor={actor} column={column} columns={columns} size="table" />
             <span className="mt-1.5 flex pl-0.5">
-              <StateCaption state={column.state} />
+              <StateCaption column={column} />
             </span>
           </th>
         ))}

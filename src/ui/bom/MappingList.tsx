@@ -18,7 +18,7 @@ export function MappingList({ actor, columns }: { actor: MappingActor; columns: 
               <span className="text-ident mr-2 text-ink-3">{column.letter}</span>
               {column.header === '' ? t('mapping.noHeader') : column.header}
             </span>
-            <StateCaption state={column.state} />
+            <StateCaption column={column} />
           </div>
           {column.samples.length > 0 && (
             <p className="truncate text-caption text-ink-3">

@@ -17,6 +17,7 @@ const preview = (fields: (ArticleField | null)[], proposedColumns: number[]): Bo
     units: defaultBomUnits,
   },
   proposedColumns,
+  origins: fields.map((_, column) => (proposedColumns.includes(column) ? 'NAME' : null)),
   suppliedPartString: 'X',
   rows: [
     ['X', 'Projekt', 'X'],

@@ -1,6 +1,6 @@
 /** What the mapping sheet says of a file's columns: letter, state, width; pure, so that grid and phone list agree. */
 import { columnLetter } from '../../domain/bom/sheet.ts'
-import type { ArticleField, BomPreview, ColumnMapping } from '../../domain/bom/bom.ts'
+import type { ArticleField, BomPreview, ColumnMapping, ProposalOrigin } from '../../domain/bom/bom.ts'
 
 /** auto: as proposed. manual: set by hand. open: nobody has decided. skipped: not taken over. */
 export type ColumnState = 'auto' | 'manual' | 'open' | 'skipped'
@@ -11,6 +11,8 @@ export interface MappedColumn {
   header: string
   field: ArticleField | null
   state: ColumnState
+  /** where an automatic field comes from; null for one that somebody chose or nobody did */
+  origin: ProposalOrigin | null
   /** up to three values below the header, for the phone list */
   samples: string[]
   /** px in the grid */
@@ -27,7 +29,9 @@ interface ColumnsInput {
 const stateOf = ({ column, articleField }: ColumnMapping, isEmpty: boolean, input: ColumnsInput): ColumnState => {
   const manual = input.manualColumns.includes(column)
   if (articleField !== null) return !manual && input.preview.proposedColumns.includes(column) ? 'auto' : 'manual'
-  return manual || input.mappedBefore || isEmpty ? 'skipped' : 'open'
+  // what the company left out the last time is left out on purpose, too
+  const leftOutBefore = input.preview.origins[column] === 'COMPANY'
+  return manual || input.mappedBefore || leftOutBefore || isEmpty ? 'skipped' : 'open'
 }
 
 const charPx = 7.4
@@ -44,12 +48,14 @@ export const mappedColumns = (input: ColumnsInput): MappedColumn[] => {
     const { column, articleField } = mapping
     const header = preview.headers[column] ?? ''
     const values = below.map((row) => row[column] ?? '').filter((value) => value !== '')
+    const state = stateOf(mapping, header === '' && values.length === 0, input)
     return {
       column,
       letter: columnLetter(column),
       header,
       field: articleField,
-      state: stateOf(mapping, header === '' && values.length === 0, input),
+      state,
+      origin: state === 'auto' ? (preview.origins[column] ?? null) : null,
       samples: [...new Set(values)].slice(0, 3),
       width: widthOf([header, ...values]),
     }
