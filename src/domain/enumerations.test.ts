@@ -97,7 +97,7 @@ it.each<[string, { shape: object }, string]>([
     adminBomResultSchema,
     'id, bomFileName, headers, fieldMapping, articles, bomHeaderRowIndex, suppliedPartString, released, changeEntries, createDate, lastUpdate',
   ],
-  ['conversation', conversationSchema, 'id, enquiryId, offerId, companyName, lastMessage'],
+  ['conversation', conversationSchema, 'id, enquiryId, offerId, companyName, lastMessage, unread'],
   ['business data', businessDataSchema, 'items, settings'],
   ['export filter', exportFilterSchema, 'manufacturers, importSources, priceRange'],
   ['import status', importStatusSchema, 'percent, minutesSinceStart, state, start, current, last'],
