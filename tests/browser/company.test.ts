@@ -78,8 +78,11 @@ describe('the form', () => {
     await fillFields(page, { Firmenname: 'Brandt Fördertechnik' })
     await expectStill(field(page, 'Ort'), async () => {
       await field(page, 'Ort').fill('Osnabrück')
-      await page.getByText('Gleicher Name und Ort wie „Brandt Fördertechnik GmbH“').waitFor()
+      await alert(page, 'Gleicher Name und Ort wie „Brandt Fördertechnik GmbH“')
     })
+    // above the bar that saves, whatever is scrolled
+    const said = await page.getByRole('alert').filter({ hasText: 'Gleicher Name und Ort' }).boundingBox()
+    expect((said?.y ?? 900) + (said?.height ?? 0)).toBeLessThan(900)
     await choose(page, 'Firmenart', 'Kunde')
     await fillFields(page, {
       Firmenname: name,

@@ -147,6 +147,25 @@ test('a registration is rejected with a reason, and in own words where none of t
   expect(actor.getSnapshot().can({ type: 'company.reject' })).toBe(false)
 })
 
+test('a registration is not rejected over something typed that is not saved', async () => {
+  const { actor, told } = formOf(pending)
+  await idle(actor)
+  const form = actor.getSnapshot().children.record
+  const reject = { type: 'company.reject' } as const
+  form?.send({ type: 'draft.changed', patch: { type: 'SUPPLIER' } })
+  expect(actor.getSnapshot().can(reject)).toBe(false)
+  form?.send({ type: 'draft.changed', patch: { type: 'CUSTOMER' } })
+  actor.send(reject)
+  actor.send({ type: 'answer.changed', patch: { reason: 'ALREADY_THERE', message: '' } })
+  // also where it is typed while the reason is asked for
+  form?.send({ type: 'draft.changed', patch: { type: 'SUPPLIER' } })
+  expect(actor.getSnapshot().can({ type: 'question.confirmed' })).toBe(false)
+  form?.send({ type: 'draft.changed', patch: { type: 'CUSTOMER' } })
+  actor.send({ type: 'question.confirmed' })
+  await waitFor(actor, (s) => s.context.saved?.active === false)
+  expect(told).toEqual(['reject ALREADY_THERE'])
+})
+
 test('a company that was released is not rejected; an inactive one is made active after a question', async () => {
   const active = formOf({ ...pending, pendingRegistration: false })
   await idle(active.actor)

@@ -48,6 +48,7 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
     reject: {
       description: 'The registration is rejected with a reason, which its people read by mail.',
       may: mayReject,
+      whenSaved: true,
       asks: 'answer',
       calls: 'rejectCompany',
       tells: 'company.rejected',

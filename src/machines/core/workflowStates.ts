@@ -1,5 +1,5 @@
 /** The states of a workflow, made from its description (see workflowMachine.ts). What they name stands in workflowActions.ts. */
-import { and, type AnyActorRef, stateIn } from 'xstate'
+import { and, type AnyActorRef, not, stateIn } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, tellFailed } from './answers.ts'
 import type { Destination } from './effects.ts'
@@ -140,10 +140,12 @@ const whenSaved = <K extends Kinds>(workflow: Workflow<K>) => [
   { actions: [takeSaved, 'tellParts', ...toList(workflow)] },
 ]
 
+const isSaved = stateIn({ present: { input: 'saved' } })
+
 const stepEvents = <K extends Kinds>({ id, steps }: Workflow<K>) =>
   Object.fromEntries(
     Object.entries(steps).map(([name, step]) => {
-      const guard = step.whenSaved ? and([canTake(name), stateIn({ present: { input: 'saved' } })]) : canTake(name)
+      const guard = step.whenSaved ? and([canTake(name), isSaved]) : canTake(name)
       return [`${id}.${name}`, { guard, target: name }]
     }),
   )
@@ -160,14 +162,14 @@ const stepState = <K extends Kinds>(workflow: Workflow<K>, step: Step<K>) => ({
   description: step.description,
   initial: step.asks ? 'asking' : 'running',
   states: {
-    ...(step.asks && { asking: question(step.asks) }),
+    ...(step.asks && { asking: question(step) }),
     running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
   onDone: 'idle',
 })
 
-const question = (asks: 'yes' | 'answer') =>
+const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>
   asks === 'yes'
     ? {
         description: 'The user is told what follows, and asked.',
@@ -179,7 +181,12 @@ const question = (asks: 'yes' | 'answer') =>
           'answer.changed': {
             actions: { type: 'changeAnswer', params: ({ event }: { event: { patch: object } }) => event.patch },
           },
-          'question.confirmed': [{ guard: 'isAnswered', target: 'running' }, { actions: 'showAnswerErrors' }],
+          'question.confirmed': [
+            // what is typed while it is asked is saved or given up first
+            ...(onlySaved === true ? [{ guard: not(isSaved) }] : []),
+            { guard: 'isAnswered', target: 'running' },
+            { actions: 'showAnswerErrors' },
+          ],
           'question.cancelled': { actions: 'forgetAnswer', target: 'over' },
         },
       }

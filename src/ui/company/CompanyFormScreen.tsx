@@ -12,6 +12,8 @@ import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { FootNotice } from '../core/FootNotice.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { formId, useDraft, useForm } from '../core/fields/form.ts'
 import { PowerQuestion } from '../core/PowerQuestion.tsx'
@@ -64,6 +66,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       form={form}
       notices={
         <>
+          {!company && doubles[0] && <DoubleNotice other={doubles[0]} />}
           <FieldProblems form={form} />
           {status === 'inactive' && <Inactive actor={actor} />}
         </>
@@ -81,6 +84,16 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       <Power record={record} form={form} />
       {company && <Questions actor={actor} company={company} />}
     </RecordPage>
+  )
+}
+
+/** Said where it is seen before the new one is made, by whatever key: it stands in nobody's way (rule C8). */
+const DoubleNotice = ({ other }: { other: Company }) => {
+  const { t } = useTranslation('company')
+  return (
+    <FootNotice tone="caution" title={t('double.title', { name: other.name })}>
+      {t('double.before')} <TextLink href={`/company/${encodeURIComponent(other.id)}`}>{t('double.open')}</TextLink>
+    </FootNotice>
   )
 }
 

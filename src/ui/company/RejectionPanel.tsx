@@ -19,9 +19,10 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
   const rejecting = useSelector(actor, isRejecting)
   const { reason, message } = useSelector(actor, ({ context }) => context.answer)
   const shown = useSelector(actor, ({ context }) => context.showAnswerErrors)
+  const unsaved = useSelector(actor, (s) => s.hasTag('unsaved')) ? t('form.activateUnsaved') : undefined
   if (!asking && !rejecting) {
     return (
-      <Button fullWidth className="mt-2" onClick={() => actor.send({ type: 'company.reject' })}>
+      <Button fullWidth className="mt-2" blocked={unsaved} onClick={() => actor.send({ type: 'company.reject' })}>
         {t('rejection.action')}
       </Button>
     )
@@ -58,7 +59,12 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
         {!rejecting && (
           <Button onClick={() => actor.send({ type: 'question.cancelled' })}>{t('rejection.cancel')}</Button>
         )}
-        <Button variant="danger" loading={rejecting} onClick={() => actor.send({ type: 'question.confirmed' })}>
+        <Button
+          variant="danger"
+          loading={rejecting}
+          blocked={unsaved}
+          onClick={() => actor.send({ type: 'question.confirmed' })}
+        >
           {t('rejection.confirm')}
         </Button>
       </div>
