@@ -200,14 +200,14 @@ describe('deactivating a company', () => {
     await alert(member.page, refusals.COMPANY_INACTIVE)
     await member.expectAccessible('login of someone put out')
     await member.fillLogin(user.mail)
-    await alert(member.page, /Anmeldung fehlgeschlagen|nicht mehr aktiv/)
+    await alert(member.page, 'Ihr Zugang ist geschlossen')
     expect(await member.page.getByRole('banner').count()).toBe(0)
     await member.close()
 
     const guest = await Window.visitor()
     await guest.page.goto(`${address}/login`)
     await guest.fillLogin(user.mail)
-    await alert(guest.page, /Anmeldung fehlgeschlagen|nicht mehr aktiv/)
+    await alert(guest.page, 'Ihr Zugang ist geschlossen')
     await guest.close()
 
     await page.goto(`${address}/company/${company.id}`)

@@ -18,6 +18,7 @@ export const useProblemSentence = (
 
 /** Why something could not be loaded; `unanswered` where nobody answered: then nothing typed is at stake. */
 export const useLoadSentence = (): ((problem: Problem | null | undefined, unanswered: string) => string) => {
-  const sentence = useProblemSentence()
+  const { t } = useTranslation()
+  const sentence = useProblemSentence(t('notLoaded', { returnObjects: true }))
   return (problem, unanswered) => (problem && problem.code !== 'CONNECTION_LOST' ? sentence(problem) : unanswered)
 }

@@ -54,6 +54,7 @@ import { useContradictions } from './releaseWarnings.ts'
 import { OffersCard } from './OffersCard.tsx'
 import { RefusedPage } from './RefusedPage.tsx'
 import { useWorkflowSteps } from './workflowSteps.ts'
+import { standingOf } from '../offer/contractWords.ts'
 
 const FILES_ID = 'enquiry-files'
 const BOM_ID = 'enquiry-bom'
@@ -183,7 +184,7 @@ const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
   const open = openOffers(enquiry).length
   const foot = () => {
     if (closed) return t('comparison.foot.closed')
-    if (contracts.length > 0) return t('comparison.foot.reopened', { count: contracts.length })
+    if (contracts.length > 0) return t('comparison.foot.reopened', standingOf(contracts))
     return open > 0 ? t('comparison.foot.released') : undefined
   }
   const words = archived ? undefined : foot()

@@ -59,7 +59,9 @@ const WhatNow = ({ enquiry }: { enquiry: Enquiry }) => {
   const isSupplier = useIsSupplier()
   if (enquiry.awardedElsewhere) return t('form.readOnly.awarded')
   const state = enquiryStateOf(enquiry)
-  return state === 'draft' || isSupplier ? null : t(`form.readOnly.${state}`)
+  return state === 'draft' || isSupplier
+    ? null
+    : t(`form.readOnly.${state}`, { count: Math.max(enquiry.contracts.length, 1) })
 }
 
 const can = (action: EnquiryAction) => (s: EnquirySnapshot) => canEnquiry(s.context, action)

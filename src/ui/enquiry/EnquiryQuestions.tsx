@@ -8,6 +8,7 @@ import { Glyph } from '../components/Glyph.tsx'
 import { ContractBox } from '../offer/ContractBox.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, type EnquirySnapshot } from './enquiryActor.ts'
 import { useReleaseWarnings } from './releaseWarnings.ts'
+import { standingOf } from '../offer/contractWords.ts'
 
 export const EnquiryQuestions = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => (
   <>
@@ -103,7 +104,7 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
     >
       <p>
         {contracts.length > 0
-          ? t('questions.reopenContracts', { title, count: contracts.length })
+          ? t('questions.reopenContracts', { title, ...standingOf(contracts) })
           : t('questions.reopenText', { title })}
       </p>
       <div className="mt-3 flex flex-col gap-3 empty:hidden">

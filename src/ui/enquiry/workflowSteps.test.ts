@@ -1,6 +1,6 @@
 /** How far an enquiry has come on its way from draft to job. */
 import { expect, it } from 'vitest'
-import { standing, stepOf } from './workflowSteps.ts'
+import { besides, standing, stepOf } from './workflowSteps.ts'
 
 const released = { released: true, closed: false, confirmDate: null, offers: [], awardedElsewhere: false }
 const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler', open: true }]
@@ -33,4 +33,14 @@ it('counts what stands already beside what is still to come: the order of a seco
   expect(standing('job', { contracts: [job, order] })).toBe(1)
   expect(standing('order', { contracts: [job, order, order] })).toBe(2)
   expect(standing('job', { contracts: [order] })).toBe(0)
+
+  const second = { ...released, closed: true, offers }
+  // the first is confirmed after the second was ordered; both are orders; the second alone is confirmed
+  expect(besides('job', { ...second, contracts: [job, order] })).toBe(1)
+  expect(besides('order', { ...second, contracts: [job, order] })).toBe(0)
+  expect(besides('order', { ...second, contracts: [order, order] })).toBe(1)
+  expect(besides('order', { ...second, confirmDate, contracts: [order, job] })).toBe(1)
+  expect(besides('job', { ...second, confirmDate, contracts: [order, job] })).toBe(0)
+  // opened again
+  expect(besides('order', { ...released, offers, contracts: [order] })).toBe(1)
 })

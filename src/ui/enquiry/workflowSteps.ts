@@ -11,10 +11,14 @@ type StepId = (typeof ids)[number]
 export const standing = (id: 'order' | 'job', { contracts }: Pick<Enquiry, 'contracts'>): number =>
   contracts.filter(({ confirmDate }) => (id === 'job') === (confirmDate !== null)).length
 
+type Reached = Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers' | 'awardedElsewhere'>
+
+/** … besides the one that an awarded enquiry stands at. */
+export const besides = (id: 'order' | 'job', enquiry: Reached & Pick<Enquiry, 'contracts'>): number =>
+  standing(id, enquiry) - (enquiry.closed && stepOf(enquiry) === id ? 1 : 0)
+
 /** The step that is reached; a closed enquiry is an order, and from the supplier's confirmation on a job. */
-export const stepOf = (
-  enquiry: Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers' | 'awardedElsewhere'> | null,
-): StepId => {
+export const stepOf = (enquiry: Reached | null): StepId => {
   if (!enquiry?.released) return 'draft'
   if (enquiry.awardedElsewhere) return 'offer'
   if (enquiry.closed) return enquiry.confirmDate ? 'job' : 'order'
@@ -32,6 +36,12 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
     const isWaiting = !isSupplier && !closed && !archived && offers.some(({ open }) => open)
     return t(isWaiting ? 'steps.offersWaiting' : 'steps.offers', { count })
   }
+  /** Since when an awarded enquiry is an order, and a job. */
+  const reachedOf = (id: 'order' | 'job', state: WorkflowStep['state']): string[] => {
+    if (!enquiry?.closed || enquiry.awardedElsewhere) return []
+    if (id === 'job') return enquiry.confirmDate && state === 'current' ? [since(enquiry.confirmDate)] : []
+    return [enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')]
+  }
   const detailOf = (id: StepId, state: WorkflowStep['state']): string => {
     if (id === 'draft') {
       if (!enquiry) return t('steps.draftNew')
@@ -46,13 +56,9 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       if (enquiry && enquiry.offers.length > 0) return offersTold(enquiry)
       return t(isSupplier ? 'steps.offersByYou' : 'steps.offersPending')
     }
-    if (id === 'order' && enquiry?.closed && !enquiry.awardedElsewhere) {
-      return enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')
-    }
-    if (id === 'job' && enquiry?.confirmDate && state === 'current') return since(enquiry.confirmDate)
-    const already = enquiry ? standing(id, enquiry) : 0
-    if (already > 0) return t('steps.standing', { count: already })
-    return t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
+    const already = enquiry ? besides(id, enquiry) : 0
+    const told = [...reachedOf(id, state), ...(already > 0 ? [t('steps.standing', { count: already })] : [])]
+    return told.length > 0 ? told.join(', ') : t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
   }
 
   return ids.map((id, index) => {

@@ -19,6 +19,7 @@ import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
+import { standingOf } from './contractWords.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -153,7 +154,7 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   return (
     <div className="flex flex-col gap-3">
-      <p>{t('questions.secondText', { title: offer.title, count: contracts.length })}</p>
+      <p>{t('questions.secondText', { title: offer.title, ...standingOf(contracts) })}</p>
       {contracts.map((contract) => (
         <ContractBox key={contract.offerId} contract={contract} />
       ))}

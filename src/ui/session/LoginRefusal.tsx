@@ -15,10 +15,15 @@ export const RoomForRefusal = ({ children }: { children: ReactNode }) => (
 
 export const LoginRefusal = ({ refusal }: { refusal: Refusal }) => {
   const { t } = useTranslation()
-  const { name, mail, phone } = useRoots().operator
   return (
     <Notice tone="critical" alert title={t(`login.refusals.${refusal}`)}>
-      {refusal === 'accessClosed' && t('login.whomToAsk', { name, mail, phone })}
+      {refusal === 'accessClosed' && <WhomToAsk />}
     </Notice>
   )
+}
+
+export const WhomToAsk = () => {
+  const { t } = useTranslation()
+  const { name, mail, phone } = useRoots().operator
+  return t('login.whomToAsk', { name, mail, phone })
 }

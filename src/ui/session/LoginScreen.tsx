@@ -15,7 +15,7 @@ import { CabinetDrawing } from './CabinetDrawing.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { GridBackdrop } from './GridBackdrop.tsx'
 import { Logo } from '../app/Logo.tsx'
-import { LoginRefusal, RoomForRefusal } from './LoginRefusal.tsx'
+import { LoginRefusal, RoomForRefusal, WhomToAsk } from './LoginRefusal.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -25,7 +25,12 @@ import { usePageTitle } from '../components/page/usePageTitle.ts'
 /** Why the last session was ended; its sentence is loaded only where it is said. */
 const PutOutNotice = lazy(async () => {
   await loadRefusals()
-  return { default: ({ by }: { by: string }) => <Notice tone="caution" alert title={sentence(`refusals:${by}`)} /> }
+  const PutOut = ({ by }: { by: string }) => (
+    <Notice tone="caution" alert title={sentence(`refusals:${by}`)}>
+      {by === 'COMPANY_INACTIVE' && <WhomToAsk />}
+    </Notice>
+  )
+  return { default: PutOut }
 })
 
 export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {

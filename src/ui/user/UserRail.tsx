@@ -1,12 +1,13 @@
 /** Beside the user form: how often and when the user signed in, and for the operator who changed what (rule U10). */
 import { useTranslation } from 'react-i18next'
 import { fullName, type User } from '../../domain/user/user.ts'
-import { dash, day, quantity, recently } from '../../i18n/formats.ts'
+import { day, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
 import type { HistoryActor } from '../core/HistoryCard.tsx'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import type { UserForm } from './userActor.ts'
+import { signInsTold } from './userTexts.ts'
 
 export const UserFacts = ({ user }: { user: User }) => {
   const { t } = useTranslation('user')
@@ -14,8 +15,11 @@ export const UserFacts = ({ user }: { user: User }) => {
     <Card narrow title={t('form.facts')}>
       <DescriptionList
         items={[
-          { label: t('form.loginCounter'), value: <span className="num">{quantity(user.loginCounter)}</span> },
-          { label: t('form.lastLogin'), value: user.lastLoginAt ? recently(user.lastLoginAt) : dash },
+          { label: t('form.loginCounter'), value: <span className="num">{signInsTold(user)}</span> },
+          {
+            label: t('form.lastLogin'),
+            value: user.lastLoginAt ? recently(user.lastLoginAt) : t('form.neverSignedIn'),
+          },
           { label: t('form.created'), value: day(user.createDate) },
           {
             label: t('form.mailConfirmed'),

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName, type User } from '../../domain/user/user.ts'
 import type { UserSortColumn } from '../../domain/user/userList.ts'
-import { dash, quantity, recently } from '../../i18n/formats.ts'
+import { dash, recently } from '../../i18n/formats.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { RowButton } from '../core/RowOpening.tsx'
+import { signInsTold } from './userTexts.ts'
 
 const whole = (text: string) => <span title={text}>{text}</span>
 
@@ -34,7 +35,7 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         width: 128,
         align: 'end',
         priority: 3,
-        cell: ({ loginCounter }) => quantity(loginCounter),
+        cell: signInsTold,
       },
       { ...sortable('lastLoginAt'), width: 136, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
     )
@@ -79,7 +80,7 @@ const Marks = ({ user: { admin, passwordChangeNeeded } }: { user: User }) => {
 /** The row on a phone. */
 const UserListItem = ({ user, isOperator }: { user: User; isOperator: boolean }) => {
   const { t } = useTranslation('user')
-  const logins = t('list.logins', { count: user.loginCounter })
+  const logins = user.lastLoginAt ? t('list.logins', { count: user.loginCounter }) : t('form.neverSignedIn')
   return (
     <ListItem
       ident={<span className="font-sans">{isOperator ? user.company.name : logins}</span>}
