@@ -17,7 +17,7 @@ import { shownArticles } from './articleView.ts'
 /** So many are found and then sorted. */
 const FEW = 2000
 /** So far goes the way to the first of more than these, and so far with one manufacturer; what is not met then is found and sorted. */
-const SOON = 4000
+const SOON = 8000
 const SOON_OF_MAKER = 2000
 
 /** Which articles a page shows, and how many there are: exact or, where they are not counted to their end, too many. */

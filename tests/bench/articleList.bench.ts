@@ -1,8 +1,9 @@
 /**
  * What a page of the article list costs, whole calls from request to answer, at 1,000,000 articles on a real PostgreSQL and at 200,000 on
  * the embedded database: each filter in each order, parts of numbers, the state of the catalogue, and the export (goals: p95 50 ms; first
- * byte 1 s). Run: `npx tsx tests/bench/articleList.bench.ts`; ARTICLES, EMBEDDED_ARTICLES and RUNS change the size. Filling takes minutes:
- * POSTGRES_URL (an empty database) and EMBEDDED_FOLDER name databases that are filled once and kept. Nothing passes or fails.
+ * byte 1 s, constant memory). Run: `npx tsx tests/bench/articleList.bench.ts`; ARTICLES, EMBEDDED_ARTICLES and RUNS change the size.
+ * Filling takes minutes: POSTGRES_URL (an empty database) and EMBEDDED_FOLDER name databases that are filled once and kept. Nothing passes
+ * or fails.
  */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/client.ts'
@@ -11,6 +12,7 @@ import { article } from '../../server/db/schema.ts'
 import { articleGaps, articleSortColumns } from '../../src/domain/article/articleList.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { watchLoop } from './support/loop.ts'
 
 const goalMs = 50
 const runs = Number(process.env['RUNS'] ?? 20)
@@ -104,6 +106,37 @@ const measure = async (server: TestServer, kind: string): Promise<void> => {
   print(`${kind}: ${slow} of ${calls} pages over ${goalMs} ms`)
 }
 
+/** An export of everything over a real connection: when its first byte comes, and what the server holds of it meanwhile. */
+const measureExport = async (server: TestServer, kind: string): Promise<void> => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  const peak = { heap: 0, rss: 0 }
+  const loop = watchLoop()
+  const start = performance.now()
+  const response = await fetch(`${address}/api/article/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.tokenFor(staff)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ manufacturers: [], importSources: [], priceRange: { from: null, to: null } }),
+  })
+  if (response.status !== 200 || !response.body) throw new Error(`export: ${response.status}`)
+  let [first, bytes, lines] = [0, 0, -1]
+  for await (const chunk of response.body) {
+    if (bytes === 0) first = performance.now() - start
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 0x0a) lines++
+    const { heapUsed, rss } = process.memoryUsage()
+    peak.heap = Math.max(peak.heap, heapUsed - before.heapUsed)
+    peak.rss = Math.max(peak.rss, rss - before.rss)
+  }
+  const seconds = (performance.now() - start) / 1000
+  const { worst, worstOwn } = loop()
+  const mb = (size: number) => `${(size / 1e6).toFixed(0)} MB`
+  print(
+    `${kind.padEnd(11)} export of ${lines} articles, ${mb(bytes)}: first byte ${first.toFixed(0)} ms, ${seconds.toFixed(1)} s, ${Math.round(lines / seconds)} rows/s, heap +${mb(peak.heap)}, process +${mb(peak.rss)}, event loop at most ${worst.toFixed(0)} ms (${worstOwn.toFixed(0)} ms of its own)`,
+  )
+}
+
 const run = async (kind: keyof typeof sizes, where: Parameters<typeof openDatabase>[0]): Promise<void> => {
   if (sizes[kind] === 0) return
   const server = await startTestServer({}, async () => {
@@ -113,6 +146,7 @@ const run = async (kind: keyof typeof sizes, where: Parameters<typeof openDataba
   })
   await fill(server, sizes[kind])
   await measure(server, kind)
+  await measureExport(server, kind)
   await server.close()
 }
 

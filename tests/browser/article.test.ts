@@ -1,8 +1,13 @@
-/** The operator's staff looks after the catalogue on a phone: what is missing in it, and an export that is kept for a while (rules W6, W7). */
+/**
+ * The operator's staff looks after the catalogue: articles come and go with their further numbers, what is missing is found, and an export
+ * is kept for a while (rules W1, W6, W7, W12).
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { button, fillFields, toast } from './support/gestures.ts'
+import { button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { row } from './support/lists.ts'
+import { unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -26,5 +31,78 @@ it('a gap opens its articles, and a filter is exported, kept and deleted', async
   await dialog.getByRole('button', { name: `${name} löschen` }).click()
   await toast(page, 'Exportdatei gelöscht.')
   await dialog.getByRole('button', { name: `${name} löschen` }).waitFor({ state: 'detached' })
+  await staff.close()
+})
+
+it('an article is created under numbers that nobody else has, found by each of them, and deleted', async () => {
+  const word = unique('NEU')
+  const [first, second, further] = [`${word}-1`, `${word}-2`, `ALT${word}`]
+  const staff = await Window.signedIn('operator.staff')
+  const { page } = staff
+  await page.goto(`${address}/article`)
+  const taken = (await page.locator('tr[data-row]').first().getByRole('cell').nth(1).textContent())?.trim() ?? ''
+  await button(page, 'Artikel hinzufügen').click()
+  await heading(page, 'Neuer Artikel').waitFor()
+  await button(page, 'Artikel anlegen').click()
+  await expectError(
+    field(page, 'Bestellnummer'),
+    'Bitte stellen Sie Bestellnummer oder Herstellernummer und Hersteller zur',
+  )
+  await fillFields(page, { Bestellnummer: taken.toLowerCase(), Bezeichnung: `Klemme ${word}`, Listenpreis: '12,50' })
+  await button(page, 'Artikel anlegen').click()
+  await expectError(field(page, 'Bestellnummer'), 'Bestellnummer ist bereits vergeben.')
+  await fillFields(page, { Bestellnummer: first })
+
+  await button(page, 'Alternativen bearbeiten').click()
+  const dialog = page.getByRole('dialog', { name: 'Weitere Nummern' })
+  const more = field(dialog, 'Weitere Bestellnummer')
+  const add = async (number: string) => {
+    await more.fill(number)
+    await more.press('Enter')
+  }
+  await add(taken)
+  await expectError(more, `Bereits vergeben: ${taken}.`)
+  await add(first)
+  await expectError(more, 'Diese Nummer hat der Artikel schon.')
+  await field(dialog, 'Weitere Herstellernummer').fill('1')
+  await field(dialog, 'Weitere Herstellernummer').press('Enter')
+  await expectError(
+    field(dialog, 'Weitere Herstellernummer'),
+    'Bitte geben Sie zuerst die Herstellernummer des Artikels ein.',
+  )
+  await add(further)
+  await button(dialog, `${further} entfernen`).waitFor()
+  await staff.expectAccessible('further numbers of an article')
+  await button(dialog, 'Fertig').click()
+  await button(page, 'Artikel anlegen').click()
+  await toast(page, 'Artikel gespeichert.')
+  await heading(page, `Klemme ${word}`).waitFor()
+  await staff.expectAccessible('article form')
+
+  await page.goto(`${address}/article/new`)
+  await fillFields(page, { Bestellnummer: second })
+  await button(page, 'Artikel anlegen').click()
+  await toast(page, 'Artikel gespeichert.')
+
+  await page.goto(`${address}/article`)
+  const search = page.locator('search input')
+  for (const [text, rows] of [
+    [further.toLowerCase(), 1],
+    [word, 2],
+  ] as const) {
+    await search.fill(text)
+    await search.press('Enter')
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(rows)
+    await row(page, first).waitFor()
+  }
+  for (const number of [first, second]) await page.getByRole('checkbox', { name: `${number} auswählen` }).check()
+  await page
+    .getByRole('toolbar', { name: 'Aktionen für die Auswahl' })
+    .getByRole('button', { name: 'Artikel löschen' })
+    .click()
+  const question = page.getByRole('alertdialog', { name: '2 Artikel löschen?' })
+  await button(question, '2 Artikel löschen').click()
+  await toast(page, '2 Artikel gelöscht.')
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(0)
   await staff.close()
 })
