@@ -2,7 +2,7 @@
 import { within } from '../deadline.ts'
 
 /** Somebody who called so recently is about to call again. */
-const recentMs = 2_000
+const recentMs = 300
 
 export class Traffic {
   #underWay = 0

@@ -42,6 +42,7 @@ import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
 import {
   importChoicesMachine,
+  importConfigUsageMachine,
   importConfigListMachine,
   importConfigMachine,
   importConfigRecordMachine,
@@ -174,6 +175,7 @@ export const machines = [
   { id: 'importConfig', area: 'importconfig', kind: 'workflow', machine: importConfigMachine },
   { id: 'importConfigRecord', area: 'importconfig', kind: 'workflow', machine: importConfigRecordMachine },
   { id: 'importSample', area: 'importconfig', kind: 'workflow', machine: sampleMachine },
+  { id: 'importConfigUsage', area: 'importconfig', kind: 'workflow', machine: importConfigUsageMachine },
   { id: 'importChoices', area: 'importconfig', kind: 'workflow', machine: importChoicesMachine },
   { id: 'articleImport', area: 'article', kind: 'workflow', machine: articleImportMachine },
   { id: 'importWatch', area: 'article', kind: 'workflow', machine: importWatchMachine },

@@ -5,6 +5,7 @@ import {
   importConfigActors,
   importConfigListActors,
   importConfigRecordActors,
+  importConfigUsageActors,
   sampleActors,
 } from '../api/actors/importconfig.ts'
 import { importConfigHistory } from '../api/contract/importconfig.ts'
@@ -17,6 +18,7 @@ import {
   importConfigListMachine,
   importConfigMachine,
   importConfigRecordMachine,
+  importConfigUsageMachine,
 } from '../machines/importconfig/importConfigMachines.ts'
 import { sampleMachine } from '../machines/importconfig/sampleMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -38,6 +40,7 @@ export const importConfigForm: CreateScreen = ({ call }) =>
     machine: wired(importConfigMachine, {
       ...importConfigActors(call),
       sample: wired(sampleMachine, sampleActors(call)),
+      usage: wired(importConfigUsageMachine, importConfigUsageActors(call)),
       choices: wired(importChoicesMachine, importChoicesActors(call)),
       record: wired(importConfigRecordMachine, {
         ...importConfigRecordActors(call),

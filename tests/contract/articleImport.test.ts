@@ -287,6 +287,17 @@ describe('lines that are refused', () => {
 })
 
 describe('a trial', () => {
+  test('is no import by its configuration', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer'])
+    const file = () => priceList(`Bestellnummer\n${own('1')}\n`)
+    const importsBy = (importedBy: string) =>
+      granted(server(), calls.allImports, { query: { importedBy, paginationSize: 1, page: 0 } }, operatorStaff)
+    await importFile(server(), configId, file(), { dryRun: true })
+    expect(await importsBy(configId)).toMatchObject({ content: [], totalElements: 0 })
+    const { id } = await importFile(server(), configId, file())
+    expect(await importsBy(configId)).toMatchObject({ content: [{ id, handled: 1, refused: 0 }], totalElements: 1 })
+  })
+
   test('tells what the import then does, and writes nothing', async () => {
     const manufacturerId = await makeManufacturer()
     const values = { manufacturerId, articleImportSource: 'MANUAL' as const }

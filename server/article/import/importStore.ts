@@ -164,15 +164,18 @@ export const abortImport = async (db: Database, now: Date): Promise<ImportStatus
 
 export const allImports = async (
   db: Database,
-  { paginationSize, page }: { paginationSize: number; page: number },
+  { paginationSize, page, importedBy }: { paginationSize: number; page: number; importedBy?: string | undefined },
 ): Promise<Page<ImportSummary>> => {
+  const which =
+    importedBy === undefined ? undefined : and(eq(articleImport.configId, importedBy), eq(articleImport.dryRun, false))
   const content = await db
     .select(told)
     .from(articleImport)
+    .where(which)
     .orderBy(desc(articleImport.startDate), asc(articleImport.id))
     .limit(paginationSize)
     .offset(page * paginationSize)
-  return { content, totalElements: await db.$count(articleImport), hasMore: false }
+  return { content, totalElements: await db.$count(articleImport, which), hasMore: false }
 }
 
 /** What undoing would do with each change that is not undone: give back, delete, or keep. */

@@ -9,9 +9,10 @@ import {
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
-import type { ImportChoices } from '../../machines/importconfig/importConfigMachines.ts'
+import type { ImportChoices, ImportConfigUsage } from '../../machines/importconfig/importConfigMachines.ts'
 import type { SampleRequest } from '../../machines/importconfig/sampleMachine.ts'
 import type { Call } from '../client.ts'
+import { allImports } from '../contract/articleImport.ts'
 import * as importconfig from '../contract/importconfig.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
 import { actorOf, impossible, type Made } from './actors.ts'
@@ -52,6 +53,16 @@ export const sampleActors = (call: Call) => ({
       options,
     ),
   ),
+})
+
+export const importConfigUsageActors = (call: Call) => ({
+  load: actorOf(async ({ of }: LoadInput<string>, options): Promise<Outcome<ImportConfigUsage | null>> => {
+    const query = { page: 0, paginationSize: 1, importedBy: of }
+    const found = await call(allImports, { query }, options)
+    if (!found.ok) return found
+    const { content, totalElements } = found.value
+    return granted({ imports: totalElements, last: content[0] ?? null })
+  }),
 })
 
 export const importChoicesActors = (call: Call) => ({

@@ -58,9 +58,9 @@ export const abortImport = endpoint({
 export const allImports = endpoint({
   method: 'GET',
   path: '/article/import/all',
-  summary: 'The imports and trials, the newest first.',
+  summary: 'The imports and trials, the newest first; with `importedBy` only the imports by that configuration.',
   audiences: operators,
-  query: z.object(pageQueryOf(['startDate'])),
+  query: z.object({ ...pageQueryOf(['startDate']), importedBy: idSchema.optional() }),
   response: pageOf(importSummarySchema),
 })
 

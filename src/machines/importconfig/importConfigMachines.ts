@@ -8,6 +8,7 @@ import {
   importConfigTable,
   newImportConfigDraft,
 } from '../../domain/importconfig/importConfig.ts'
+import type { ImportSummary } from '../../domain/article/articleImport.ts'
 import type { DiscountGroup } from '../../domain/masterdata/discountGroup.ts'
 import type { Manufacturer } from '../../domain/masterdata/manufacturer.ts'
 import type { Unit } from '../../domain/masterdata/unit.ts'
@@ -51,6 +52,15 @@ export const importChoicesMachine = createLoadMachine<boolean, ImportChoices>({
   isNeeded: (isAdmin) => isAdmin,
 })
 
+/** What was imported by a configuration. */
+export type ImportConfigUsage = { imports: number; last: ImportSummary | null }
+/** @param Input the id of the configuration */
+export const importConfigUsageMachine = createLoadMachine<string, ImportConfigUsage | null>({
+  id: 'importConfigUsage',
+  description: 'How often articles were imported by a configuration, and when last.',
+  empty: null,
+})
+
 type ConfigKinds = { saved: ImportConfig; answer: null; basis: null; reports: SampleReport }
 
 export const importConfigMachine = createWorkflowMachine<ConfigKinds>()({
@@ -77,6 +87,11 @@ export const importConfigMachine = createWorkflowMachine<ConfigKinds>()({
       from: 'start',
       input: ({ id }, parent) => ({ id, parent }),
       told: ({ id }) => ({ type: 'record.named' as const, id }),
+    }),
+    usage: partOf<ConfigKinds>()({
+      machine: importConfigUsageMachine,
+      from: 'record',
+      input: ({ saved }) => saved?.id ?? '',
     }),
     choices: partOf<ConfigKinds>()({ machine: importChoicesMachine, from: 'start', input: ({ actor }) => actor.admin }),
   },

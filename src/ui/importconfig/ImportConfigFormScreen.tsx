@@ -15,6 +15,7 @@ import { historyOf } from '../core/HistoryCard.tsx'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
+import { ConfigUsageCard } from './ConfigUsageCard.tsx'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { ConfigCheck } from './ConfigCheck.tsx'
 import type { ConfigActor, ConfigRecordActor, SampleActor } from './importConfigActor.ts'
@@ -48,6 +49,7 @@ const Page = ({ actor, record, sample }: PageProps) => {
   const { t } = useTranslation('importconfig')
   const saved = useSelector(actor, savedOf)
   const choices = useSelector(actor, (s) => s.children.choices)
+  const usage = useSelector(actor, (s) => s.children.usage)
   const history = useSelector(record, historyOf)
   const words = useMemo(() => t('fields', { returnObjects: true }), [t])
   const form = useForm(record, importConfigTable, words)
@@ -70,13 +72,17 @@ const Page = ({ actor, record, sample }: PageProps) => {
         notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}
         rail={<ConfigCheck record={record} form={form} />}
         aside={
-          saved &&
-          history && (
-            <RecordHistory
-              history={history}
-              form={form}
-              created={{ name: saved.title, words: t('history.created'), date: saved.createDate }}
-            />
+          saved && (
+            <>
+              {usage && <ConfigUsageCard usage={usage} />}
+              {history && (
+                <RecordHistory
+                  history={history}
+                  form={form}
+                  created={{ name: saved.title, words: t('history.created'), date: saved.createDate }}
+                />
+              )}
+            </>
           )
         }
       >

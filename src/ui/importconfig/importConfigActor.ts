@@ -6,6 +6,7 @@ import type {
   importChoicesMachine,
   importConfigMachine,
   importConfigRecordMachine,
+  importConfigUsageMachine,
 } from '../../machines/importconfig/importConfigMachines.ts'
 import type { sampleMachine } from '../../machines/importconfig/sampleMachine.ts'
 import type { Form } from '../core/fields/form.ts'
@@ -14,6 +15,7 @@ export type ConfigActor = ActorRefFrom<typeof importConfigMachine>
 export type ConfigRecordActor = ActorRefFrom<typeof importConfigRecordMachine>
 export type SampleActor = ActorRefFrom<typeof sampleMachine>
 export type SampleSnapshot = SnapshotFrom<typeof sampleMachine>
+export type ConfigUsageActor = ActorRefFrom<typeof importConfigUsageMachine>
 export type ConfigForm = Form<ImportConfigDraft, KeyOf<typeof importConfigTable>>
 
 export type ChoicesActor = ActorRefFrom<typeof importChoicesMachine>
