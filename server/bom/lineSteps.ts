@@ -11,7 +11,7 @@ import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bomLine, bomStep } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
-import { isOf, type List, summaryOf } from './asideLines.ts'
+import { isOf, type List, summaryOf } from './lineFigures.ts'
 import {
   type BomRow,
   changeBom,

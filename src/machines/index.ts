@@ -19,6 +19,7 @@ import { importResultMachine } from './article/importResultMachine.ts'
 import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
+import { bomLinesMachine } from './bom/bomLinesMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
 import { chatMachine } from './chat/chatMachine.ts'
@@ -117,6 +118,7 @@ export const machines = [
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
   { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
   { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
+  { id: 'bomLines', area: 'bom', kind: 'workflow', machine: bomLinesMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },
   { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle.machine },
   { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },

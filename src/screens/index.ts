@@ -54,6 +54,7 @@ export const screens = {
   eclassForm: async () => (await import('./eclass.ts')).eclassForm,
   enquiryList: async () => (await import('./enquiryList.ts')).enquiryList,
   enquiryForm: async () => (await import('./enquiryForm.ts')).enquiryForm,
+  bomLines: async () => (await import('./bomLines.ts')).bomLines,
   offerList: async () => (await import('./offerList.tsx')).offerList('offer'),
   orderList: async () => (await import('./offerList.tsx')).offerList('order'),
   jobList: async () => (await import('./offerList.tsx')).offerList('job'),

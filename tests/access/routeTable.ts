@@ -112,6 +112,7 @@ export const routeTable: readonly RouteCase[] = [
   at('/enquiry', '/enquiry', traders('enquiryList')),
   at('/enquiry/:id', '/enquiry/e-7', traders('enquiryForm')),
   at('/enquiry/:id', '/enquiry/new', traders('enquiryForm')),
+  at('/enquiry/:id/stueckliste', '/enquiry/e-7/stueckliste', traders('bomLines')),
   at('/offer', '/offer', traders('offerList')),
   at('/offer/new/:enquiryId', '/offer/new/e-7', traders('offerForm')),
   at('/offer/:id', '/offer/o-7', traders('offerForm')),

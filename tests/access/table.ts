@@ -83,7 +83,7 @@ const aLineAside = async (server: TestServer) => {
   const enquiryId = await draft(server)
   const { content } = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
   const [line] = content
-  return { body: { enquiryId, lineIds: [line?.id ?? ''], aside: true } }
+  return { body: { enquiryId, lines: [{ lineId: line?.id ?? '' }], aside: true } }
 }
 
 const anEdit = async (server: TestServer) => {
@@ -98,8 +98,8 @@ const aStep = async (server: TestServer) => {
   return { body: { enquiryId: order.body.enquiryId, stepId: articles[0]?.version ?? '' } }
 }
 const aLine = async (server: TestServer) => {
-  const { enquiryId, lineIds } = (await aLineAside(server)).body
-  return { enquiryId, lineId: lineIds[0] ?? '' }
+  const { enquiryId, lines } = (await aLineAside(server)).body
+  return { enquiryId, lineId: lines[0]?.lineId ?? '' }
 }
 
 const paging = { query: { paginationSize: 5, page: 0 } }

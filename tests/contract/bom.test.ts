@@ -253,7 +253,9 @@ describe('lines that order nothing (rule B15)', () => {
     const { mapping } = await upload(enquiryId, text)
     return { enquiryId, mapped: await map(enquiryId, mapping, { headerRowIndex: 1 }) }
   }
-  const set = (enquiryId: string, lineIds: string[], aside: boolean) => ({ body: { enquiryId, lineIds, aside } })
+  const set = (enquiryId: string, lineIds: string[], aside: boolean) => ({
+    body: { enquiryId, lines: lineIds.map((lineId) => ({ lineId })), aside },
+  })
 
   test('are set aside with their reason, and count nowhere', async () => {
     const { enquiryId, mapped } = await withAside()
@@ -271,11 +273,13 @@ describe('lines that order nothing (rule B15)', () => {
     const { enquiryId, mapped } = await withAside()
     const freight = mapped.filter(({ setAside }) => setAside === 'FREIGHT').map(({ id }) => id)
     const taken = await granted(server(), calls.setBomLinesAside, set(enquiryId, freight, false), customerUser)
-    expect(taken).toMatchObject({ lines: 3, matched: 2, setAside: 3, problems: { MISSING_VALUES: 1 } })
-    expect((await enquiryOf(enquiryId)).bomSummary).toEqual(taken)
+    expect(taken.summary).toMatchObject({ lines: 3, matched: 2, setAside: 3, problems: { MISSING_VALUES: 1 } })
+    expect((await enquiryOf(enquiryId)).bomSummary).toEqual(taken.summary)
     expect((await lines({ enquiryId })).filter(({ setAside }) => setAside === null)).toHaveLength(3)
     expect(await granted(server(), calls.setBomLinesAside, set(enquiryId, freight, true), customerAdmin)).toMatchObject(
-      figures,
+      {
+        summary: figures,
+      },
     )
     expect((await lines({ enquiryId })).map(({ setAside }) => setAside)).toContain('BY_HAND')
     expect(await notedChanges(server(), enquiryId)).toEqual(
@@ -286,7 +290,7 @@ describe('lines that order nothing (rule B15)', () => {
   test('are those of the list that is shown: of another one nothing is changed', async () => {
     const { enquiryId, mapped } = await withAside()
     const [own = ''] = mapped.map(({ id }) => id)
-    const stale = { status: 409, code: 'STALE_UPDATE' }
+    const stale = { status: 409, code: 'BOM_LINES_CHANGED' }
     const order = set(enquiryId, [own, (await withAside()).mapped[0]?.id ?? ''], false)
     expect(await refused(server(), calls.setBomLinesAside, order, customerAdmin)).toMatchObject(stale)
     expect((await enquiryOf(enquiryId)).bomSummary).toMatchObject(figures)

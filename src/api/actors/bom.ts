@@ -27,9 +27,12 @@ export const bomActors = (call: Call) => ({
       if (page.value.content.length === 0 || lines.length >= page.value.totalElements) return { ...page, value: lines }
     }
   }),
-  setLinesAside: actorOf(async (order: AsideOrder, options) =>
-    mapOutcome(await call(bom.setBomLinesAside, { body: order }, options), (summary) => ({ ...order, summary })),
-  ),
+  setLinesAside: actorOf(async (order: AsideOrder, options) => {
+    const { enquiryId, lineIds, aside } = order
+    const lines = lineIds.map((lineId) => ({ lineId }))
+    const outcome = await call(bom.setBomLinesAside, { body: { enquiryId, lines, aside } }, options)
+    return mapOutcome(outcome, ({ summary }) => ({ ...order, summary }))
+  }),
   discardUpload: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
     call(bom.discardBomUpload, { query: { enquiryId } }, options),
   ),

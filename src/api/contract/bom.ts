@@ -105,16 +105,6 @@ export const mapBom = endpoint({
   timeout: mappingTimeout,
 })
 
-export const setBomLinesAside = endpoint({
-  method: 'POST',
-  path: '/enquiry/bom/aside',
-  summary:
-    'Sets lines aside, so that they count nowhere, or makes lines that were set aside order lines again; returns the figures.',
-  audiences: customers,
-  body: z.object({ enquiryId: idSchema, lineIds: z.array(idSchema).min(1).max(5000), aside: z.boolean() }),
-  response: bomSummarySchema,
-})
-
 /** Which lines somebody means, and as what they saw them: whoever was quicker is not overwritten (rule B24). */
 const seenLine = { lineId: idSchema, version: z.string().max(100) }
 /** So many lines can be changed in one step. */
@@ -122,6 +112,24 @@ const linesPerStep = 5000
 /** Figures and lines after a step. */
 const changedLinesSchema = z.object({ summary: bomSummarySchema, articles: z.array(bomLineSchema) })
 export type ChangedLines = z.infer<typeof changedLinesSchema>
+
+export const setBomLinesAside = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/aside',
+  summary:
+    'Sets lines aside, so that they count nowhere, or makes lines that were set aside order lines again; returns the figures and these lines.',
+  audiences: customers,
+  body: z.object({
+    enquiryId: idSchema,
+    lines: z
+      .array(z.object({ ...seenLine, version: seenLine.version.optional() }))
+      .min(1)
+      .max(linesPerStep),
+    aside: z.boolean(),
+  }),
+  response: changedLinesSchema,
+  timeout: 60_000,
+})
 
 export const editBomLines = endpoint({
   method: 'POST',

@@ -28,7 +28,9 @@ export const editedFields = [
   'bmk',
 ] as const satisfies readonly (keyof LineEdit)[]
 
-export type EditedLine = Pick<BomLine, (typeof editedFields)[number] | 'unreadable'>
+export type EditedField = (typeof editedFields)[number]
+
+export type EditedLine = Pick<BomLine, EditedField | 'unreadable'>
 
 /** The line as the edit makes it: a quantity that was typed is one that can be read. */
 export const editedLine = <Line extends EditedLine>(line: Line, { quantity, ...edit }: LineEdit): Line => ({
@@ -48,4 +50,12 @@ export const errorAfterEdit = (
   if (line.matchedArticleId === null) return line.bomError
   if (line.unreadable.includes('quantity')) return 'MISSING_VALUES'
   return unitFits ? null : 'WRONG_UNIT'
+}
+
+const quickerSchema = z.object({ lines: z.array(z.object({ row: z.int(), changedBy: z.string() })) })
+export type QuickerColleague = z.infer<typeof quickerSchema>['lines'][number]
+/** Which lines somebody else has changed meanwhile, as a refusal tells it. */
+export const quickerIn = (details: unknown): QuickerColleague[] => {
+  const told = quickerSchema.safeParse(details)
+  return told.success ? told.data.lines : []
 }

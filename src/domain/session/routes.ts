@@ -46,6 +46,7 @@ export const screens = [
   'eclassForm',
   'enquiryList',
   'enquiryForm',
+  'bomLines',
   'offerList',
   'offerForm',
   'orderList',
@@ -127,6 +128,7 @@ export const routes: readonly RouteRow[] = [
 
   show('/enquiry', 'enquiryList', traders),
   show('/enquiry/:id', 'enquiryForm', traders),
+  show('/enquiry/:id/stueckliste', 'bomLines', traders),
   show('/offer', 'offerList', traders),
   show('/offer/new/:enquiryId', 'offerForm', traders),
   show('/offer/:id', 'offerForm', traders),

@@ -3,10 +3,12 @@
  * replace, download, delete (rule B1). Everything that may happen is decided by `bomMachine`.
  */
 import { useSelector } from '@xstate/react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { bomMachine } from '../../machines/bom/bomMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
@@ -93,6 +95,7 @@ function Present({ actor, estimate, exports }: ContentProps) {
     <>
       <BomSummaryFigures summary={summary} estimate={estimate} />
       <BomFile actor={actor} exports={exports} />
+      <ToLines actor={actor} />
       {failed ? (
         <ErrorState
           title={t('linesFailed')}
@@ -103,6 +106,25 @@ function Present({ actor, estimate, exports }: ContentProps) {
         <BomLines actor={actor} />
       )}
     </>
+  )
+}
+
+/** The way to the page on which the lines are gone through, straight to what is open where something is. */
+function ToLines({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const { enquiryId, locked, bomSummary } = useSelector(actor, (s) => s.context)
+  const isOpen = !locked && Object.values(bomSummary?.problems ?? {}).some((count) => count > 0)
+  const path = `/enquiry/${encodeURIComponent(enquiryId)}/stueckliste`
+  return (
+    <div className="border-t border-line px-5 py-3 max-sm:px-4">
+      <Button
+        variant={isOpen ? 'tonal' : 'secondary'}
+        iconAfter={ChevronRight}
+        href={isOpen ? `${path}?ansicht=fehler` : path}
+      >
+        {t(locked ? 'work.cardLinkReleased' : 'work.cardLink')}
+      </Button>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { Toolbar } from '../components/table/Toolbar.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
 import type { BomActor } from './bomActor.ts'
 import { LineItem } from './LineCells.tsx'
-import { type LineFilter, linesShown } from './lineFilter.ts'
+import { type LineFilter, linesShown } from '../../domain/bom/lineFilter.ts'
 import { SetAsideLines } from './SetAsideLines.tsx'
 import { useLineColumns } from './useLineColumns.tsx'
 

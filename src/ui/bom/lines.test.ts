@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BomLine } from '../../domain/bom/bom.ts'
 import { designationOf } from '../../domain/bom/designation.ts'
-import { linesShown } from './lineFilter.ts'
+import { linesShown } from '../../domain/bom/lineFilter.ts'
 
 const line = (values: Partial<BomLine>): BomLine => ({
   id: '1',

@@ -3,6 +3,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DataTableProps } from './tableTypes.ts'
+import { useEffect, useRef } from 'react'
 import { TableRow } from './TableRow.tsx'
 import type { ModelRow } from './useRowTable.ts'
 
@@ -22,7 +23,22 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   return props.virtual ? <VirtualBody {...props} /> : <PlainBody {...props} />
 }
 
+/** Brings a row into sight once it is another one; where the rows change meanwhile, nothing moves. */
+function useReveal<Row extends RowData>({ model, reveal }: TableBodyProps<Row>, bring: (index: number) => void): void {
+  const latest = useRef({ model, bring })
+  useEffect(() => {
+    latest.current = { model, bring }
+  })
+  useEffect(() => {
+    const index = latest.current.model.findIndex(({ id }) => id === reveal)
+    if (index !== -1) latest.current.bring(index)
+  }, [reveal])
+}
+
 function PlainBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  useReveal(props, (index) =>
+    props.scroller?.querySelectorAll('tr[data-row]')[index]?.scrollIntoView({ block: 'nearest' }),
+  )
   return (
     <tbody>
       {props.model.map((row, index) => (
@@ -41,6 +57,7 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     estimateSize: () => ROW_PX,
     overscan: 12,
   })
+  useReveal(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)

@@ -90,6 +90,8 @@ export interface DataTableProps<Row extends RowData> {
   skeletonRows?: number | undefined
   /** Scrolls inside its own height (panels, dialogs) instead of with the page. */
   contained?: boolean | undefined
+  /** The row that is brought into sight when it is another one. */
+  reveal?: string | undefined
   /** Rows of the whole list, for screen readers; else those given. */
   totalRows?: number | undefined
 }

@@ -1,0 +1,58 @@
+/** The calls behind the page of a parts list's lines. */
+import type { BomLine } from '../../domain/bom/bom.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Changed, LinesPage, SentOrder, Suggested } from '../../machines/bom/bomLinesContext.ts'
+import type { SearchRequest } from '../../machines/bom/bomLinesMachine.ts'
+import type { Call } from '../client.ts'
+import * as bom from '../contract/bom.ts'
+import { getEnquiry } from '../contract/enquiry.ts'
+import { actorOf } from './actors.ts'
+
+type Options = { signal: AbortSignal }
+
+/** All lines, a page after the other. */
+const allLines = async (call: Call, enquiryId: string, options: Options): Promise<Outcome<BomLine[]>> => {
+  const lines: BomLine[] = []
+  for (;;) {
+    const page = await call(bom.getBomLines, { query: { enquiryId, offset: lines.length } }, options)
+    if (!page.ok) return page
+    lines.push(...page.value.content)
+    if (page.value.content.length === 0 || lines.length >= page.value.totalElements) return { ok: true, value: lines }
+  }
+}
+
+const send = async (
+  call: Call,
+  { enquiryId, order, versions }: SentOrder,
+  options: Options,
+): Promise<Outcome<Changed>> => {
+  const seen = (lineId: string) => ({ lineId, version: versions.get(lineId) ?? '' })
+  if (order.kind === 'undo') return call(bom.undoBomStep, { body: { enquiryId, stepId: order.stepId } }, options)
+  if (order.kind === 'edit') {
+    const lines = order.lineIds.map((lineId) => ({ ...seen(lineId), edit: order.edit }))
+    return call(bom.editBomLines, { body: { enquiryId, lines } }, options)
+  }
+  if (order.kind === 'aside') {
+    const lines = order.lineIds.map((lineId) => seen(lineId))
+    return call(bom.setBomLinesAside, { body: { enquiryId, lines, aside: order.aside } }, options)
+  }
+  const choices = order.choices.map(({ lineId, articleId }) => ({ ...seen(lineId), articleId }))
+  return call(bom.replaceBomArticles, { body: { enquiryId, choices, remember: order.remember } }, options)
+}
+
+export const bomLinesActors = (call: Call) => ({
+  loadPage: actorOf(async (enquiryId: string, options): Promise<Outcome<LinesPage>> => {
+    const [enquiry, lines] = await Promise.all([
+      call(getEnquiry, { query: { id: enquiryId } }, options),
+      allLines(call, enquiryId, options),
+    ])
+    if (!enquiry.ok) return enquiry
+    return lines.ok ? { ok: true, value: { enquiry: enquiry.value, lines: lines.value } } : lines
+  }),
+  changeLines: actorOf((order: SentOrder, options) => send(call, order, options)),
+  suggest: actorOf<Outcome<Suggested>, { enquiryId: string; lineIds: readonly string[] }>(
+    ({ enquiryId, lineIds }, options) =>
+      call(bom.suggestBomArticles, { query: { enquiryId, lineIds: [...lineIds] } }, options),
+  ),
+  search: actorOf((request: SearchRequest, options) => call(bom.searchBomArticles, { query: request }, options)),
+})

@@ -1,0 +1,70 @@
+/** Which lines of a parts list are looked at: all or those with a problem, one kind of problem, a text. */
+import { type BomError, bomErrors, type BomLine } from './bom.ts'
+import { designationOf } from './designation.ts'
+
+export interface LineFilter {
+  view: 'all' | 'errors' | 'aside'
+  problem: BomError | null
+  search: string
+}
+
+const textOf = (line: BomLine): string =>
+  [
+    String(line.row),
+    designationOf(line),
+    line.manufacturerName,
+    line.orderNumber,
+    line.manufacturerNumber,
+    line.description,
+    line.matchedArticle?.orderNumber,
+    line.matchedArticle?.description,
+  ]
+    .join('\n')
+    .toLowerCase()
+
+/** The lines in file order; the search looks for the text anywhere, in any case of letters. */
+export const linesShown = (lines: readonly BomLine[], { view, problem, search }: LineFilter): BomLine[] => {
+  const wanted = search.trim().toLowerCase()
+  return lines.filter(
+    (line) =>
+      (line.setAside !== null) === (view === 'aside') &&
+      (view !== 'errors' || line.bomError !== null) &&
+      (problem === null || line.bomError === problem) &&
+      (wanted === '' || textOf(line).includes(wanted)),
+  )
+}
+
+export const everyLine: LineFilter = { view: 'all', problem: null, search: '' }
+
+/** The next line with a problem behind this one, or before it; round from the end to the beginning. */
+export const problemFrom = (lines: readonly BomLine[], currentId: string | null, step: 1 | -1): BomLine | undefined => {
+  const open = lines.filter(({ bomError, setAside }) => bomError !== null && setAside === null)
+  const current = lines.find(({ id }) => id === currentId)
+  const ahead = open.filter((line) => current !== undefined && (line.row - current.row) * step > 0)
+  return step === 1 ? (ahead[0] ?? open[0]) : (ahead.at(-1) ?? open.at(-1))
+}
+
+const views = { all: 'alle', errors: 'fehler', aside: 'beiseite' } as const
+
+/** The filter and the line in an address: "?ansicht=fehler&zeile=31". */
+export const addressOf = ({ view, problem, search }: LineFilter, row: number | undefined): string => {
+  const params = new URLSearchParams()
+  if (view !== 'all') params.set('ansicht', views[view])
+  if (problem !== null) params.set('hinweis', problem)
+  if (search !== '') params.set('suche', search)
+  if (row !== undefined) params.set('zeile', String(row))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** What an address asks for; whatever it says wrongly is not asked for. */
+export const filterIn = (search: string): { filter: LineFilter; row: number | null } => {
+  const params = new URLSearchParams(search)
+  const view = (['errors', 'aside'] as const).find((one) => views[one] === params.get('ansicht')) ?? 'all'
+  const problem = bomErrors.find((one) => one === params.get('hinweis')) ?? null
+  const row = Number(params.get('zeile'))
+  return {
+    filter: { view, problem, search: params.get('suche') ?? '' },
+    row: Number.isInteger(row) && row > 0 ? row : null,
+  }
+}

@@ -1,0 +1,177 @@
+/** What the page of a parts list's lines knows, and what follows from an answer; pure (rule B24). */
+import type { BomLine, BomSummary } from '../../domain/bom/bom.ts'
+import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
+import { addressOf, filterIn, type LineFilter, linesShown, problemFrom } from '../../domain/bom/lineFilter.ts'
+import type { BomCandidate } from '../../domain/bom/matching.ts'
+import { parseNumber } from '../../domain/core/numbers.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { User } from '../../domain/user/user.ts'
+
+/** One change of lines, or taking one back. */
+export type LineOrder =
+  | { kind: 'edit'; lineIds: readonly string[]; edit: LineEdit }
+  | { kind: 'aside'; lineIds: readonly string[]; aside: boolean }
+  /** an article for each line; null: none */
+  | { kind: 'assign'; choices: readonly { lineId: string; articleId: string | null }[]; remember: boolean }
+  | { kind: 'undo'; stepId: string }
+/** The order with what its lines are seen as. */
+export type SentOrder = { enquiryId: string; order: LineOrder; versions: ReadonlyMap<string, string> }
+export type Changed = { summary: BomSummary; articles: BomLine[] }
+
+export type LinesPage = { enquiry: Enquiry; lines: BomLine[] }
+export type Suggested = readonly { lineId: string; candidates: BomCandidate[] }[]
+/** A step that can be taken back: what was done, to which lines. */
+export type Step = { stepId: string; kind: 'edit' | 'aside' | 'assign'; rows: readonly number[] }
+/** Values of one line as they are typed. */
+export type LineDraft = Record<Exclude<EditedField, 'isSuppliedPart'>, string>
+
+export type LinesInput = { enquiryId: string; user: User; search: string }
+export type LinesContext = {
+  enquiryId: string
+  user: User
+  enquiry: Enquiry | null
+  lines: readonly BomLine[]
+  filter: LineFilter
+  /** the row that the address names, until the lines are there */
+  wantedRow: number | null
+  currentId: string | null
+  unfoldedId: string | null
+  selected: ReadonlySet<string>
+  suggestions: ReadonlyMap<string, readonly BomCandidate[]>
+  /** newest last */
+  steps: readonly Step[]
+  /** whether the last one is offered to be taken back */
+  offersUndo: boolean
+  order: LineOrder | null
+  draft: LineDraft | null
+  text: string
+  hits: readonly BomCandidate[] | null
+  remember: boolean
+  /** who was quicker, and where */
+  conflict: readonly QuickerColleague[]
+}
+
+export const beginning = ({ enquiryId, user, search }: LinesInput): LinesContext => {
+  const { filter, row } = filterIn(search)
+  return {
+    enquiryId,
+    user,
+    enquiry: null,
+    lines: [],
+    filter,
+    wantedRow: row,
+    currentId: null,
+    unfoldedId: null,
+    selected: new Set(),
+    suggestions: new Map(),
+    steps: [],
+    offersUndo: false,
+    order: null,
+    draft: null,
+    text: '',
+    hits: null,
+    remember: true,
+    conflict: [],
+  }
+}
+
+/** From this score on a suggestion is one click, and many are one click together. */
+export const sureScore = 95
+/** So many lines are asked suggestions for at once, and so many on a page at all; further ones when they are unfolded. */
+const askedAtOnce = 20
+const askedByItself = 400
+
+const isOpen = ({ setAside, bomError }: BomLine): boolean =>
+  setAside === null && (bomError === 'NOT_FOUND' || bomError === 'AMBIGUOUS')
+
+/** The lines that suggestions are asked for next: the one that is unfolded, then those without an article in their order. */
+export const askedNext = ({ lines, suggestions, unfoldedId }: LinesContext): string[] => {
+  const unfolded = lines.filter(({ id, setAside }) => id === unfoldedId && setAside === null)
+  const open = suggestions.size < askedByItself ? lines.filter((line) => isOpen(line)) : []
+  return [...unfolded, ...open]
+    .map(({ id }) => id)
+    .filter((id, at, all) => !suggestions.has(id) && all.indexOf(id) === at)
+    .slice(0, askedAtOnce)
+}
+
+/** The best suggestion of each line without an article that is as good as sure. */
+export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' | 'suggestions'>) =>
+  lines.flatMap((line) => {
+    const [best] = suggestions.get(line.id) ?? []
+    return best && best.score >= sureScore && isOpen(line) ? [{ lineId: line.id, articleId: best.articleId }] : []
+  })
+
+export const shownIn = ({ lines, filter }: Pick<LinesContext, 'lines' | 'filter'>): BomLine[] =>
+  linesShown(lines, filter)
+
+export const currentOf = ({ lines, currentId }: LinesContext): BomLine | undefined =>
+  lines.find(({ id }) => id === currentId)
+
+export const towards = ({ lines, currentId }: LinesContext, step: 1 | -1) => {
+  const next = problemFrom(lines, currentId, step)
+  return next ? { currentId: next.id, unfoldedId: next.id } : {}
+}
+
+export const searchOf = (context: LinesContext): string => addressOf(context.filter, currentOf(context)?.row)
+
+/** The lines that an order is about. */
+const idsOf = (order: LineOrder): readonly string[] => {
+  if (order.kind === 'undo') return []
+  return order.kind === 'assign' ? order.choices.map(({ lineId }) => lineId) : order.lineIds
+}
+
+export const sentOrder = ({ enquiryId, order, lines }: LinesContext): SentOrder => {
+  const sent = order ?? { kind: 'undo' as const, stepId: '' }
+  const ids = new Set(idsOf(sent))
+  const versions = new Map(lines.flatMap(({ id, version }) => (ids.has(id) ? [[id, version] as const] : [])))
+  return { enquiryId, order: sent, versions }
+}
+
+/** What an answered order makes of the page; what was suggested for a line stays, should it be asked for again. */
+export const withChanged = (context: LinesContext, { summary, articles }: Changed): Partial<LinesContext> => {
+  const { enquiry, lines, order, steps } = context
+  const changed = new Map(articles.map((line) => [line.id, line]))
+  const stepId = articles[0]?.version ?? ''
+  const step =
+    order && order.kind !== 'undo' ? [{ stepId, kind: order.kind, rows: articles.map(({ row }) => row) }] : []
+  return {
+    lines: lines.map((line) => changed.get(line.id) ?? line),
+    enquiry: enquiry && { ...enquiry, bomSummary: summary },
+    steps: order?.kind === 'undo' ? steps.slice(0, -1) : [...steps, ...step],
+    offersUndo: order?.kind !== 'undo',
+    order: null,
+    draft: null,
+    selected: new Set(),
+  }
+}
+
+const typed = (value: BomLine[keyof LineDraft]): string =>
+  typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')
+
+export const draftOf = (line: EditedLine): LineDraft => ({
+  quantity: typed(line.quantity),
+  quantityUnitName: line.quantityUnitName,
+  functionDesignation: line.functionDesignation,
+  functionalAssignment: line.functionalAssignment,
+  installationLocation: line.installationLocation,
+  locationIdentifier: line.locationIdentifier,
+  bmk: line.bmk,
+})
+
+/** The quantity that is typed, in German notation; undefined where it is none. */
+export const typedQuantity = (text: string): number | undefined => {
+  const read = parseNumber(text.trim(), 'german')
+  return read.kind === 'number' && read.unit === '' && read.value > 0 && read.value <= 1e9 ? read.value : undefined
+}
+
+/** What the draft changes of its line; undefined where its quantity is none. A quantity that is missing may stay so. */
+export const editIn = (draft: LineDraft, line: BomLine): LineEdit | undefined => {
+  const { quantity, ...texts } = draft
+  const was = draftOf(line)
+  const edit: LineEdit = {}
+  for (const field of Object.keys(texts) as (keyof typeof texts)[])
+    if (texts[field].trim() !== was[field]) edit[field] = texts[field].trim()
+  if (quantity.trim() === was.quantity) return edit
+  const value = typedQuantity(quantity)
+  return value === undefined ? undefined : { ...edit, quantity: value }
+}

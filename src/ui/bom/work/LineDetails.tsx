@@ -1,0 +1,106 @@
+/** An unfolded line: what the file says, the articles that it could mean, and everything that can be done with it. */
+import { useSelector } from '@xstate/react'
+import { Ban, Package, PackageX, Pencil, Search, Undo2, Unlink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BomLine } from '../../../domain/bom/bom.ts'
+import { mayChange } from '../../../machines/bom/bomLinesMachine.ts'
+import type { LineOrder } from '../../../machines/bom/bomLinesContext.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Checkbox } from '../../components/inputs/Checkbox.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+
+const canChange = (s: LinesSnapshot) => mayChange(s.context)
+
+export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
+  const { t } = useTranslation('bom')
+  const { suggestions, remember } = useSelector(actor, contextOf)
+  const changeable = useSelector(actor, canChange)
+  const candidates = (suggestions.get(line.id) ?? []).filter(({ articleId }) => articleId !== line.matchedArticleId)
+  const isAsking = changeable && !suggestions.has(line.id) && line.setAside === null
+  const assign = (articleId: string) =>
+    actor.send({
+      type: 'lines.ordered',
+      order: { kind: 'assign', choices: [{ lineId: line.id, articleId }], remember },
+    })
+  const heading =
+    candidates.length > 0
+      ? t('work.suggestedFor', { count: candidates.length, row: line.row })
+      : t(isAsking ? 'work.asking' : 'work.noneFor', { row: line.row })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-body font-semibold text-ink">{heading}</span>
+        <span className="min-w-0 flex-1 text-caption text-ink-3">
+          {line.description !== '' && t('work.lineText', { row: line.row, text: line.description })}
+          {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}
+        </span>
+        {changeable && <LineActions actor={actor} line={line} />}
+      </div>
+      {candidates.length > 0 && (
+        <CandidateList line={line} candidates={candidates} onAssign={changeable ? assign : undefined} />
+      )}
+      {changeable && candidates.length > 0 && (
+        <Checkbox
+          label={t('work.remember')}
+          checked={remember}
+          onChange={() => actor.send({ type: 'remember.toggled' })}
+        />
+      )}
+    </div>
+  )
+}
+
+const LineActions = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
+  const { t } = useTranslation('bom')
+  const order = (next: Exclude<LineOrder, { kind: 'undo' }>) => () => actor.send({ type: 'lines.ordered', order: next })
+  const lineIds = [line.id]
+  if (line.setAside !== null)
+    return (
+      <Button size="table" icon={Undo2} onClick={order({ kind: 'aside', lineIds, aside: false })}>
+        {t('work.count')}
+      </Button>
+    )
+  const isSuppliedPart = !line.isSuppliedPart
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Button
+        size="table"
+        variant="ghost"
+        icon={Search}
+        onClick={() => actor.send({ type: 'search.opened', id: line.id })}
+      >
+        {t('work.search')}
+      </Button>
+      {line.matchedArticleId !== null && (
+        <Button
+          size="table"
+          variant="ghost"
+          icon={Unlink}
+          onClick={order({ kind: 'assign', choices: [{ lineId: line.id, articleId: null }], remember: false })}
+        >
+          {t('work.withoutArticle')}
+        </Button>
+      )}
+      <Button
+        size="table"
+        variant="ghost"
+        icon={isSuppliedPart ? Package : PackageX}
+        onClick={order({ kind: 'edit', lineIds, edit: { isSuppliedPart } })}
+      >
+        {t(isSuppliedPart ? 'work.supplied' : 'work.notSupplied')}
+      </Button>
+      <Button
+        size="table"
+        variant="ghost"
+        icon={Pencil}
+        onClick={() => actor.send({ type: 'edit.opened', id: line.id })}
+      >
+        {t('work.edit')}
+      </Button>
+      <Button size="table" variant="ghost" icon={Ban} onClick={order({ kind: 'aside', lineIds, aside: true })}>
+        {t('work.exclude')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** The search for a line's article in the whole catalogue: one is assigned, or the search is called off. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { currentOf } from '../../../machines/bom/bomLinesContext.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Checkbox } from '../../components/inputs/Checkbox.tsx'
+import { SearchInput } from '../../components/inputs/SearchInput.tsx'
+import { Dialog } from '../../components/layers/Dialog.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+
+const isSearching = (s: LinesSnapshot) => s.matches({ page: 'searching' })
+
+export const LineSearchDialog = ({ actor }: { actor: LinesActor }) => {
+  const { t } = useTranslation('bom')
+  const context = useSelector(actor, contextOf)
+  const open = useSelector(actor, isSearching)
+  const line = currentOf(context)
+  const { text, hits, remember } = context
+  const close = () => actor.send({ type: 'layer.closed' })
+  return (
+    <Dialog
+      open={open}
+      title={t('work.searchDialog.title', { row: line?.row ?? '' })}
+      onClose={close}
+      actions={<Button onClick={close}>{t('work.searchDialog.cancel')}</Button>}
+    >
+      <p className="mb-4 text-body text-ink-2">{line?.description}</p>
+      <SearchInput
+        className="w-full"
+        hint={false}
+        placeholder={t('work.searchDialog.placeholder')}
+        value={text}
+        onChange={(typed) => actor.send({ type: 'search.typed', text: typed })}
+      />
+      {hits?.length === 0 && <p className="mt-4 text-body text-ink-3">{t('work.searchDialog.none')}</p>}
+      {line && hits && hits.length > 0 && (
+        <div className="mt-4 flex flex-col gap-3">
+          <CandidateList
+            line={line}
+            candidates={hits}
+            onAssign={(articleId) =>
+              actor.send({
+                type: 'lines.ordered',
+                order: { kind: 'assign', choices: [{ lineId: line.id, articleId }], remember },
+              })
+            }
+          />
+          <Checkbox
+            label={t('work.remember')}
+            checked={remember}
+            onChange={() => actor.send({ type: 'remember.toggled' })}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+/** The bar at the foot of the window: from problem to problem, the keys for it, and over its passive part the undoing of the last step. */
+import { useSelector } from '@xstate/react'
+import { ChevronDown, ChevronUp, CircleCheck, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BomLine } from '../../../domain/bom/bom.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { contextOf, type LinesActor } from './linesActor.ts'
+
+export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
+  const { t } = useTranslation('bom')
+  const { currentId } = useSelector(actor, contextOf)
+  const open = useMemo(() => shown.filter(({ bomError, setAside }) => bomError !== null && setAside === null), [shown])
+  const at = open.findIndex(({ id }) => id === currentId)
+  const said =
+    open.length === 0
+      ? t('work.foot.noHints')
+      : at === -1
+        ? t('work.foot.hints', { count: open.length })
+        : t('work.foot.hint', { at: at + 1, count: open.length })
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
+      <div className="flex h-foot items-center justify-end gap-3 px-6 max-sm:px-4">
+        <UndoBar actor={actor} />
+        <Keys />
+        <span className="num text-body text-ink-2 max-sm:mr-auto">{said}</span>
+        {open.length > 0 && (
+          <>
+            <Button icon={ChevronUp} onClick={() => actor.send({ type: 'problem.previous' })}>
+              <span className="max-sm:sr-only">{t('work.foot.previous')}</span>
+            </Button>
+            <Button variant="primary" icon={ChevronDown} onClick={() => actor.send({ type: 'problem.next' })}>
+              {t('work.foot.next')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Keys = () => {
+  const { t } = useTranslation('bom')
+  const keys = [
+    ['J', t('work.foot.next')],
+    ['1–9', t('work.foot.assign')],
+    ['B', t('work.foot.supplied')],
+    ['X', t('work.foot.exclude')],
+    ['F', t('work.foot.search')],
+  ]
+  return (
+    <ul className="flex items-center gap-4 text-caption text-ink-3 max-xl:hidden">
+      {keys.map(([key, does]) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <Kbd>{key}</Kbd>
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const UndoBar = ({ actor }: { actor: LinesActor }) => {
+  const { t } = useTranslation('bom')
+  const { steps, offersUndo } = useSelector(actor, contextOf)
+  const step = steps.at(-1)
+  if (!offersUndo || step === undefined) return null
+  return (
+    <output
+      aria-label={t('work.undo.label')}
+      className="absolute bottom-2 left-6 flex w-[392px] items-center gap-3 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-toast max-sm:right-3 max-sm:bottom-16 max-sm:left-3 max-sm:w-auto"
+    >
+      <Icon of={CircleCheck} size={16} className="text-positive-text" />
+      <span className="min-w-0 flex-1 truncate text-body font-medium text-ink">
+        {t(`work.undo.${step.kind}`, { count: step.rows.length, row: step.rows[0] ?? '' })}
+      </span>
+      <Button size="table" variant="ghost" onClick={() => actor.send({ type: 'undo.asked' })}>
+        {t('work.undo.back')}
+      </Button>
+      <span className="max-sm:hidden">
+        <Kbd>{t('work.undo.key')}</Kbd>
+      </span>
+      <IconButton icon={X} label={t('work.undo.dismiss')} onClick={() => actor.send({ type: 'undo.dismissed' })} />
+    </output>
+  )
+}

@@ -1,0 +1,114 @@
+/** The lines themselves, only those in sight drawn; one is unfolded, many are selected. */
+import { useSelector } from '@xstate/react'
+import { Ban, Package, PackageX, Undo2 } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BomLine } from '../../../domain/bom/bom.ts'
+import { everyLine } from '../../../domain/bom/lineFilter.ts'
+import { mayChange } from '../../../machines/bom/bomLinesMachine.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { NoHits } from '../../components/table/NoHits.tsx'
+import type { BulkAction } from '../../components/table/tableTypes.ts'
+import { PHONE, useMedia } from '../../components/useMedia.ts'
+import { LineItem } from '../LineCells.tsx'
+import { LineDetails } from './LineDetails.tsx'
+import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { useWorkColumns } from './useWorkColumns.tsx'
+
+/** List items are not virtualised: a phone shows so many, and more on demand. */
+const phoneStep = 50
+const canChange = (s: LinesSnapshot) => mayChange(s.context)
+const isLoading = (s: LinesSnapshot) => s.hasTag('loading')
+
+export const LinesTable = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
+  const { t } = useTranslation('bom')
+  const { unfoldedId, currentId, selected, lines } = useSelector(actor, contextOf)
+  const changeable = useSelector(actor, canChange)
+  const loading = useSelector(actor, isLoading)
+  const phone = useMedia(PHONE)
+  const [step, setStep] = useState(phoneStep)
+  const columns = useWorkColumns(actor)
+  const unfolded = useMemo(() => new Set(unfoldedId === null ? [] : [unfoldedId]), [unfoldedId])
+  const toggle = useCallback((line: BomLine) => actor.send({ type: 'line.toggled', id: line.id }), [actor])
+  const details = useCallback((line: BomLine) => <LineDetails actor={actor} line={line} />, [actor])
+  const listItem = useCallback(
+    (line: BomLine) => (
+      <>
+        <LineItem line={line} />
+        {line.id === unfoldedId && (
+          <div className="mt-3 border-l-2 border-accent pl-3">
+            <LineDetails actor={actor} line={line} />
+          </div>
+        )}
+      </>
+    ),
+    [actor, unfoldedId],
+  )
+  const actions = useBulkActions(actor, selected)
+  const rows = phone ? shown.slice(0, step) : shown
+  return (
+    <>
+      <div className={phone ? undefined : 'h-[calc(100dvh-22rem)] min-h-96'}>
+        <DataTable<BomLine>
+          label={t('lines.label')}
+          columns={columns}
+          rows={rows}
+          totalRows={shown.length}
+          rowId={idOf}
+          rowName={(line) => t('lines.name', { row: line.row })}
+          status={loading ? (lines.length === 0 ? 'loading' : 'reloading') : 'ready'}
+          contained
+          reveal={currentId ?? undefined}
+          onOpen={toggle}
+          onToggleExpand={toggle}
+          expandedIds={unfolded}
+          renderDetails={details}
+          listItem={listItem}
+          summary={t('lines.shown', { shown: rows.length, total: lines.length })}
+          selection={
+            changeable
+              ? { ids: selected, onChange: (ids) => actor.send({ type: 'selection.changed', ids }), actions }
+              : undefined
+          }
+          empty={
+            <NoHits
+              title={t('lines.noHits')}
+              action={
+                <Button size="table" onClick={() => actor.send({ type: 'filter.changed', filter: everyLine })}>
+                  {t('lines.showAll')}
+                </Button>
+              }
+            />
+          }
+        />
+      </div>
+      {rows.length < shown.length && (
+        <div className="p-4">
+          <Button fullWidth onClick={() => setStep(step + phoneStep)}>
+            {t('lines.showMore', { count: Math.min(phoneStep, shown.length - rows.length) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const idOf = (line: BomLine) => line.id
+
+const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>): BulkAction[] => {
+  const { t } = useTranslation('bom')
+  return useMemo(() => {
+    const lineIds = [...selected]
+    const supplied = (isSuppliedPart: boolean) => () =>
+      actor.send({ type: 'lines.ordered', order: { kind: 'edit', lineIds, edit: { isSuppliedPart } } })
+    const aside = (value: boolean) => () =>
+      actor.send({ type: 'lines.ordered', order: { kind: 'aside', lineIds, aside: value } })
+    return [
+      { id: 'supplied', label: t('work.bulk.supplied'), icon: Package, onSelect: supplied(true) },
+      { id: 'notSupplied', label: t('work.bulk.notSupplied'), icon: PackageX, onSelect: supplied(false) },
+      { id: 'exclude', label: t('work.bulk.exclude'), icon: Ban, onSelect: aside(true) },
+      { id: 'count', label: t('work.bulk.count'), icon: Undo2, onSelect: aside(false) },
+    ]
+  }, [actor, selected, t])
+}

@@ -1,0 +1,153 @@
+/** The columns of the lines while they are gone through: the best suggestion stands where the article will, and is one click away. */
+import { useSelector } from '@xstate/react'
+import { Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BomLine } from '../../../domain/bom/bom.ts'
+import type { BomCandidate } from '../../../domain/bom/matching.ts'
+import { wordFor } from '../../../domain/core/stored.ts'
+import { dash } from '../../../i18n/formats.ts'
+import { sureScore } from '../../../machines/bom/bomLinesContext.ts'
+import { mayChange } from '../../../machines/bom/bomLinesMachine.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import type { Column } from '../../components/table/tableTypes.ts'
+import { ArticleCell, DesignationCell, FileNumberCell, HintCell, QuantityCell, UnitCell } from '../LineCells.tsx'
+import type { LinesActor, LinesSnapshot } from './linesActor.ts'
+
+type Suggestions = ReadonlyMap<string, readonly BomCandidate[]>
+const suggestionsOf = (s: LinesSnapshot) => s.context.suggestions
+const canChange = (s: LinesSnapshot) => mayChange(s.context)
+
+export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
+  const { t } = useTranslation('bom')
+  const suggestions = useSelector(actor, suggestionsOf)
+  const changeable = useSelector(actor, canChange)
+  return useMemo(
+    () => [
+      { id: 'row', header: t('lines.row'), width: 64, align: 'end', cell: (line) => line.row },
+      {
+        id: 'designation',
+        header: t('lines.designation'),
+        width: 140,
+        cell: (line) => <DesignationCell line={line} />,
+      },
+      {
+        id: 'manufacturer',
+        header: t('lines.manufacturer'),
+        width: 124,
+        priority: 2,
+        cell: (line) => line.manufacturerName || dash,
+      },
+      { id: 'number', header: t('lines.number'), width: 168, cell: (line) => <FileNumberCell line={line} /> },
+      {
+        id: 'article',
+        header: t('lines.article'),
+        minWidth: 220,
+        cell: (line) => <SuggestedCell line={line} suggestions={suggestions} />,
+      },
+      {
+        id: 'quantity',
+        header: t('lines.quantity'),
+        width: 80,
+        align: 'end',
+        cell: (line) => <QuantityCell line={line} />,
+      },
+      { id: 'unit', header: t('lines.unit'), width: 76, cell: (line) => <UnitCell line={line} /> },
+      {
+        id: 'hint',
+        header: t('lines.hint'),
+        width: 300,
+        cell: (line) => <WorkCell actor={actor} line={line} suggestions={changeable ? suggestions : none} />,
+      },
+    ],
+    [actor, changeable, suggestions, t],
+  )
+}
+
+const none: Suggestions = new Map()
+interface CellProps {
+  line: BomLine
+  suggestions: Suggestions
+}
+
+const SuggestedCell = ({ line, suggestions }: CellProps) => {
+  const { t } = useTranslation('bom')
+  const candidates = suggestions.get(line.id) ?? []
+  const [best] = candidates
+  if (line.setAside !== null) return <span title={line.description}>{line.description || dash}</span>
+  if (line.matchedArticle !== null || best === undefined)
+    return (
+      <span className="line-clamp-2 leading-[17px] whitespace-normal">
+        <ArticleCell line={line} />
+      </span>
+    )
+  return (
+    <span className="block leading-[17px]" title={`${best.orderNumber} ${best.description}`}>
+      <span className="block truncate font-medium text-accent-text">
+        <span className="text-ident mr-2">{best.orderNumber || best.manufacturerNumber}</span>
+        {best.description}
+      </span>
+      <span className="block truncate text-caption text-ink-3">
+        {candidates.length === 1
+          ? t('work.bestOnly', { score: best.score })
+          : t('work.best', { count: candidates.length, score: best.score })}
+      </span>
+    </span>
+  )
+}
+
+/** What is the matter, and right of it the one thing that helps. */
+const WorkCell = ({ actor, line, suggestions }: CellProps & { actor: LinesActor }) => {
+  const { t } = useTranslation('bom')
+  const [best] = suggestions.get(line.id) ?? []
+  const changeable = useSelector(actor, canChange)
+  const reasons = t('aside.reasons', { returnObjects: true })
+  if (line.setAside !== null)
+    return (
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate text-caption text-ink-3">{wordFor(reasons, line.setAside)}</span>
+        {changeable && (
+          <Button
+            size="table"
+            variant="ghost"
+            icon={Undo2}
+            onClick={() =>
+              actor.send({ type: 'lines.ordered', order: { kind: 'aside', lineIds: [line.id], aside: false } })
+            }
+          >
+            {t('work.count')}
+          </Button>
+        )}
+      </span>
+    )
+  return (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <HintCell line={line} />
+      </span>
+      {line.matchedArticleId === null && best !== undefined && best.score >= sureScore && (
+        <Button
+          size="table"
+          variant="tonal"
+          onClick={() =>
+            actor.send({
+              type: 'lines.ordered',
+              order: {
+                kind: 'assign',
+                choices: [{ lineId: line.id, articleId: best.articleId }],
+                remember: actor.getSnapshot().context.remember,
+              },
+            })
+          }
+        >
+          {t('work.assign')}
+        </Button>
+      )}
+      {changeable && line.bomError === 'NOT_FOUND' && best === undefined && (
+        <Button size="table" onClick={() => actor.send({ type: 'search.opened', id: line.id })}>
+          {t('work.searchShort')}
+        </Button>
+      )}
+    </span>
+  )
+}
