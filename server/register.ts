@@ -4,6 +4,7 @@ import { articleImportHandlers } from './article/import/importRoutes.ts'
 import { accountHandlers } from './account/accountRoutes.ts'
 import { articleHandlers } from './article/articleRoutes.ts'
 import type { Calls, Handlers, HandlersOf } from './handlers.ts'
+import { adminBomHandlers } from './bom/adminBomRoutes.ts'
 import { bomHandlers } from './bom/bomRoutes.ts'
 import { chatHandlers } from './chat/chatRoutes.ts'
 import { companyHandlers } from './company/companyRoutes.ts'
@@ -29,6 +30,7 @@ const areas = {
   legal: legalHandlers,
   enquiry: enquiryHandlers,
   bom: bomHandlers,
+  adminBom: adminBomHandlers,
   offer: offerHandlers,
   file: fileHandlers,
   chat: chatHandlers,

@@ -13,26 +13,30 @@ const linesPerStatement = 500
 /** Which lines of an enquiry are shown; none where it has no parts list. */
 const shownList = (enquiryId: string) => sql`(select ${bom.listId} from ${bom} where ${bom.enquiryId} = ${enquiryId})`
 
+/** Lines are of an enquiry, or of a list that the operator checked. */
+export type LineOwner = { enquiryId: string } | { adminBomId: string }
+
 /**
  * Stores lines unseen, in portions and outside any transaction, so that nobody waits for all of them. They are shown once `bom.listId`
  * names their list.
  */
 export const storeLines = async (
   db: Database,
-  { enquiryId, listId }: { enquiryId: string; listId: string },
+  { listId, ...owner }: LineOwner & { listId: string },
   lines: readonly MatchedLine[],
 ): Promise<void> => {
+  const { enquiryId, adminBomId } = { enquiryId: null, adminBomId: null, ...owner }
   for (let start = 0; start < lines.length; start += linesPerStatement) {
     const rows = lines.slice(start, start + linesPerStatement).map((line) => {
       // field names need no quoting in an array literal
       return { id: randomUUID(), ...line, unreadable: `{${line.unreadable.join(',')}}` }
     })
     await db.execute(sql`
-      insert into bom_line (id, enquiry_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
+      insert into bom_line (id, enquiry_id, admin_bom_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
         quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
         functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
         matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at)
-      select id, ${enquiryId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
+      select id, ${enquiryId}::text, ${adminBomId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
         "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
         "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
         "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt"
@@ -131,7 +135,7 @@ export const linePage = async (
 
 /** Lines with their articles, in the file's order. */
 export const linesWhere = async (db: Database, where: SQL | undefined): Promise<BomLine[]> => {
-  const { enquiryId: _enquiry, listId: _list, ...columns } = getTableColumns(bomLine)
+  const { enquiryId: _enquiry, adminBomId: _admin, listId: _list, ...columns } = getTableColumns(bomLine)
   const rows = await db
     .select({
       ...columns,

@@ -1,9 +1,14 @@
 /** Serves the calls about the parts list of an enquiry. */
 import type * as calls from '../../src/api/contract/bom.ts'
+import { isOperator } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import { csvFile } from '../csv/write.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { refusedField } from '../http/validation.ts'
+import { mapAdminBom, previewAdminBom } from './adminBomStore.ts'
 import { setLinesAside } from './asideLines.ts'
 import {
   deleteBom,
@@ -20,30 +25,33 @@ import { editLines } from './editLines.ts'
 import { undoStep } from './lineSteps.ts'
 import { replaceArticles, searchForLine, suggestArticles } from './replaceLines.ts'
 
-/** Parts lists without an enquiry are the operator's, and come with the catalogue. */
-const refuseAdmin = (admin: boolean | undefined): void => {
-  if (admin) throw new Refused(403, 'NOT_ALLOWED')
+/** Whether a call is the operator's: who names no enquiry, says so, and nobody else may. */
+const isOperators = (user: User, admin = false): boolean => {
+  if (admin !== isOperator(user.company)) throw new Refused(403, 'NOT_ALLOWED')
+  return admin
+}
+const demandFile = (file: UploadedFile | undefined): UploadedFile => {
+  if (file === undefined) throw refusedField('enquiry', 'file', 'required')
+  return file
 }
 
 export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   uploadBom: (call) => {
     const { admin, headerRowIndex, ...which } = { ...call.query, ...call.body }
-    refuseAdmin(admin)
+    if (isOperators(call.user, admin)) return previewAdminBom(call.file, { headerRowIndex })
     return uploadBom({ db, files }, call, { which, file: call.file, place: { headerRowIndex } })
   },
   readBomHeader: ({ user, query, body, file }) => {
-    const { headerRowIndex, sheet, encoding, ...which } = { ...query, ...body }
+    const { admin, headerRowIndex, sheet, encoding, ...which } = { ...query, ...body }
+    if (isOperators(user, admin)) return previewAdminBom(demandFile(file), { headerRowIndex, sheet, encoding })
     return readHeader({ db, files }, user, { which, file, place: { headerRowIndex, sheet, encoding } })
   },
   mapBom: (call) => {
     const { query, body, file } = call
-    refuseAdmin(query.admin)
-    const { enquiryId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = query
-    return mapBom({ db, files }, call, {
-      enquiryId,
-      file,
-      order: { headerRowIndex, sheet, encoding, suppliedPartString, mapping: body.mapping },
-    })
+    const { enquiryId, newId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = query
+    const order = { headerRowIndex, sheet, encoding, suppliedPartString, mapping: body.mapping }
+    if (isOperators(call.user, query.admin)) return mapAdminBom(db, call, { file: demandFile(file), newId, order })
+    return mapBom({ db, files }, call, { enquiryId, file, order })
   },
   getBomFile: async ({ user, query }) => {
     const row = await storedFile(db, user, query)

@@ -46,7 +46,7 @@ import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import type { MatchedLine } from './match.ts'
 import type { Place } from './reading/answer.ts'
 
-const demandFormat = (file: UploadedFile): string => {
+export const demandFormat = (file: UploadedFile): string => {
   if (!isFormatAllowed(file.name, 'bom')) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
   return storedName(file.name, [])
 }
@@ -182,7 +182,7 @@ export const mapBom = async (
     enquiryId: id,
     file,
     order,
-  }: { enquiryId: string; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
+  }: { enquiryId: string | undefined; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
 ): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
   const read = file

@@ -260,13 +260,31 @@ export const bom = pgTable(
   ],
 )
 
+/** A parts list that the operator has checked against the catalogue, without an enquiry (rule B13). */
+export const adminBom = pgTable('admin_bom', {
+  id: id(),
+  filename: text('filename').notNull(),
+  headerRowIndex: integer('header_row_index').notNull(),
+  headers: jsonb('headers').$type<string[]>().notNull(),
+  fieldMapping: jsonb('field_mapping').$type<ColumnMapping[]>().notNull(),
+  units: jsonb('units').$type<BomUnits>().notNull(),
+  suppliedPartString: freeText('supplied_part_string'),
+  /** the lines that are shown */
+  listId: freeText('list_id'),
+  /** null until all lines are there */
+  summary: jsonb('summary').$type<BomSummary>(),
+  estimate: jsonb('estimate').$type<PriceRange>(),
+  userFullName: text('user_full_name').notNull(),
+  ...made(),
+})
+
 export const bomLine = pgTable(
   'bom_line',
   {
     id: id(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    /** a line is of an enquiry's list, or of one that the operator checked */
+    enquiryId: text('enquiry_id').references(() => enquiry.id, { onDelete: 'cascade' }),
+    adminBomId: text('admin_bom_id').references(() => adminBom.id, { onDelete: 'cascade' }),
     /** the lines of one mapping, which are stored one after the other and shown together (`bom.listId`) */
     listId: freeText('list_id'),
     /** row of the sheet, counts from 1 */
@@ -318,6 +336,10 @@ export const bomLine = pgTable(
   },
   (table) => [
     index('bom_line_row').on(table.enquiryId, table.listId, table.row, table.id),
+    index('bom_line_admin_row')
+      .on(table.adminBomId, table.listId, table.row, table.id)
+      .where(isNotNull(table.adminBomId)),
+    check('bom_line_owner', sql`num_nonnulls(${table.enquiryId}, ${table.adminBomId}) = 1`),
     index('bom_line_article').on(table.matchedArticleId),
   ],
 )

@@ -32,6 +32,7 @@ import {
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { adminBomRows } from './adminBomRows.ts'
 import { articleRows } from './articleRows.ts'
 import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
@@ -356,12 +357,24 @@ export const table = {
     readBomHeader: [
       on(
         bom.readBomHeader,
+        "the operator's",
+        () => ({ query: { admin: true }, body: {}, file: csv('Teile.csv', bomText) }),
+        onlyThese({ operatorAdmin: 200, operator: 200 }),
+      ),
+      on(
+        bom.readBomHeader,
         'a draft',
         async (server) => ({ query: {}, body: { enquiryId: await draft(server) } }),
         customersOwn,
       ),
     ],
     mapBom: [
+      on(
+        bom.mapBom,
+        "the operator's",
+        () => ({ query: { admin: true, headerRowIndex: 2 }, body: { mapping }, file: csv('Teile.csv', bomText) }),
+        onlyThese({ operatorAdmin: 200, operator: 200 }),
+      ),
       on(
         bom.mapBom,
         'a draft',
@@ -685,6 +698,7 @@ export const table = {
   },
   ...masterdataRows,
   importconfig: importConfigRows,
+  adminBom: adminBomRows,
   article: articleRows,
   articleImport: articleImportRows,
   chat: chatRows,

@@ -12,14 +12,23 @@ import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
 import { bomCandidateSchema } from '../../domain/bom/matching.ts'
 import { textEncodings } from '../../domain/bom/sheet.ts'
-import { idSchema, queryFlagSchema, queryIdsSchema, queryIntSchema, queryListSchema } from '../../domain/core/schema.ts'
+import {
+  idSchema,
+  newIdSchema,
+  queryFlagSchema,
+  queryIdsSchema,
+  queryIntSchema,
+  queryListSchema,
+} from '../../domain/core/schema.ts'
 import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
-import { customers, traders } from '../../domain/session/visitor.ts'
+import { customers, operators, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
 
 /** A BOM is named by its enquiry; an offer shows the BOM of its enquiry. */
 const whichBom = { enquiryId: idSchema.optional(), offerId: idSchema.optional() }
 const admin = { admin: queryFlagSchema.optional() }
+/** Customers for their enquiries, the operator with `admin` and without one (rule B13). */
+const mappers = [...customers, ...operators] as const
 
 /** Named values travel as form fields beside the file; the query is a second way. */
 const uploadFields = z.object({ ...whichBom, headerRowIndex: queryIntSchema.optional() })
@@ -34,8 +43,8 @@ export const uploadBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/upload',
   summary:
-    'Stores a parts list for an enquiry and proposes sheet, header row and column mapping. A mapped one stays until the new one is mapped.',
-  audiences: customers,
+    'Stores a parts list for an enquiry and proposes sheet, header row and column mapping. A mapped one stays until the new one is mapped. With `admin` it only proposes.',
+  audiences: mappers,
   query: uploadFields.extend(admin),
   body: uploadFields,
   file: 'required',
@@ -47,8 +56,8 @@ export const readBomHeader = endpoint({
   method: 'POST',
   path: '/enquiry/bom/header',
   summary: 'Reads the headers in another row, sheet or encoding, of the newest stored file or of the one sent along.',
-  audiences: customers,
-  query: headerFields,
+  audiences: mappers,
+  query: headerFields.extend(admin),
   body: headerFields,
   file: 'optional',
   response: bomPreviewSchema,
@@ -86,13 +95,14 @@ export const mapBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/map',
   summary:
-    'Maps the columns, reads the lines, matches them against the catalogue and stores them; returns the figures and the first lines.',
-  audiences: customers,
+    'Maps the columns, reads the lines, matches them against the catalogue and stores them, for an enquiry or with `admin` as a result of the operator, of the file sent along; returns the figures and the first lines.',
+  audiences: mappers,
   query: z.object({
     ...admin,
     headerRowIndex: queryIntSchema,
     suppliedPartString: z.string().max(100).optional(),
-    enquiryId: idSchema,
+    enquiryId: idSchema.optional(),
+    newId: newIdSchema,
     sheet: z.string().max(200).optional(),
     ...encoding,
   }),

@@ -307,7 +307,7 @@ export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' =
   return rate >= 80 ? 'caution' : 'critical'
 }
 
-/** A parts list that the operator has read in by itself (rule B13). The screen comes later. */
+/** A parts list that the operator has checked against the catalogue (rule B13). */
 export const adminBomResultSchema = z.object({
   id: idSchema,
   bomFileName: z.string(),
