@@ -38,7 +38,7 @@ export const ReckoningSheet = ({ actor, cabinets }: ReckoningSheetProps) => {
 const Body = ({ reckoned, cabinets }: { reckoned: Reckoned; cabinets: number }) => {
   const few = useFewWarning(reckoned.figures)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto bg-page p-5 max-sm:p-3">
+    <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-5 max-sm:p-3">
       <div className="mb-4 grid rounded-lg border border-line bg-surface lg:grid-cols-2">
         <Ranges reckoned={reckoned} cabinets={cabinets} />
         <div className="border-line px-5 py-3.5 max-lg:border-t lg:border-l max-sm:px-4">
@@ -52,7 +52,7 @@ const Body = ({ reckoned, cabinets }: { reckoned: Reckoned; cabinets: number }) 
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <ReckoningTable reckoned={reckoned} cabinets={cabinets} />
-        <div className="flex flex-col gap-4 max-xl:grid max-xl:grid-cols-2 max-lg:flex">
+        <div className="grid content-start items-start gap-4 lg:max-xl:grid-cols-2">
           <NarrowerCard figures={reckoned.figures} />
           <LeftOutCard figures={reckoned.figures} />
         </div>
