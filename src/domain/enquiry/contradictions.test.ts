@@ -1,7 +1,7 @@
 /** Rule K9: what contradicts itself, where, and what is left open. */
 import { expect, it } from 'vitest'
 import { type Conditions, defaultConditions } from './conditions.ts'
-import { contradictionsIn, placeOf, topicOf, withoutValue } from './contradictions.ts'
+import { contradictionsIn, contradictionsTyped, placeOf, topicOf, withoutValue } from './contradictions.ts'
 
 const found = (values: Partial<Conditions>, hasRegulationFiles = false) =>
   contradictionsIn({
@@ -45,4 +45,13 @@ it('what is left open is named, what does not apply is not', () => {
   expect(open).not.toContain('terminalType')
   expect(open).not.toContain('mountingPlateLabel')
   expect(open).not.toContain('packaging')
+})
+
+it('what the defaults bring along is said once it was touched or saved', () => {
+  expect(contradictionsIn({ values: defaultConditions, hasRegulationFiles: false })).toEqual(['sameLanguages'])
+  expect(contradictionsTyped(defaultConditions)).toEqual([])
+  const english = { cabinetLabelLanguageValue1: 'ENGLISH', cabinetLabelLanguageValue2: 'ENGLISH' } as const
+  expect(contradictionsTyped({ ...defaultConditions, ...english })).toEqual(['sameLanguages'])
+  const plateless = { ...defaultConditions, deviceIdentification: 'DOUBLE' } as const
+  expect(contradictionsTyped(plateless)).toEqual(['noPlateLabel'])
 })

@@ -1,5 +1,5 @@
 /** Conditions that contradict themselves: named before a release, and never a wall (rule K9). */
-import { conditionApplies, conditionFields, type Conditions } from './conditions.ts'
+import { conditionApplies, conditionFields, type Conditions, defaultConditions } from './conditions.ts'
 import {
   type ChoiceKey,
   conditionTable,
@@ -39,6 +39,14 @@ const applies = (key: Key, values: Conditions): boolean =>
 /** What contradicts itself, as far as it is asked for at all. */
 export const contradictionsIn = (facts: Facts): Contradiction[] =>
   contradictions.filter((name) => applies(rules[name].at, facts.values) && rules[name].holds(facts))
+
+/** … in an enquiry that was never saved: what the defaults bring along (rule K3) is nobody's doing before it is touched. */
+export const contradictionsTyped = (values: Conditions): Contradiction[] => {
+  const given = contradictionsIn({ values: defaultConditions, hasRegulationFiles: false })
+  const isGiven = (name: Contradiction) =>
+    given.includes(name) && values[placeOf(name)] === defaultConditions[placeOf(name)]
+  return contradictionsIn({ values, hasRegulationFiles: false }).filter((name) => !isGiven(name))
+}
 
 /** The field at which a contradiction is mended. */
 export const placeOf = (name: Contradiction): Key => rules[name].at

@@ -6,6 +6,7 @@ import {
   type Contradiction,
   contradictions,
   contradictionsIn,
+  contradictionsTyped,
   topicOf,
   withoutValue,
 } from '../../domain/enquiry/contradictions.ts'
@@ -18,7 +19,9 @@ export const hasRegulationFiles = (enquiry: Pick<Enquiry, 'fileItems' | 'id'> | 
   enquiry?.fileItems.some(({ path }) => path.startsWith(`enquiry/${enquiry.id}/regulation/`)) ?? false
 
 const contradictionsOf = (draft: Conditions, enquiry: Enquiry | null): Contradiction[] =>
-  contradictionsIn({ values: draft, hasRegulationFiles: hasRegulationFiles(enquiry) })
+  enquiry === null
+    ? contradictionsTyped(draft)
+    : contradictionsIn({ values: draft, hasRegulationFiles: hasRegulationFiles(enquiry) })
 
 /** The conditions of the form that contradict themselves. */
 export const useContradictions = (actor: EnquiryActor, record: EnquiryRecordActor): Contradiction[] => {

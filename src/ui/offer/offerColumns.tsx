@@ -32,6 +32,8 @@ export const useOfferColumns = ({
       {
         ...header('title'),
         name: true,
+        minWidth: 264,
+        shrinksTo: 180,
         sortable: true,
         cell: (row) => <span title={row.title}>{row.title}</span>,
       },
@@ -66,7 +68,13 @@ export const useOfferColumns = ({
         priority: 4,
         cell: (row) => recently(row.createDate),
       },
-      { ...header('state'), width: mode === 'offer' ? 196 : 136, cell: (row) => <OfferBadges offer={row} /> },
+      {
+        ...header('state'),
+        width: mode === 'offer' ? 196 : 136,
+        // Orders and jobs have one state each: on a narrow table it says nothing that a title or company would not say better.
+        ...(mode !== 'offer' && { priority: 2 }),
+        cell: (row) => <OfferBadges offer={row} />,
+      },
       {
         ...header('display'),
         headerHidden: true,
