@@ -3,13 +3,13 @@
  * is a refusal with a sentence (docs/decisions/0049-what-is-outside-may-be-away.md). Mails have theirs in mail/mail.ts.
  */
 import { demandNoTransaction } from './db/transaction.ts'
-import { within } from './deadline.ts'
+import { whileItComes, within } from './deadline.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { Refused } from './http/refusal.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Services } from './services.ts'
 
-/** How long a call may take, in milliseconds. An upload comes as slowly as its sender's line. */
+/** How long a call may take, in milliseconds; what is uploaded or exported comes as slowly as a line is, so much from one piece to the next. */
 export interface Patience {
   identity: number
   file: number
@@ -45,7 +45,7 @@ const guardFiles = (files: FileStore, { file, upload }: Patience): FileStore => 
   const late = () => new Refused(503, 'FILES_UNAVAILABLE')
   const soon = <Value>(work: Promise<Value>): Promise<Value> => within(file, work, late)
   return {
-    receive: (source, limit) => within(upload, files.receive(source, limit), late),
+    receive: (source, limit) => whileItComes(upload, source, (coming) => files.receive(coming, limit), late),
     keep: (received) => soon(files.keep(received)),
     discard: (received) => soon(files.discard(received)),
     put: (content) => soon(files.put(content)),
