@@ -19,7 +19,13 @@ export const NarrowerCard = ({ figures }: { figures: EstimateFigures }) => {
       <dl className="flex flex-col gap-3 border-b border-line p-4">
         <Width strong label={t('narrower.today')} euros={today} of={today} />
         {hints > 0 && <Width label={t('narrower.withoutHints')} euros={withoutHints} of={today} />}
-        {untimedArticles > 0 && <Width label={t('narrower.withMinutes')} euros={withMinutes} of={today} />}
+        {untimedArticles > 0 && (
+          <Width
+            label={t(hints > 0 ? 'narrower.withMinutes' : 'narrower.onlyMinutes')}
+            euros={withMinutes}
+            of={today}
+          />
+        )}
       </dl>
       <ul className="text-body">
         {hints > 0 && (

@@ -28,6 +28,7 @@ const amount = 'num px-3 py-2.5 text-right whitespace-nowrap'
 export const ReckoningTable = ({ reckoned, cabinets }: { reckoned: Reckoned; cabinets: number }) => {
   const { t } = useTranslation('estimate')
   const { figures, reckoning } = reckoned
+  const isUnfolded = (part: EstimatePart) => part === 'discounted' && figures.discounted.groups.length > 0
   return (
     <Card
       flush
@@ -65,10 +66,8 @@ export const ReckoningTable = ({ reckoned, cabinets }: { reckoned: Reckoned; cab
             </tr>
             {parts.map((part) => (
               <Fragment key={part}>
-                <PartRow reckoned={reckoned} part={part} />
-                {part === 'discounted' && figures.discounted.groups.length > 0 && (
-                  <GroupsRow groups={figures.discounted.groups} />
-                )}
+                <PartRow reckoned={reckoned} part={part} unfolded={isUnfolded(part)} />
+                {isUnfolded(part) && <GroupsRow groups={figures.discounted.groups} />}
               </Fragment>
             ))}
           </tbody>
@@ -88,13 +87,20 @@ export const ReckoningTable = ({ reckoned, cabinets }: { reckoned: Reckoned; cab
   )
 }
 
-const PartRow = ({ reckoned, part }: { reckoned: Reckoned; part: EstimatePart }) => {
+interface PartRowProps {
+  reckoned: Reckoned
+  part: EstimatePart
+  /** its groups follow below it */
+  unfolded: boolean
+}
+
+const PartRow = ({ reckoned, part, unfolded }: PartRowProps) => {
   const { t } = useTranslation('estimate')
   const { figures, reckoning } = reckoned
   const way = useWays(figures)[part]
   const { low, high } = reckoning.parts[part]
   return (
-    <tr className="border-b border-line align-top">
+    <tr className={cx('align-top', !unfolded && 'border-b border-line')}>
       <th scope="row" className="py-2.5 pr-3 pl-5 text-left font-medium text-ink max-sm:pl-4">
         <span className="inline-flex items-center gap-2">
           {t(`reckoning.parts.${part}`)}
