@@ -27,6 +27,12 @@ test('numbers and dates are what they are, as the clock stands in Berlin', () =>
   expect(cell('B3')).toMatchObject({ t: 'd', v: new Date('2026-07-02T00:30:00Z') })
 })
 
+test('a price shows its cents, a whole number no point', () => {
+  const { cell } = sheetOf({ title: 'Teile', headers: ['Preis'], rows: [[26.78], [4_011_210_000_000]] })
+  expect(cell('A2')).toMatchObject({ t: 'n', v: 26.78, w: '26.78' })
+  expect(cell('A3')).toMatchObject({ t: 'n', v: 4_011_210_000_000, w: '4011210000000' })
+})
+
 test.each(['=1+1', '+49-341-12', '-5', '@SUM(A1)', '0341', '21.11.2026', '<script>', 'Ö’Neill'])(
   'the text %s stays text',
   (text) => {

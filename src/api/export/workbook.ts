@@ -19,7 +19,9 @@ const serial = (at: Date): number => {
 const cellOf = (value: Cell): CellObject => {
   if (value === null) return { t: 'z' }
   if (value instanceof Date) return { t: 'n', v: serial(value), z: 'dd.mm.yyyy hh:mm' }
-  return typeof value === 'number' ? { t: 'n', v: value, z: '0' } : { t: 's', v: value }
+  if (typeof value === 'string') return { t: 's', v: value }
+  // a price or a length shows its decimals, a long whole number all its digits
+  return { t: 'n', v: value, ...(Number.isInteger(value) && { z: '0' }) }
 }
 
 /** How wide a column is, in characters: as its longest text, within reason. */
