@@ -51,6 +51,14 @@ describe('the sample file', () => {
     ])
   })
 
+  test('may be as long as an import: what somebody has of their wholesaler is taken as it is', async () => {
+    const long = file(`${text}${'AX 1076.000;Kompaktschrank;600\n'.repeat(400_000)}`)
+    expect(long.size).toBeGreaterThan(12_000_000)
+    expect(await granted(server(), calls.readImportSample, { body: {}, file: long }, operatorAdmin)).toMatchObject({
+      headerRowIndex: 3,
+    })
+  })
+
   test.each([
     ['an image', new File([Buffer.from('89504e470d0a1a0a0000', 'hex')], 'a.csv'), 417, 'IMPORT_FORMAT'],
     ['a PDF', new File(['%PDF-1.4'], 'a.pdf'), 417, 'IMPORT_FORMAT'],

@@ -1,5 +1,6 @@
 /** Calls about import configurations (rule W4): the operator's staff reads them for an import, its administrators change them. */
 import { z } from 'zod'
+import { importLimitBytes } from '../../domain/article/articleImport.ts'
 import { idSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import {
   changedImportConfigSchema,
@@ -12,6 +13,8 @@ import { blob, endpoint, jsonField } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 const audiences = ['operatorAdmin'] as const
+/** Whoever has a price list sends it as it is; a long workbook takes its time. */
+const sample = { fileLimit: importLimitBytes, timeout: 600_000 }
 
 export const getImportConfig = endpoint({
   method: 'GET',
@@ -37,6 +40,7 @@ export const createImportConfig = endpoint({
   audiences,
   body: z.object({ config: jsonField(newImportConfigSchema) }),
   file: 'optional',
+  ...sample,
   response: importConfigSchema,
   success: 201,
 })
@@ -49,6 +53,7 @@ export const updateImportConfig = endpoint({
   audiences,
   body: z.object({ config: jsonField(changedImportConfigSchema) }),
   file: 'optional',
+  ...sample,
   response: importConfigSchema,
 })
 
@@ -69,8 +74,8 @@ export const readImportSample = endpoint({
   audiences,
   body: z.object({ configId: idSchema.optional(), headerRowIndex: queryIntSchema.optional() }),
   file: 'optional',
+  ...sample,
   response: importSampleSchema,
-  timeout: 60_000,
 })
 
 export const getImportSampleFile = endpoint({

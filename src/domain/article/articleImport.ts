@@ -3,10 +3,18 @@
  * (`dryRun`) tells the same and writes nothing.
  */
 import { z } from 'zod'
+import type { RefusalCode } from '../core/refusal.ts'
 import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { isFormatAllowed } from '../file/file.ts'
 
 /** An import is smaller than this: 100 MB. */
 export const importLimitBytes = 100_000_000
+/** Why a file is no price list, before it is sent; what is in it, the server tells. */
+export const importObstacle = (file: { name: string; size: number }): RefusalCode | undefined => {
+  if (!isFormatAllowed(file.name, 'articles')) return 'IMPORT_FORMAT'
+  if (file.size === 0) return 'FILE_EMPTY'
+  return file.size >= importLimitBytes ? 'IMPORT_TOO_LARGE' : undefined
+}
 
 /** ENDED by somebody, FAILED by itself: what was written until then is whole, and can be undone. */
 export const importStates = ['RUNNING', 'DONE', 'ENDED', 'FAILED', 'UNDOING', 'UNDONE'] as const

@@ -3,9 +3,8 @@
  * import is under way.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import { importLimitBytes, type ImportSummary } from '../../domain/article/articleImport.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { isFormatAllowed } from '../../domain/file/file.ts'
+import { importObstacle, type ImportSummary } from '../../domain/article/articleImport.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfig } from '../../domain/importconfig/importConfig.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -45,12 +44,6 @@ type ImportEvent =
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
 
-const obstacleOf = (file: File): RefusalCode | undefined => {
-  if (!isFormatAllowed(file.name, 'articles')) return 'IMPORT_FORMAT'
-  if (file.size === 0) return 'FILE_EMPTY'
-  return file.size >= importLimitBytes ? 'IMPORT_TOO_LARGE' : undefined
-}
-
 export const articleImportMachine = setup({
   types: {
     context: {} as Context,
@@ -67,7 +60,7 @@ export const articleImportMachine = setup({
   guards: {
     isGranted,
     isReady: ({ context }) => context.configId !== null && context.file !== null,
-    isTable: (_, file: File) => obstacleOf(file) === undefined,
+    isTable: (_, file: File) => importObstacle(file) === undefined,
   },
   actions: {
     ...effects,
@@ -106,12 +99,12 @@ export const articleImportMachine = setup({
           },
           {
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ code: obstacleOf(event.file) ?? 'IMPORT_FORMAT' }) },
+              { type: 'keepProblem', params: ({ event }) => ({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }) },
               {
                 type: 'notify',
                 params: ({ event }) => ({
                   level: 'warn',
-                  key: `refusals:${obstacleOf(event.file) ?? 'IMPORT_FORMAT'}`,
+                  key: `refusals:${importObstacle(event.file) ?? 'IMPORT_FORMAT'}`,
                 }),
               },
             ],

@@ -3,9 +3,9 @@
  * row, changes the form; what is read of a stored file only shows it.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { importObstacle } from '../../domain/article/articleImport.ts'
 import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import { uploadObstacle } from '../../domain/file/file.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
 import type { ImportColumn } from '../../domain/importconfig/importFields.ts'
 import { adoptColumns, proposeImportUnits } from '../../domain/importconfig/importProposal.ts'
@@ -34,11 +34,6 @@ type SampleEvent =
   | { type: 'headerRow.asked'; row: string; columns: readonly ImportColumn[] }
   | { type: 'record.named'; id: string | null }
 
-const obstacleOf = (file: File): RefusalCode | undefined => {
-  const obstacle = uploadObstacle(file, 'articles')
-  return obstacle === 'FILE_TYPE_NOT_ALLOWED' ? 'IMPORT_FORMAT' : obstacle
-}
-
 export const sampleMachine = setup({
   types: {
     context: {} as Context,
@@ -49,7 +44,7 @@ export const sampleMachine = setup({
   actors: { readSample: fromPromise<Outcome<ImportSample>, SampleRequest>(actorNotProvided('readSample')) },
   guards: {
     isStored: ({ context }) => context.id !== null,
-    isTable: (_, file: File) => obstacleOf(file) === undefined,
+    isTable: (_, file: File) => importObstacle(file) === undefined,
     isRow: ({ context }, row: string) =>
       parseHeaderRowIndex(row) !== undefined && (context.file !== null || context.id !== null),
     isGranted,
@@ -112,10 +107,13 @@ export const sampleMachine = setup({
       },
       {
         actions: [
-          { type: 'keepProblem', params: ({ event }) => ({ code: obstacleOf(event.file) ?? 'IMPORT_FORMAT' }) },
+          { type: 'keepProblem', params: ({ event }) => ({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }) },
           {
             type: 'notify',
-            params: ({ event }) => ({ level: 'warn', key: `refusals:${obstacleOf(event.file) ?? 'IMPORT_FORMAT'}` }),
+            params: ({ event }) => ({
+              level: 'warn',
+              key: `refusals:${importObstacle(event.file) ?? 'IMPORT_FORMAT'}`,
+            }),
           },
         ],
       },
