@@ -9,6 +9,7 @@ import type { MatchedLine } from './match.ts'
 
 /** So many lines go into one statement, or come out of it: others are answered between two of them. */
 const linesPerStatement = 500
+const portionsAtOnce = 2
 
 /** Which lines of an enquiry are shown; none where it has no parts list. */
 const shownList = (enquiryId: string) => sql`(select ${bom.listId} from ${bom} where ${bom.enquiryId} = ${enquiryId})`
@@ -22,31 +23,42 @@ export type LineOwner = { enquiryId: string } | { adminBomId: string }
  */
 export const storeLines = async (
   db: Database,
+  list: LineOwner & { listId: string },
+  lines: readonly MatchedLine[],
+): Promise<void> => {
+  const portions = Array.from({ length: Math.ceil(lines.length / linesPerStatement) }, (_, place) =>
+    lines.slice(place * linesPerStatement, (place + 1) * linesPerStatement),
+  )
+  // while the database writes one, the next is made ready
+  for (let place = 0; place < portions.length; place += portionsAtOnce)
+    await Promise.all(portions.slice(place, place + portionsAtOnce).map((some) => storePortion(db, list, some)))
+}
+
+const storePortion = async (
+  db: Database,
   { listId, ...owner }: LineOwner & { listId: string },
   lines: readonly MatchedLine[],
 ): Promise<void> => {
   const { enquiryId, adminBomId } = { enquiryId: null, adminBomId: null, ...owner }
-  for (let start = 0; start < lines.length; start += linesPerStatement) {
-    const rows = lines.slice(start, start + linesPerStatement).map((line) => {
-      // field names need no quoting in an array literal
-      return { id: randomUUID(), ...line, unreadable: `{${line.unreadable.join(',')}}` }
-    })
-    await db.execute(sql`
-      insert into bom_line (id, enquiry_id, admin_bom_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
-        quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
-        functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
-        matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at)
-      select id, ${enquiryId}::text, ${adminBomId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
-        "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
-        "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
-        "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt"
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as line(id text, row int, "orderNumber" text,
-        "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityUnitName" text,
-        "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
-        "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,
-        weight float8, "purchasePrice" numeric, "listPrice" numeric, "deliveryTime" float8, "matchedArticleId" text,
-        "bomError" text, unreadable text, "setAside" text, "matchReason" jsonb, candidates int, "decidedBy" text, "decidedAt" timestamptz)`)
-  }
+  const rows = lines.map((line) => {
+    // field names need no quoting in an array literal
+    return { id: randomUUID(), ...line, unreadable: `{${line.unreadable.join(',')}}` }
+  })
+  await db.execute(sql`
+    insert into bom_line (id, enquiry_id, admin_bom_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
+      quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
+      functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
+      matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at)
+    select id, ${enquiryId}::text, ${adminBomId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
+      "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
+      "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
+      "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt"
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as line(id text, row int, "orderNumber" text,
+      "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityUnitName" text,
+      "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
+      "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,
+      weight float8, "purchasePrice" numeric, "listPrice" numeric, "deliveryTime" float8, "matchedArticleId" text,
+      "bomError" text, unreadable text, "setAside" text, "matchReason" jsonb, candidates int, "decidedBy" text, "decidedAt" timestamptz)`)
 }
 
 /** Whether all lines of a list are there: somebody else may have swept them before they were shown. */

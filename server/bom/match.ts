@@ -14,6 +14,7 @@ import {
   isSettled,
   isSure,
   judge,
+  type Lead,
   type MatchedLine,
   type Sources,
 } from './matching/judge.ts'
@@ -89,35 +90,31 @@ class Matcher {
   }
 
   async #judge(lines: readonly UnmatchedLine[]): Promise<MatchedLine[]> {
-    await this.#sources.lookups.ask(
-      'number',
-      lines.flatMap(({ orderNumber, manufacturerNumber }) => [orderNumber, manufacturerNumber]),
-    )
-    const first = lines.map((line) => ({ line, leads: firstLeads(line, this.#sources) }))
-    const open = first.flatMap(({ line, leads }) => (isSettled(leads) ? [] : [line]))
+    const { lookups, names } = this.#sources
+    const numbers = lines.flatMap(({ orderNumber, manufacturerNumber }) => [orderNumber, manufacturerNumber])
+    await lookups.ask('number', numbers)
+    const leads = new Map(lines.map((line) => [line, firstLeads(line, this.#sources)]))
+    const open = lines.filter((line) => !isSettled(leads.get(line) ?? []))
     const choices = await this.#choices(open)
-    await this.#askFurther(open)
-    return first.map(({ line, leads }) =>
-      isSettled(leads)
-        ? judge(line, leads, undefined, this.#sources.names)
-        : judge(line, allLeads(line, this.#sources), choices.get(saidBy(line)), this.#sources.names),
-    )
+    for (const [line, more] of await this.#askFurther(open)) leads.set(line, more)
+    return lines.map((line) => judge(line, leads.get(line) ?? [], choices.get(saidBy(line)), names))
   }
 
-  /** First in other ways of writing, then by other numbers. */
-  async #askFurther(lines: readonly UnmatchedLine[]): Promise<void> {
+  /** First in other ways of writing, then, where nothing is sure, by other numbers. */
+  async #askFurther(lines: readonly UnmatchedLine[]): Promise<Map<UnmatchedLine, Lead[]>> {
     const { lookups, names } = this.#sources
-    await lookups.ask(
-      'number',
-      lines.flatMap((line) => furtherNumbers(line, names)),
-    )
-    const open = lines.filter((line) => !isSure(allLeads(line, this.#sources)))
+    const numbers = lines.flatMap((line) => furtherNumbers(line, names))
+    await lookups.ask('number', numbers)
+    const leads = new Map(lines.map((line) => [line, allLeads(line, this.#sources)]))
+    const open = lines.filter((line) => !isSure(leads.get(line) ?? []))
     const eans = open.flatMap((line) => eansOf(line).map(({ said }) => said))
     await lookups.ask('ean', eans)
     const erpNumbers = open.map(({ erpNumber }) => erpNumber)
     await lookups.ask('erp', erpNumbers)
     const orderNumbers = open.map(({ orderNumber }) => orderNumber)
     await lookups.ask('wholesaler', orderNumbers)
+    for (const line of open) leads.set(line, allLeads(line, this.#sources))
+    return leads
   }
 
   async #choices(lines: readonly UnmatchedLine[]): Promise<ReadonlyMap<string, Choice>> {

@@ -264,7 +264,13 @@ describe('matching (rules B8, B16, B17)', () => {
       'MISSING_VALUES',
       {},
     ],
-    ['nothing without any number', { bomError: 'MISSING_VALUES' }, null, 'MISSING_VALUES', null],
+    [
+      'nothing without any number',
+      { bomError: 'MISSING_VALUES', unreadable: ['orderNumber', 'manufacturerNumber'] },
+      null,
+      'MISSING_VALUES',
+      null,
+    ],
     ['nothing for what looks like SQL', { orderNumber: "'; drop table article; --" }, null, 'NOT_FOUND', null],
   ])('finds %s', async (_, values, matchedArticleId, bomError, reason) => {
     const [line] = await matchLines(database.db, [lineOf(values)])

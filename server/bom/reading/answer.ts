@@ -97,13 +97,14 @@ const proposalFor = ({ sheet, headerRowIndex, headers }: OpenedSheet, habits: re
   }
 }
 
+/** Who comes with a mapping has seen what is proposed, and what is to be noticed. */
 const previewOf = (
   sheets: readonly Sheet[],
   opened: OpenedSheet,
-  { fileName, saved, habits = [] }: Question,
+  { fileName, saved, mapping: given, habits = [] }: Question,
 ): BomPreview => {
   const { sheet, headers, headerRowIndex, headerRowProposed } = opened
-  const proposal = proposalFor(opened, habits)
+  const proposal = given ? { ...given, origins: headers.map(() => null) } : proposalFor(opened, habits)
   const mapping = saved !== undefined && belongsTo(saved, headers) ? saved : proposal
   const isAsProposed = ({ column, articleField }: ColumnMapping) =>
     proposal.fieldMapping[column]?.articleField === articleField
@@ -127,7 +128,7 @@ const previewOf = (
       .map((row) => row.map((cell) => cutText(displayText(cell), longestPreviewCell))),
     rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
     encoding: sheet.facts?.encoding ?? null,
-    notices: noticesOf(sheets, sheet, headerRowIndex),
+    notices: given ? [] : noticesOf(sheets, sheet, headerRowIndex),
   }
 }
 

@@ -73,13 +73,15 @@ const orderedBy = (row: Row, texts: readonly string[]): string[] =>
 export const setAsideReasonOf = (row: Row): SetAsideReason | null => {
   if (isRepeatedHeader(row)) return 'HEADER'
   const texts = row.cells.map((cell) => cellText(cell)).filter((text) => text !== '')
-  const words = texts.filter((text) => !isNumeric(text))
   const numbers = orderedBy(row, texts)
+  // nearly all rows end here
+  if (numbers.some((text) => /\d/.test(text))) return null
+  const words = texts.filter((text) => !isNumeric(text))
   const place = textIn(row, 'bmk')
   const quantity = parseNumber(textIn(row, 'quantity'))
   const isNothing = quantity.kind === 'number' && quantity.value === 0
   const isOrdered = row.columns.has('quantity') && quantity.kind !== 'empty' && !isNothing
-  const said = numbers.some((text) => /\d/.test(text)) ? null : saidBy(words)
+  const said = saidBy(words)
   if (said !== null && !(said === 'FOOTER' && isOrdered)) return said
   if (numbers.length > 0) return null
   if (isNothing || (place !== '' && !isOrdered)) return 'NO_ARTICLE'

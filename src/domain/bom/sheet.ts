@@ -45,12 +45,14 @@ export type SheetFacts = {
 /** Invisible characters that programs leave behind: soft hyphens, zero-width blanks, byte order marks. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const hardBlanks = /[\u00a0\u2007\u202f]/g
+/** Hardly any cell has one of them. */
+const special = /[\u00a0\u00ad\u2007\u200b-\u200d\u202f\u2060\ufeff]/
 
 /** The cell as the text that is stored and compared: no invisible characters, plain blanks, trimmed; 12345678901234, 787.1001. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  return cell.replaceAll(invisible, '').replaceAll(hardBlanks, ' ').trim()
+  return (special.test(cell) ? cell.replaceAll(invisible, '').replaceAll(hardBlanks, ' ') : cell).trim()
 }
 
 /** The cell on one line, as a German reader expects it in the sheet's preview: 25,11. */

@@ -41,7 +41,7 @@ const decimals = (text: string): string => (tidy(text).match(/(?<![\d.])\d{1,2}\
 
 /** Without its point 1.6 is 16: such numbers are not the same, though their normal forms are. */
 export const haveSameDecimals = (one: string, other: string): boolean =>
-  one === other || decimals(one) === decimals(other)
+  one === other || !/\d[.,]\d/.test(one + other) || decimals(one) === decimals(other)
 
 /** The number with its decimal signs of the other kind; undefined where it has none. */
 export const withOtherDecimals = (text: string): string | undefined => {
