@@ -1,5 +1,5 @@
 /** Nothing typed is lost, and nobody's change is overwritten without a choice (rules R1, R2). */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type RecordReport, type SaveInput, type SaveIntent, shownCode } from './recordContext.ts'
@@ -25,6 +25,7 @@ const formOf = (
   loads: (Saved | 'broken' | 'refused')[],
   saves: (Outcome<Saved> | 'broken')[],
   carried: Saved | null = null,
+  notify: (_: unknown, notice: { key: string }) => void = () => undefined,
 ) => {
   const reports: RecordReport<Saved>[] = []
   const parent = createActor(fromTransition((_, report: RecordReport<Saved>) => void reports.push(report), undefined))
@@ -47,7 +48,7 @@ const formOf = (
           return next
         }),
       },
-      actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined, goTo: () => undefined },
+      actions: { notify, begin: () => undefined, settle: () => undefined, goTo: () => undefined },
     }),
     { input: { id, draft: empty, carried, parent } },
   )
@@ -133,6 +134,23 @@ test('saving and releasing is one call, also where nothing was typed', async () 
   await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
   expect(intents).toEqual(['release'])
   expect(reports).toContainEqual({ type: 'record.saved', record: first })
+})
+
+test('a save asked for while the latest is being loaded below what was typed is answered, and can be asked for again', async () => {
+  const notify = vi.fn()
+  const { actor, names } = formOf('1', [first, first], [stale, granted({ ...first, title: 'Neu' })], null, notify)
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'Neu' } })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches('conflict'))
+  actor.send({ type: 'conflict.keepMine' })
+  notify.mockClear()
+  actor.send({ type: 'record.save' })
+  expect(notify.mock.lastCall?.[1]).toMatchObject({ key: 'formBusy' })
+  await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(names).toHaveLength(2)
 })
 
 test('a release asked for while the form is being loaded is answered, and not taken', async () => {

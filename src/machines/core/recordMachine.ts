@@ -28,6 +28,12 @@ const isMeantToRelease = { type: 'hasIntent', params: intentOf } as const
 
 const tellBusy = { type: 'notify', params: { level: 'warn', key: 'formBusy' } } as const
 
+/** The latest is not there yet: what was typed is not saved on an older one, and whoever asks for it reads so. */
+const saveTooEarly = [
+  { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] },
+  { guard: 'isUnsaved', actions: tellBusy },
+] as const
+
 /** Saving what is right; otherwise the fields say what is wrong. */
 const saveIfValid = [
   { guard: 'isValid', actions: keepIntent, target: '#saving' },
@@ -230,7 +236,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       refreshing: {
         description:
           'What the screen before showed is shown while the latest is on its way; what is typed meanwhile stays.',
-        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
+        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] }, 'record.save': saveTooEarly },
         invoke: {
           id: 'load',
           src: 'load',
@@ -371,6 +377,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       rebasing: {
         description: 'The latest record is loaded below what was typed.',
         tags: ['loading', 'unsaved'],
+        on: { 'record.save': saveTooEarly },
         invoke: {
           id: 'load',
           src: 'load',
