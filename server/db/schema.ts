@@ -294,6 +294,7 @@ export const bomLine = pgTable(
     manufacturerName: freeText('manufacturer_name'),
     description: freeText('description'),
     quantity: doublePrecision('quantity'),
+    quantityText: freeText('quantity_text'),
     quantityUnitName: freeText('quantity_unit_name'),
     isSuppliedPart: flag('is_supplied_part'),
     installationLocation: freeText('installation_location'),

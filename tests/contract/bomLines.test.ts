@@ -46,6 +46,7 @@ describe('an edit (rule B24)', () => {
     const { enquiryId, lines } = await mapped()
     expect(lines.map(({ bomError }) => bomError)).toEqual(['MISSING_VALUES', 'WRONG_UNIT', 'NOT_FOUND'])
     const [contactor, terminal, unknown] = lines
+    expect(contactor).toMatchObject({ quantity: null, quantityText: '1.234' })
     const quantity = await edit(enquiryId, [contactor], { quantity: 4 })
     expect(quantity.articles).toMatchObject([
       {

@@ -8,6 +8,7 @@ export const emptyLine: UnmatchedLine = {
   manufacturerName: '',
   description: '',
   quantity: 1,
+  quantityText: '',
   quantityUnitName: '',
   isSuppliedPart: false,
   installationLocation: '',

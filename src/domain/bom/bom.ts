@@ -167,6 +167,8 @@ export const bomLineSchema = z.object({
   manufacturerName: z.string(),
   description: z.string(),
   quantity: z.number().nullable(),
+  /** what the file says where that is no quantity: "0", "1.234"; '' otherwise */
+  quantityText: z.string(),
   quantityUnitName: z.string(),
   isSuppliedPart: z.boolean(),
   installationLocation: z.string(),

@@ -36,6 +36,8 @@ type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart'>
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
+/** What stands where a quantity should, to be shown. */
+const longestQuantity = 100
 /** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
 const largestNumber = 1e9
 
@@ -125,6 +127,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     manufacturerName: text('manufacturerName'),
     description: text('description'),
     quantity: quantity.value,
+    quantityText: unreadable.includes('quantity')
+      ? cutText(displayText(cellOf(row, columns, 'quantity') ?? ''), longestQuantity)
+      : '',
     quantityUnitName: text('quantityUnitName') || quantity.unit,
     isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
     installationLocation: text('installationLocation'),

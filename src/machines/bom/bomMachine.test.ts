@@ -44,6 +44,7 @@ const lines: BomLine[] = [
     manufacturerName: 'WAGO',
     description: 'Durchgangsklemme',
     quantity: 120,
+    quantityText: '',
     quantityUnitName: 'Stück',
     isSuppliedPart: false,
     installationLocation: '',

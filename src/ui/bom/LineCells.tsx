@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../domain/bom/bom.ts'
+import { quantityFaultOf, shownQuantityText } from '../../domain/bom/quantityText.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { dash, quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
@@ -65,7 +66,8 @@ export function ArticleCell({ line }: { line: BomLine }) {
 
 export function QuantityCell({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
-  if (line.unreadable.includes('quantity')) return <Marked tone="caution">{t('lines.missing')}</Marked>
+  if (line.unreadable.includes('quantity'))
+    return <Marked tone="caution">{shownQuantityText(line.quantityText) || t('lines.missing')}</Marked>
   return <span className="text-ink">{quantity(line.quantity)}</span>
 }
 
@@ -96,6 +98,8 @@ const useHintDetail = (line: BomLine): string | undefined => {
   const { t } = useTranslation('bom')
   if (line.bomError === 'WRONG_UNIT' && line.matchedArticle)
     return t('lines.expectedUnit', { unit: line.matchedArticle.unitName })
+  const fault = line.unreadable.includes('quantity') ? quantityFaultOf(line.quantityText) : undefined
+  if (fault) return t(`work.unread.${fault}`, { text: shownQuantityText(line.quantityText) })
   if (line.unreadable.length === 0) return undefined
   const words = t('fields', { returnObjects: true })
   const fields = line.unreadable.map((field) => wordFor(words, field)).join(', ')

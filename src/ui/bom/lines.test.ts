@@ -12,6 +12,7 @@ const line = (values: Partial<BomLine>): BomLine => ({
   manufacturerName: '',
   description: '',
   quantity: 1,
+  quantityText: '',
   quantityUnitName: 'Stk',
   isSuppliedPart: false,
   installationLocation: '',

@@ -1,0 +1,1 @@
+ALTER TABLE "bom_line" ADD COLUMN "quantity_text" text DEFAULT '' NOT NULL;

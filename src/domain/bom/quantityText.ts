@@ -1,0 +1,16 @@
+/** Why what a file says of a quantity is none (rules B4, B7): it is shown as it stands there, with the reason. */
+import { parseNumber } from '../core/numbers.ts'
+
+export type QuantityFault = 'zero' | 'negative' | 'ambiguous' | 'invalid'
+
+/** undefined where the file says nothing. */
+export const quantityFaultOf = (text: string): QuantityFault | undefined => {
+  const read = parseNumber(text)
+  if (read.kind === 'empty') return undefined
+  if (read.kind !== 'number') return read.kind
+  if (read.value === 0) return 'zero'
+  return read.value < 0 ? 'negative' : 'invalid'
+}
+
+/** A minus as it is set. */
+export const shownQuantityText = (text: string): string => text.replace(/^-/, '\u2212')
