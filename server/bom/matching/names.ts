@@ -36,8 +36,8 @@ const booked = (rows: readonly Named[], fold: (name: string) => string): Map<str
   return book
 }
 
-/** Units are written with or without a point ("Stk."). */
-const foldedUnit = (name: string): string => name.toLowerCase().replace(/[. ]+$/, '')
+/** Units are written with or without points ("Stk."). */
+const foldedUnit = (name: string): string => name.toLowerCase().replaceAll('.', '').trim()
 
 /** Where words of a text end: "Phoenix Contact 2904602" → after "Phoenix", after "Contact". */
 const beginnings = (text: string): { name: string; end: number }[] =>
