@@ -23,6 +23,12 @@ export interface PageLayoutProps {
 
 const widths = { full: '', form: 'max-w-[1600px] mx-auto w-full', narrow: 'max-w-[576px] mx-auto w-full' }
 
+/** Form and rail side by side; beside a panel only where all three have room. */
+const twoColumns = {
+  alone: 'xl:grid-cols-[minmax(0,1fr)_336px]',
+  besidePanel: 'min-[1800px]:grid-cols-[minmax(0,1fr)_336px]',
+}
+
 export function PageLayout({
   children,
   rail,
@@ -48,11 +54,17 @@ export function PageLayout({
           {rail === undefined ? (
             children
           ) : (
-            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+            <div
+              className={cx(
+                'grid grid-cols-1 items-start gap-4',
+                besidePanel ? twoColumns.besidePanel : twoColumns.alone,
+              )}
+            >
               <div className="flex min-w-0 flex-col gap-4">{children}</div>
               <div
                 className={cx(
-                  'flex min-w-0 flex-col gap-4 max-xl:order-first',
+                  'flex min-w-0 flex-col gap-4',
+                  besidePanel ? 'max-xl:order-first xl:order-last' : 'max-xl:order-first',
                   'xl:sticky xl:top-[calc(var(--spacing-header)+1rem)]',
                 )}
               >
