@@ -21,9 +21,11 @@ import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bomLinesMachine } from './bom/bomLinesMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
+import { attachmentMachine } from './chat/attachmentMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
 import { chatMachine } from './chat/chatMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
+import { outboxMachine } from './chat/outboxMachine.ts'
 import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
@@ -101,6 +103,8 @@ export const machines = [
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
   { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
+  { id: 'outbox', area: 'chat', kind: 'workflow', machine: outboxMachine },
+  { id: 'attachment', area: 'chat', kind: 'workflow', machine: attachmentMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },
   { id: 'searchLauncher', area: 'search', kind: 'workflow', machine: searchLauncherMachine },
   { id: 'search', area: 'search', kind: 'workflow', machine: searchMachine },

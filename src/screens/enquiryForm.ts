@@ -4,7 +4,6 @@ import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomActors, bomExportActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
-import { chatActors } from '../api/actors/chat.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
 import bom from '../i18n/de/bom.json'
@@ -18,7 +17,6 @@ import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
-import { chatMachine } from '../machines/chat/chatMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
@@ -28,6 +26,7 @@ import { filesMachine } from '../machines/file/filesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
 import { chatAskedBy, type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { wiredChat } from './wiredChat.ts'
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
@@ -40,7 +39,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         history: wired(historyMachine, historyActors(call, enquiryHistory)),
       }),
       files: wired(filesMachine, filesActors(call)),
-      chat: wired(chatMachine, chatActors(call)),
+      chat: wiredChat(call),
       offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),

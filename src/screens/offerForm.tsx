@@ -3,7 +3,6 @@ import { historyActors } from '../api/actors/history.ts'
 import { offerHistory } from '../api/contract/offer.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
-import { chatActors } from '../api/actors/chat.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
@@ -14,7 +13,6 @@ import chat from '../i18n/de/chat.json'
 import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
-import { chatMachine } from '../machines/chat/chatMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
@@ -23,6 +21,7 @@ import { versionsMachine } from '../machines/offer/versionsMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { chatAskedBy, type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { wiredChat } from './wiredChat.ts'
 
 export const offerForm =
   (mode: OfferMode): CreateScreen =>
@@ -36,7 +35,7 @@ export const offerForm =
           history: wired(historyMachine, historyActors(call, offerHistory)),
         }),
         bomExport: wired(bomExportMachine, bomExportActors(call)),
-        chat: wired(chatMachine, chatActors(call)),
+        chat: wiredChat(call),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, filesActors(call)),
       }),

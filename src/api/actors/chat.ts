@@ -1,6 +1,8 @@
 /** The calls behind the chat and the page of messages. */
 import { fromCallback } from 'xstate'
-import type { Attachment, ChatAbout, ChatEvent, Pending } from '../../machines/chat/chatMachine.ts'
+import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
+import type { Marking } from '../../machines/chat/messagesMachine.ts'
+import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
@@ -24,16 +26,19 @@ const conversationFor = async (
     ? call(chat.openConversation, { body: { enquiryId, offerId } }, options)
     : ({ ok: true, value: { id: conversationId } } as const)
 
+/** When there may be something new: the clock and the window's focus say so. */
+const news = fromCallback(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'chat.refresh' })
+  const timer = setInterval(tell, newsInterval)
+  window.addEventListener('focus', tell)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('focus', tell)
+  }
+})
+
 export const chatActors = (call: Call) => ({
-  news: fromCallback<ChatEvent>(({ sendBack }) => {
-    const tell = () => sendBack({ type: 'chat.refresh' })
-    const timer = setInterval(tell, newsInterval)
-    window.addEventListener('focus', tell)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', tell)
-    }
-  }),
+  news,
   loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
     call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
   ),
@@ -50,6 +55,10 @@ export const chatActors = (call: Call) => ({
   markRead: actorOf<Outcome<unknown>, string>((messageId, options) =>
     call(chat.readMessage, { query: { messageId } }, options),
   ),
+})
+
+export const outboxActors = (call: Call) => ({
+  news,
   sendMessage: actorOf(async (pending: Pending | null, options) => {
     const { content, clientMessageId, file, toAll, enquiryId } = pending ?? impossible('The message')
     if (toAll) {
@@ -62,6 +71,9 @@ export const chatActors = (call: Call) => ({
     const body = { conversationId: conversation.value.id, content, clientMessageId }
     return call(chat.sendMessage, { body, ...(file && { file }) }, options)
   }),
+})
+
+export const attachmentActors = (call: Call) => ({
   downloadAttachment: actorOf(async (attachment: Attachment | null, options) => {
     const path = attachment?.attachmentPath ?? impossible('The attachment')
     const filename = attachment?.attachmentName ?? 'Datei'
@@ -76,12 +88,13 @@ export const chatActors = (call: Call) => ({
 
 export const messagesActors = (call: Call) => ({
   loadUnread: actorOf((_: unknown, options) => call(chat.unreadMessages, {}, options)),
-  markRead: actorOf<Outcome<unknown>, string>((messageId, options) =>
-    call(chat.readMessage, { query: { messageId } }, options),
-  ),
-  markAllRead: actorOf((_: unknown, options) => call(chat.readAllMessages, {}, options)),
-  unreadAgain: actorOf<Outcome<unknown>, string[]>((messageIds, options) =>
-    call(chat.unreadAgain, { body: { messageIds } }, options),
-  ),
+  mark: actorOf(async (marking: Marking, options) => {
+    const nothing = () => []
+    if (marking.what === 'one')
+      return mapOutcome(await call(chat.readMessage, { query: { messageId: marking.id } }, options), nothing)
+    if (marking.what === 'undo')
+      return mapOutcome(await call(chat.unreadAgain, { body: { messageIds: marking.ids } }, options), nothing)
+    return mapOutcome(await call(chat.readAllMessages, {}, options), (read) => read.map(({ id }) => id))
+  }),
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })

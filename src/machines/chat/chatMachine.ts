@@ -1,21 +1,18 @@
 /**
  * Talking about an enquiry or an offer (rules N4, N5, N7, N8): the card that leads to the panel, the conversations in it, one of them with its
- * messages, what is typed, and what is on its way. A child of the machine of the enquiry or offer, which tells it what has changed.
- *
- * A message that is sent waits in a queue, in which nothing overtakes: it is shown at once, can be sent again, and is stored once.
+ * messages, and what is typed. What is on its way is its child (outboxMachine.ts), as are the files (attachmentMachine.ts). Itself it is a
+ * child of the machine of the enquiry or offer, which tells it what has changed.
  */
 import { type AnyActorRef, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { type Conversation, type ConversationMessage, messagesAtOnce, saysSomething } from '../../domain/chat/chat.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { type FileType, uploadObstacle } from '../../domain/file/file.ts'
-import { doneNotice, fileWarning, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { uploadObstacle } from '../../domain/file/file.ts'
+import { fileWarning, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
-
-export type ChatAbout = { enquiryId: string; offerId: string | null }
-/** What the machine above hears: a file has come into the record. */
-export type ChatReport = { type: 'chat.tookOver' }
+import { attachmentMachine } from './attachmentMachine.ts'
+import { type ChatAbout, outboxMachine, type OutboxReport, type Pending } from './outboxMachine.ts'
 
 export type ChatInput = ChatAbout & {
   parent: AnyActorRef
@@ -32,17 +29,6 @@ export type ChatInput = ChatAbout & {
   asked: string | null
 }
 
-/** A message on its way: where to, what it says, and how it is known until it is stored. */
-export type Pending = ChatAbout & {
-  clientMessageId: string
-  /** null: the conversation begins with it */
-  conversationId: string | null
-  content: string
-  file: File | null
-  toAll: boolean
-}
-export type Attachment = Pick<ConversationMessage, 'id' | 'attachmentPath' | 'attachmentName'>
-
 type Context = ChatInput & {
   conversations: Conversation[]
   /** the conversation that is open; null in one that is still to begin */
@@ -52,9 +38,6 @@ type Context = ChatInput & {
   text: string
   file: File | null
   toAll: boolean
-  queue: Pending[]
-  attachment: Attachment | null
-  fileType: FileType | null
   problem: Problem | null
 }
 
@@ -72,10 +55,7 @@ export type ChatEvent =
   | { type: 'file.detached' }
   | { type: 'receivers.chosen'; toAll: boolean }
   | { type: 'message.send' }
-  | { type: 'message.again' }
-  | { type: 'message.discarded' }
-  | { type: 'attachment.download'; attachment: Attachment }
-  | { type: 'attachment.takeOver'; attachment: Attachment; fileType: FileType | null }
+  | OutboxReport
 
 type Loaded = { messages: ConversationMessage[]; text: string }
 /** Under which name the text that is not sent yet is kept, beyond a reload of the page. */
@@ -100,6 +80,17 @@ const takeConversations = {
 const toLoad = ({ context }: { context: Context }) => ({ id: context.conversationId ?? '', draft: draftOf(context) })
 const lastOf = (messages: readonly ConversationMessage[]) => messages.at(-1)
 
+/** What is typed, as it goes on its way. */
+const pendingOf = ({ enquiryId, offerId, conversationId, text, file, toAll }: Context): Pending => ({
+  clientMessageId: newId(),
+  enquiryId,
+  offerId,
+  conversationId,
+  content: text,
+  file: toAll ? null : file,
+  toAll,
+})
+
 /** Stored messages with those that came in, each once, in their order. */
 const merged = (known: readonly ConversationMessage[], more: readonly ConversationMessage[]): ConversationMessage[] => {
   const all = new Map([...known, ...more].map((message) => [message.id, message]))
@@ -112,21 +103,19 @@ export const chatMachine = setup({
     input: {} as ChatInput,
     events: {} as ChatEvent,
     tags: {} as 'open' | 'loading' | 'loadingOlder',
+    children: {} as { outbox: 'outbox'; attachment: 'attachment' },
   },
   actors: {
+    outbox: outboxMachine,
+    attachment: attachmentMachine,
     /** sends `chat.refresh` when there may be something new */
-    news: fromCallback<ChatEvent>(() => undefined),
+    news: fromCallback(() => undefined),
     loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(actorNotProvided('loadConversations')),
     loadMessages: fromPromise<Outcome<Loaded>, { id: string; draft: string }>(actorNotProvided('loadMessages')),
     loadOlder: fromPromise<Outcome<ConversationMessage[]>, { id: string; before: number }>(
       actorNotProvided('loadOlder'),
     ),
     markRead: fromPromise<Outcome<unknown>, string>(actorNotProvided('markRead')),
-    sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(actorNotProvided('sendMessage')),
-    downloadAttachment: fromPromise<Outcome<Download>, Attachment | null>(actorNotProvided('downloadAttachment')),
-    takeOver: fromPromise<Outcome<unknown>, { attachment: Attachment | null; fileType: FileType | null }>(
-      actorNotProvided('takeOver'),
-    ),
   },
   guards: {
     isGranted,
@@ -138,14 +127,11 @@ export const chatMachine = setup({
     hasBegun: ({ context }) => context.conversationId !== null,
     hasOlder: ({ context }) => context.hasOlder,
     isUnread: ({ context }) =>
-      context.conversations.some(({ id, unread }) => id === context.conversationId && unread > 0) ||
       context.messages.some(
         ({ companyId, readBy }) => companyId !== context.companyId && !readBy.includes(context.userId),
       ),
     isSendable: ({ context }) => saysSomething(context.text, context.file !== null),
-    isWaiting: ({ context }) => context.queue.length > 0,
     isTakable: (_, file: File) => uploadObstacle(file, 'message') === undefined,
-    canTakeOver: ({ context }) => context.canTakeOver,
   },
   actions: {
     ...effects,
@@ -185,37 +171,18 @@ export const chatMachine = setup({
     type: assign((_, text: string) => ({ text })),
     attach: assign((_, file: File | null) => ({ file })),
     chooseReceivers: assign((_, toAll: boolean) => ({ toAll })),
-    enqueue: assign(({ context }) => ({
-      queue: [
-        ...context.queue,
-        {
-          clientMessageId: newId(),
-          enquiryId: context.enquiryId,
-          offerId: context.offerId,
-          conversationId: context.conversationId,
-          content: context.text,
-          file: context.toAll ? null : context.file,
-          toAll: context.toAll,
-        },
-      ],
-      text: '',
-      file: null,
-    })),
-    takeSent: assign(({ context }, outcome: Outcome<ConversationMessage>) => {
-      if (!outcome.ok) return {}
-      const sent = outcome.value
-      const [first, ...queue] = context.queue
-      const isHere = context.conversationId === first?.conversationId || context.conversationId === sent.conversationId
-      return {
-        // what else waits goes into the conversation that has begun now
-        queue: queue.map((one) => ({ ...one, conversationId: one.conversationId ?? sent.conversationId })),
-        ...(isHere && { conversationId: sent.conversationId, messages: merged(context.messages, [sent]) }),
-      }
+    enqueue: sendTo('outbox', ({ context }) => ({ type: 'message.queued', pending: pendingOf(context) }) as const),
+    clearField: assign({ text: '', file: null }),
+    /** the conversation that it went into may have begun with it */
+    takeSent: assign(({ context }, { from, sent }: Omit<Extract<OutboxReport, { from: unknown }>, 'type'>) => {
+      if (!sent.ok || ![from, sent.value.conversationId].includes(context.conversationId)) return {}
+      return { conversationId: sent.value.conversationId, messages: merged(context.messages, [sent.value]) }
     }),
-    discard: assign(({ context }) => ({ queue: context.queue.slice(1), text: context.queue[0]?.content ?? '' })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
-    report: sendTo(({ context }) => context.parent, { type: 'chat.tookOver' } satisfies ChatReport),
-    chooseAttachment: assign((_, chosen: { attachment: Attachment; fileType: FileType | null }) => chosen),
+    tellAttachment: sendTo(
+      'attachment',
+      ({ context: { canTakeOver } }) => ({ type: 'attachment.told', canTakeOver }) as const,
+    ),
   },
 }).createMachine({
   id: 'chat',
@@ -229,263 +196,178 @@ export const chatMachine = setup({
     text: '',
     file: null,
     toAll: false,
-    queue: [],
-    attachment: null,
-    fileType: null,
     problem: null,
   }),
-  type: 'parallel',
-  invoke: { id: 'news', src: 'news' },
-  on: { 'chat.told': { actions: { type: 'takeTold', params: ({ event }) => event } } },
+  initial: 'deciding',
+  invoke: [
+    { id: 'news', src: 'news' },
+    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parent: self }) },
+    {
+      id: 'attachment',
+      src: 'attachment',
+      input: ({ context: { parent, canTakeOver } }) => ({ parent, canTakeOver }),
+    },
+  ],
+  on: {
+    'chat.told': { actions: [{ type: 'takeTold', params: ({ event }) => event }, 'tellAttachment'] },
+    'chat.close': '.looking',
+    'outbox.sent': { actions: { type: 'takeSent', params: ({ event }) => event } },
+    'outbox.discarded': { actions: { type: 'type', params: ({ event }) => event.text } },
+  },
   states: {
-    panel: {
-      description: 'The panel beside the record.',
+    deciding: {
+      description: 'Does the address ask for a conversation?',
+      always: [{ guard: 'isAsked', target: 'opening' }, { target: 'looking' }],
+    },
+    looking: {
+      description: 'Only the card that leads here is shown; what it says is asked for.',
+      on: { 'chat.open': 'opening' },
+      invoke: {
+        ...whichConversations,
+        onDone: { actions: takeConversations, target: 'closed' },
+        onError: 'closed',
+      },
+    },
+    closed: {
+      description: 'Only the card that leads here is shown.',
+      on: { 'chat.open': 'opening', 'chat.refresh': 'looking' },
+    },
+    opening: {
+      description: 'Which conversations there are is asked for, with the newest.',
+      tags: ['open', 'loading'],
+      invoke: {
+        ...whichConversations,
+        onDone: [
+          { guard: ifGranted, actions: takeConversations, target: 'choosing' },
+          { actions: keepRefusal, target: 'failed' },
+        ],
+        onError: { actions: keepBroken, target: 'failed' },
+      },
+    },
+    choosing: {
+      description: 'The asked one, the only one, a list of several, or none yet.',
+      always: [
+        { guard: 'isKnown', actions: 'chooseAsked', target: 'conversation' },
+        { guard: 'isOne', actions: 'chooseOnly', target: 'conversation' },
+        { guard: 'areSeveral', target: 'list' },
+        { guard: 'canBegin', actions: { type: 'choose', params: null }, target: 'conversation' },
+        { target: 'nobody' },
+      ],
+    },
+    nobody: { description: 'Nobody has written yet, and this viewer cannot begin.', tags: 'open' },
+    failed: {
+      description: 'The conversations could not be loaded; it can be tried again.',
+      tags: 'open',
+      on: { 'chat.retry': { actions: forgetProblem, target: 'opening' } },
+    },
+    list: {
+      description: 'Several conversations, the one with the newest message first.',
+      tags: 'open',
+      on: {
+        'chat.refresh': 'opening',
+        'chat.selected': {
+          actions: { type: 'choose', params: ({ event }) => event.id },
+          target: 'conversation',
+        },
+      },
+    },
+    conversation: {
+      description: 'One conversation with its messages, and the field for the next one.',
+      tags: 'open',
       initial: 'deciding',
-      on: { 'chat.close': '.looking' },
+      on: {
+        'chat.back': { guard: 'areSeveral', target: 'list' },
+        'text.typed': {
+          actions: [{ type: 'type', params: ({ event }) => event.text }, keepText],
+        },
+        'file.attached': [
+          {
+            guard: { type: 'isTakable', params: ({ event }) => event.file },
+            actions: { type: 'attach', params: ({ event }) => event.file },
+          },
+          {
+            actions: {
+              type: 'notify',
+              params: ({ event }) =>
+                fileWarning({ code: uploadObstacle(event.file, 'message') ?? 'FILE_TYPE_NOT_ALLOWED' }),
+            },
+          },
+        ],
+        'file.detached': { actions: { type: 'attach', params: null } },
+        'receivers.chosen': { actions: { type: 'chooseReceivers', params: ({ event }) => event.toAll } },
+        'message.send': { guard: 'isSendable', actions: ['enqueue', 'clearField', keepText] },
+      },
       states: {
         deciding: {
-          description: 'Does the address ask for a conversation?',
-          always: [{ guard: 'isAsked', target: 'opening' }, { target: 'looking' }],
+          description: 'Has the conversation begun?',
+          always: [{ guard: 'hasBegun', target: 'loading' }, { target: 'fresh' }],
         },
-        looking: {
-          description: 'Only the card that leads here is shown; what it says is asked for.',
-          on: { 'chat.open': 'opening' },
+        fresh: {
+          description: 'The conversation begins with the first message.',
+          always: { guard: 'hasBegun', target: 'shown' },
+        },
+        loading: {
+          description: 'The newest messages are on their way; what is known of them stays.',
+          tags: 'loading',
           invoke: {
-            ...whichConversations,
-            onDone: { actions: takeConversations, target: 'closed' },
-            onError: 'closed',
-          },
-        },
-        closed: {
-          description: 'Only the card that leads here is shown.',
-          on: { 'chat.open': 'opening', 'chat.refresh': 'looking' },
-        },
-        opening: {
-          description: 'Which conversations there are is asked for, with the newest.',
-          tags: ['open', 'loading'],
-          invoke: {
-            ...whichConversations,
+            id: 'loadMessages',
+            src: 'loadMessages',
+            input: toLoad,
             onDone: [
-              { guard: ifGranted, actions: takeConversations, target: 'choosing' },
+              {
+                guard: ifGranted,
+                actions: { type: 'takeMessages', params: ({ event }) => event.output },
+                target: 'reading',
+              },
               { actions: keepRefusal, target: 'failed' },
             ],
             onError: { actions: keepBroken, target: 'failed' },
           },
         },
-        choosing: {
-          description: 'The asked one, the only one, a list of several, or none yet.',
-          always: [
-            { guard: 'isKnown', actions: 'chooseAsked', target: 'conversation' },
-            { guard: 'isOne', actions: 'chooseOnly', target: 'conversation' },
-            { guard: 'areSeveral', target: 'list' },
-            { guard: 'canBegin', actions: { type: 'choose', params: null }, target: 'conversation' },
-            { target: 'nobody' },
-          ],
+        reading: {
+          description: 'Is there something that the viewer has not read?',
+          always: [{ guard: 'isUnread', target: 'marking' }, { target: 'shown' }],
         },
-        nobody: { description: 'Nobody has written yet, and this viewer cannot begin.', tags: 'open' },
-        failed: {
-          description: 'The conversations could not be loaded; it can be tried again.',
-          tags: 'open',
-          on: { 'chat.retry': { actions: forgetProblem, target: 'opening' } },
-        },
-        list: {
-          description: 'Several conversations, the one with the newest message first.',
-          tags: 'open',
-          on: {
-            'chat.refresh': 'opening',
-            'chat.selected': {
-              actions: { type: 'choose', params: ({ event }) => event.id },
-              target: 'conversation',
-            },
-          },
-        },
-        conversation: {
-          description: 'One conversation with its messages, and the field for the next one.',
-          tags: 'open',
-          initial: 'deciding',
-          on: {
-            'chat.back': { guard: 'areSeveral', target: 'list' },
-            'text.typed': {
-              actions: [{ type: 'type', params: ({ event }) => event.text }, keepText],
-            },
-            'file.attached': [
-              {
-                guard: { type: 'isTakable', params: ({ event }) => event.file },
-                actions: { type: 'attach', params: ({ event }) => event.file },
-              },
-              {
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) =>
-                    fileWarning({ code: uploadObstacle(event.file, 'message') ?? 'FILE_TYPE_NOT_ALLOWED' }),
-                },
-              },
-            ],
-            'file.detached': { actions: { type: 'attach', params: null } },
-            'receivers.chosen': { actions: { type: 'chooseReceivers', params: ({ event }) => event.toAll } },
-            'message.send': { guard: 'isSendable', actions: ['enqueue', keepText] },
-          },
-          states: {
-            deciding: {
-              description: 'Has the conversation begun?',
-              always: [{ guard: 'hasBegun', target: 'loading' }, { target: 'fresh' }],
-            },
-            fresh: {
-              description: 'The conversation begins with the first message.',
-              always: { guard: 'hasBegun', target: 'shown' },
-            },
-            loading: {
-              description: 'The newest messages are on their way; what is known of them stays.',
-              tags: 'loading',
-              invoke: {
-                id: 'loadMessages',
-                src: 'loadMessages',
-                input: toLoad,
-                onDone: [
-                  {
-                    guard: ifGranted,
-                    actions: { type: 'takeMessages', params: ({ event }) => event.output },
-                    target: 'reading',
-                  },
-                  { actions: keepRefusal, target: 'failed' },
-                ],
-                onError: { actions: keepBroken, target: 'failed' },
-              },
-            },
-            reading: {
-              description: 'Is there something that the viewer has not read?',
-              always: [{ guard: 'isUnread', target: 'marking' }, { target: 'shown' }],
-            },
-            marking: {
-              description: 'What is shown is marked as read; should that fail, it is as the next time.',
-              invoke: {
-                id: 'markRead',
-                src: 'markRead',
-                input: ({ context }) => lastOf(context.messages)?.id ?? '',
-                onDone: { actions: ['takeRead', 'refreshBell'], target: 'shown' },
-                onError: 'shown',
-              },
-            },
-            shown: {
-              description: 'The messages are shown.',
-              on: { 'chat.refresh': 'loading', 'chat.older': { guard: 'hasOlder', target: 'loadingOlder' } },
-            },
-            loadingOlder: {
-              description: 'Earlier messages are on their way.',
-              tags: 'loadingOlder',
-              invoke: {
-                id: 'loadOlder',
-                src: 'loadOlder',
-                input: ({ context }) => ({
-                  id: context.conversationId ?? '',
-                  before: context.messages[0]?.number ?? 1,
-                }),
-                onDone: [
-                  {
-                    guard: ifGranted,
-                    actions: { type: 'takeOlder', params: ({ event }) => event.output },
-                    target: 'shown',
-                  },
-                  { actions: tellRefusal, target: 'shown' },
-                ],
-                onError: { actions: tellBroken, target: 'shown' },
-              },
-            },
-            failed: {
-              description: 'The messages could not be loaded; it can be tried again.',
-              on: {
-                'chat.retry': { actions: forgetProblem, target: 'loading' },
-                'chat.refresh': { actions: forgetProblem, target: 'loading' },
-              },
-            },
-          },
-        },
-      },
-    },
-    outbox: {
-      description: 'What is on its way, in the order in which it was sent.',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Nothing waits.',
-          always: { guard: 'isWaiting', target: 'sending' },
-        },
-        sending: {
-          description: 'The first of what waits is being sent.',
+        marking: {
+          description: 'What is shown is marked as read; should that fail, it is as the next time.',
           invoke: {
-            id: 'sendMessage',
-            src: 'sendMessage',
-            input: ({ context }) => context.queue[0] ?? null,
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context }) => lastOf(context.messages)?.id ?? '',
+            onDone: { actions: ['takeRead', 'refreshBell'], target: 'shown' },
+            onError: 'shown',
+          },
+        },
+        shown: {
+          description: 'The messages are shown.',
+          on: { 'chat.refresh': 'loading', 'chat.older': { guard: 'hasOlder', target: 'loadingOlder' } },
+        },
+        loadingOlder: {
+          description: 'Earlier messages are on their way.',
+          tags: 'loadingOlder',
+          invoke: {
+            id: 'loadOlder',
+            src: 'loadOlder',
+            input: ({ context }) => ({
+              id: context.conversationId ?? '',
+              before: context.messages[0]?.number ?? 1,
+            }),
             onDone: [
               {
                 guard: ifGranted,
-                actions: { type: 'takeSent', params: ({ event }) => event.output },
-                target: 'idle',
+                actions: { type: 'takeOlder', params: ({ event }) => event.output },
+                target: 'shown',
               },
-              { actions: tellFailed('chat.sent').refused, target: 'failed' },
+              { actions: tellRefusal, target: 'shown' },
             ],
-            onError: { actions: tellFailed('chat.sent').broken, target: 'failed' },
+            onError: { actions: tellBroken, target: 'shown' },
           },
         },
         failed: {
-          description: 'It could not be sent; it can be sent again, or taken back into the field.',
+          description: 'The messages could not be loaded; it can be tried again.',
           on: {
-            'message.again': 'sending',
-            'message.discarded': { actions: 'discard', target: 'idle' },
-            'chat.refresh': 'sending',
-          },
-        },
-      },
-    },
-    attachment: {
-      description: 'The file that hangs on a message.',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'No file is being fetched or taken over.',
-          on: {
-            'attachment.download': {
-              actions: {
-                type: 'chooseAttachment',
-                params: ({ event }) => ({ attachment: event.attachment, fileType: null }),
-              },
-              target: 'downloading',
-            },
-            'attachment.takeOver': {
-              guard: 'canTakeOver',
-              actions: { type: 'chooseAttachment', params: ({ event }) => event },
-              target: 'takingOver',
-            },
-          },
-        },
-        downloading: {
-          description: 'The file is being fetched.',
-          invoke: {
-            id: 'downloadAttachment',
-            src: 'downloadAttachment',
-            input: ({ context }) => context.attachment,
-            onDone: [
-              { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
-              { actions: tellRefusal, target: 'idle' },
-            ],
-            onError: { actions: tellBroken, target: 'idle' },
-          },
-        },
-        takingOver: {
-          description: 'The file becomes one of the enquiry or offer.',
-          invoke: {
-            id: 'takeOver',
-            src: 'takeOver',
-            input: ({ context: { attachment, fileType } }) => ({ attachment, fileType }),
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: ['report', { type: 'notify', params: doneNotice('chat.takenOver') }],
-                target: 'idle',
-              },
-              { actions: tellFailed('chat.takenOver').refused, target: 'idle' },
-            ],
-            onError: { actions: tellFailed('chat.takenOver').broken, target: 'idle' },
+            'chat.retry': { actions: forgetProblem, target: 'loading' },
+            'chat.refresh': { actions: forgetProblem, target: 'loading' },
           },
         },
       },

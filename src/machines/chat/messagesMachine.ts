@@ -9,11 +9,14 @@ import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
+/** One message, with those before it in its conversation; all; or these again as not read. */
+export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'undo'; ids: string[] }
+
 type Context = {
   messages: Message[]
   hasMessages: boolean
-  /** the message that is being marked */
-  chosen: string
+  /** what is being marked, or unmarked */
+  marking: Marking
   text: string
   /** what was marked all at once: it can be taken back */
   marked: string[]
@@ -33,9 +36,8 @@ export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
     loadUnread: fromPromise<Outcome<Message[]>>(actorNotProvided('loadUnread')),
-    markRead: fromPromise<Outcome<unknown>, string>(actorNotProvided('markRead')),
-    markAllRead: fromPromise<Outcome<Message[]>>(actorNotProvided('markAllRead')),
-    unreadAgain: fromPromise<Outcome<unknown>, string[]>(actorNotProvided('unreadAgain')),
+    /** answers with the ids of what can be taken back */
+    mark: fromPromise<Outcome<string[]>, Marking>(actorNotProvided('mark')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
   guards: {
@@ -47,27 +49,15 @@ export const messagesMachine = setup({
   actions: {
     ...effects,
     takeMessages: assign((_, outcome: Outcome<Message[]>) => (outcome.ok ? { messages: outcome.value } : {})),
-    takeMarked: assign((_, outcome: Outcome<Message[]>) =>
-      outcome.ok ? { messages: [], marked: outcome.value.map(({ id }) => id) } : {},
-    ),
-    forgetMarked: assign({ marked: [] }),
-    choose: assign((_, chosen: string) => ({ chosen })),
-    /** those before it in its conversation are read with it */
-    dropRead: assign(({ context: { messages, chosen } }) => {
-      const read = messages.find(({ id }) => id === chosen)
-      return {
-        messages: messages.filter(
-          ({ conversationId, number }) => conversationId !== read?.conversationId || number > read.number,
-        ),
-      }
-    }),
+    takeMarked: assign((_, outcome: Outcome<string[]>) => (outcome.ok ? { marked: outcome.value } : {})),
+    choose: assign((_, marking: Marking) => ({ marking })),
     takeText: assign((_, text: string) => ({ text })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
   },
 }).createMachine({
   id: 'messages',
   description: 'The messages that the signed-in user has not read.',
-  context: ({ input }) => ({ ...input, messages: [], chosen: '', text: '', marked: [], problem: null }),
+  context: ({ input }) => ({ ...input, messages: [], marking: { what: 'all' }, text: '', marked: [], problem: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -96,49 +86,35 @@ export const messagesMachine = setup({
       description: 'The messages are shown.',
       on: {
         'window.focused': 'loading',
-        'message.read': { actions: { type: 'choose', params: ({ event }) => event.id }, target: 'marking' },
-        'messages.readAll': { guard: 'isSomething', target: 'markingAll' },
-        'messages.undo': { guard: 'hasMarked', target: 'undoing' },
+        'message.read': {
+          actions: { type: 'choose', params: ({ event }) => ({ what: 'one', id: event.id }) },
+          target: 'marking',
+        },
+        'messages.readAll': {
+          guard: 'isSomething',
+          actions: { type: 'choose', params: { what: 'all' } },
+          target: 'marking',
+        },
+        'messages.undo': {
+          guard: 'hasMarked',
+          actions: { type: 'choose', params: ({ context }) => ({ what: 'undo', ids: context.marked }) },
+          target: 'marking',
+        },
         'message.copy': { actions: { type: 'takeText', params: ({ event }) => event.text }, target: 'copying' },
       },
     },
     marking: {
-      description: 'One message, with those before it in its conversation, becomes read.',
+      description: 'Messages become read, or unread again.',
       invoke: {
-        id: 'markRead',
-        src: 'markRead',
-        input: ({ context }) => context.chosen,
-        onDone: [
-          { guard: ifGranted, actions: ['dropRead', 'refreshBell'], target: 'shown' },
-          { actions: failed.refused, target: 'loading' },
-        ],
-        onError: { actions: failed.broken, target: 'shown' },
-      },
-    },
-    markingAll: {
-      description: 'All messages become read.',
-      invoke: {
-        id: 'markAllRead',
-        src: 'markAllRead',
+        id: 'mark',
+        src: 'mark',
+        input: ({ context }) => context.marking,
         onDone: [
           {
             guard: ifGranted,
             actions: [{ type: 'takeMarked', params: ({ event }) => event.output }, 'refreshBell'],
-            target: 'shown',
+            target: 'loading',
           },
-          { actions: failed.refused, target: 'loading' },
-        ],
-        onError: { actions: failed.broken, target: 'shown' },
-      },
-    },
-    undoing: {
-      description: 'What was marked all at once becomes unread again.',
-      invoke: {
-        id: 'unreadAgain',
-        src: 'unreadAgain',
-        input: ({ context }) => context.marked,
-        onDone: [
-          { guard: ifGranted, actions: ['forgetMarked', 'refreshBell'], target: 'loading' },
           { actions: failed.refused, target: 'loading' },
         ],
         onError: { actions: failed.broken, target: 'shown' },

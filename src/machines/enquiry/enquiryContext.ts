@@ -10,7 +10,7 @@ import {
 import type { Declining } from '../../domain/offer/declining.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
-import type { ChatReport } from '../chat/chatMachine.ts'
+import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesMachine.ts'
 import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'

@@ -7,7 +7,7 @@ import { type Offer, type OfferMode, statesOfMode } from '../../domain/offer/off
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import type { ChatReport } from '../chat/chatMachine.ts'
+import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesMachine.ts'

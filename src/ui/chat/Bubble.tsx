@@ -8,7 +8,7 @@ import type { ConversationMessage } from '../../domain/chat/chat.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import { fullName } from '../../domain/user/user.ts'
-import type { Pending } from '../../machines/chat/chatMachine.ts'
+import type { Pending } from '../../machines/chat/outboxMachine.ts'
 import { useUser } from '../app/user.ts'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -16,7 +16,7 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
-import type { ChatActor } from './chatActor.ts'
+import { attachmentOf, type ChatActor, outboxOf } from './chatActor.ts'
 
 /** Links lead out of the portal, and tell the page there nothing of it. */
 const linkOptions = {
@@ -114,6 +114,7 @@ export const Bubble = ({ actor, message, typesFor }: BubbleProps) => {
 
 const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
   const { t } = useTranslation(['chat', 'file'])
+  const attachment = useSelector(actor, attachmentOf)
   const canTakeOver = useSelector(actor, (s) => s.context.canTakeOver)
   const name = message.attachmentName ?? ''
   const words: Readonly<Record<string, string>> = t('file:types', { returnObjects: true })
@@ -129,7 +130,7 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
           size="table"
           icon={Download}
           label={t('bubble.download', { name })}
-          onClick={() => actor.send({ type: 'attachment.download', attachment: message })}
+          onClick={() => attachment?.send({ type: 'attachment.download', attachment: message })}
         />
         {canTakeOver && (
           <Menu
@@ -138,7 +139,7 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
               id: fileType,
               icon: FolderInput,
               label: t('bubble.takeOverAs', { type: words[fileType] ?? fileType }),
-              onSelect: () => actor.send({ type: 'attachment.takeOver', attachment: message, fileType }),
+              onSelect: () => attachment?.send({ type: 'attachment.takeOver', attachment: message, fileType }),
             }))}
           />
         )}
@@ -151,12 +152,13 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
 export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: Pending }) => {
   const { t } = useTranslation('chat')
   const me = fullName(useUser())
-  const hasFailed = useSelector(actor, (s) => s.matches({ outbox: 'failed' }) && s.context.queue[0] === message)
+  const outbox = useSelector(actor, outboxOf)
+  const hasFailed = useSelector(outbox, (s) => s?.matches('failed') && s.context.queue[0] === message)
   const below = hasFailed ? (
     <p className="flex flex-wrap gap-x-3 text-caption text-critical-text">
       {t('bubble.failed')}
-      <TextLink onClick={() => actor.send({ type: 'message.again' })}>{t('bubble.again')}</TextLink>
-      <TextLink onClick={() => actor.send({ type: 'message.discarded' })}>{t('bubble.discard')}</TextLink>
+      <TextLink onClick={() => outbox?.send({ type: 'message.again' })}>{t('bubble.again')}</TextLink>
+      <TextLink onClick={() => outbox?.send({ type: 'message.discarded' })}>{t('bubble.discard')}</TextLink>
     </p>
   ) : (
     <Mark of={Clock}>{t('bubble.sending')}</Mark>

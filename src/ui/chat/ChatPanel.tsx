@@ -28,8 +28,8 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
   const { t } = useTranslation('chat')
   const conversations = useSelector(actor, (s) => s.context.conversations)
   const current = useSelector(actor, currentOf)
-  const isList = useSelector(actor, (s) => s.matches({ panel: 'list' }))
-  const isConversation = useSelector(actor, (s) => s.matches({ panel: 'conversation' }))
+  const isList = useSelector(actor, (s) => s.matches('list'))
+  const isConversation = useSelector(actor, (s) => s.matches('conversation'))
   const name = current?.companyName ?? companyName
   const several = conversations.length > 1
   return (
@@ -51,11 +51,8 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
 /** What stands in the panel where there is no conversation to show. */
 const Otherwise = ({ actor }: { actor: ChatActor }) => {
   const { t } = useTranslation('chat')
-  const isNobody = useSelector(actor, (s) => s.matches({ panel: 'nobody' }))
-  const hasFailed = useSelector(
-    actor,
-    (s) => s.matches({ panel: 'failed' }) || s.matches({ panel: { conversation: 'failed' } }),
-  )
+  const isNobody = useSelector(actor, (s) => s.matches('nobody'))
+  const hasFailed = useSelector(actor, (s) => s.matches('failed') || s.matches({ conversation: 'failed' }))
   const problem = useSelector(actor, (s) => s.context.problem)
   const why = useLoadSentence()
   if (isNobody) return <EmptyState title={t('panel.nobody')}>{t('panel.nobodyText')}</EmptyState>

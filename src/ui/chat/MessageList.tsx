@@ -12,7 +12,7 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { Bubble, PendingBubble } from './Bubble.tsx'
-import { type ChatActor, pendingHere } from './chatActor.ts'
+import { type ChatActor, usePendingHere } from './chatActor.ts'
 
 /** So near to its upper end the list asks for what came before, in pixels. */
 const nearTheTop = 120
@@ -25,14 +25,10 @@ interface MessageListProps {
 export const MessageList = ({ actor, typesFor }: MessageListProps) => {
   const { t } = useTranslation('chat')
   const messages = useSelector(actor, (s) => s.context.messages)
-  const pending = useSelector(
-    actor,
-    pendingHere,
-    (one, other) => one.length === other.length && one.every((it, at) => it === other[at]),
-  )
+  const pending = usePendingHere(actor)
   const hasOlder = useSelector(actor, (s) => s.context.hasOlder)
   const isLoading = useSelector(actor, (s) => s.hasTag('loading'))
-  const hasFailed = useSelector(actor, (s) => s.matches({ panel: { conversation: 'failed' } }))
+  const hasFailed = useSelector(actor, (s) => s.matches({ conversation: 'failed' }))
   const older = () => actor.send({ type: 'chat.older' })
   const scrolled = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     // Drawn from below, the list counts its way up in negative pixels.

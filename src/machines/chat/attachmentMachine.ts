@@ -1,0 +1,95 @@
+/**
+ * The files that hang on messages: fetched, or taken over as files of the enquiry or offer (rule N5). A child of `chatMachine`; whose files
+ * have become more hears of it.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import type { ConversationMessage } from '../../domain/chat/chat.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { FileType } from '../../domain/file/file.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+
+export type Attachment = Pick<ConversationMessage, 'id' | 'attachmentPath' | 'attachmentName'>
+/** What the machine of the enquiry or offer hears: a file has come into the record. */
+export type ChatReport = { type: 'chat.tookOver' }
+
+type Input = {
+  /** the machine of the enquiry or offer */
+  parent: AnyActorRef
+  /** its files can be changed now, so that an attachment may be taken over */
+  canTakeOver: boolean
+}
+type Chosen = { attachment: Attachment | null; fileType: FileType | null }
+type Event =
+  | { type: 'attachment.told'; canTakeOver: boolean }
+  | { type: 'attachment.download'; attachment: Attachment }
+  | { type: 'attachment.takeOver'; attachment: Attachment; fileType: FileType | null }
+
+const failed = tellFailed('chat.takenOver')
+
+export const attachmentMachine = setup({
+  types: { context: {} as Input & Chosen, input: {} as Input, events: {} as Event },
+  actors: {
+    downloadAttachment: fromPromise<Outcome<Download>, Attachment | null>(actorNotProvided('downloadAttachment')),
+    takeOver: fromPromise<Outcome<unknown>, Chosen>(actorNotProvided('takeOver')),
+  },
+  guards: { isGranted, canTakeOver: ({ context }) => context.canTakeOver },
+  actions: {
+    ...effects,
+    takeTold: assign((_, canTakeOver: boolean) => ({ canTakeOver })),
+    choose: assign((_, { attachment, fileType }: Chosen) => ({ attachment, fileType })),
+    report: sendTo(({ context }) => context.parent, { type: 'chat.tookOver' } satisfies ChatReport),
+  },
+}).createMachine({
+  id: 'attachment',
+  description: 'The file that hangs on a message.',
+  context: ({ input }) => ({ ...input, attachment: null, fileType: null }),
+  initial: 'idle',
+  on: { 'attachment.told': { actions: { type: 'takeTold', params: ({ event }) => event.canTakeOver } } },
+  states: {
+    idle: {
+      description: 'No file is being fetched or taken over.',
+      on: {
+        'attachment.download': {
+          actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
+          target: 'downloading',
+        },
+        'attachment.takeOver': {
+          guard: 'canTakeOver',
+          actions: { type: 'choose', params: ({ event }) => event },
+          target: 'takingOver',
+        },
+      },
+    },
+    downloading: {
+      description: 'The file is being fetched.',
+      invoke: {
+        id: 'downloadAttachment',
+        src: 'downloadAttachment',
+        input: ({ context }) => context.attachment,
+        onDone: [
+          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
+          { actions: tellRefusal, target: 'idle' },
+        ],
+        onError: { actions: tellBroken, target: 'idle' },
+      },
+    },
+    takingOver: {
+      description: 'The file becomes one of the enquiry or offer.',
+      invoke: {
+        id: 'takeOver',
+        src: 'takeOver',
+        input: ({ context: { attachment, fileType } }) => ({ attachment, fileType }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: ['report', { type: 'notify', params: doneNotice('chat.takenOver') }],
+            target: 'idle',
+          },
+          { actions: failed.refused, target: 'idle' },
+        ],
+        onError: { actions: failed.broken, target: 'idle' },
+      },
+    },
+  },
+})
