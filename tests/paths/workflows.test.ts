@@ -2,13 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { actorOf } from '../../src/api/actors/actors.ts'
-import type { BomLine } from '../../src/domain/bom/bom.ts'
 import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
 import type { Declining } from '../../src/domain/offer/declining.ts'
 import type { Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import type { OfferDraft, Rejection } from '../../src/domain/offer/offerDraft.ts'
-import { bomMachine } from '../../src/machines/bom/bomMachine.ts'
 import type { SaveInput } from '../../src/machines/core/recordContext.ts'
 import type { LoadInput } from '../../src/machines/core/loadMachine.ts'
 import { isTaking } from '../../src/machines/core/workflowMachine.ts'
@@ -51,9 +49,8 @@ const enquiryOnScreen = (...loads: Enquiry[]) => {
     return granted({ ...draft, title: input.draft.title, released: input.intent === 'release', lastUpdate })
   })
   const record = enquiryRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
-  const bom = bomMachine.provide({ actors: { loadLines: answering<string, BomLine[]>([]) } })
   const archiveEnquiry = answering<StepInput<Enquiry, Declining>, { id: string }>({ id: draft.id })
-  const actor = createActor(enquiryMachine.provide({ actors: { record, bom, archiveEnquiry } }), {
+  const actor = createActor(enquiryMachine.provide({ actors: { record, archiveEnquiry } }), {
     input: { id: draft.id, user: userOf('CUSTOMER') },
   }).start()
   return { actor, sent }

@@ -1,9 +1,9 @@
 /** The calls behind the parts-list machines. */
-import type { BomLine, BomPreview } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/bom.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
-import type { AsideOrder, BomUpload } from '../../machines/bom/bomMachine.ts'
+import type { BomUpload } from '../../machines/bom/bomMachine.ts'
 import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
@@ -18,21 +18,6 @@ export const bomActors = (call: Call) => ({
       { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
     ),
   ),
-  loadLines: actorOf(async (enquiryId: string, options): Promise<Outcome<BomLine[]>> => {
-    const lines: BomLine[] = []
-    for (;;) {
-      const page = await call(bom.getBomLines, { query: { enquiryId, offset: lines.length } }, options)
-      if (!page.ok) return page
-      lines.push(...page.value.content)
-      if (page.value.content.length === 0 || lines.length >= page.value.totalElements) return { ...page, value: lines }
-    }
-  }),
-  setLinesAside: actorOf(async (order: AsideOrder, options) => {
-    const { enquiryId, lineIds, aside } = order
-    const lines = lineIds.map((lineId) => ({ lineId }))
-    const outcome = await call(bom.setBomLinesAside, { body: { enquiryId, lines, aside } }, options)
-    return mapOutcome(outcome, ({ summary }) => ({ ...order, summary }))
-  }),
   discardUpload: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
     call(bom.discardBomUpload, { query: { enquiryId } }, options),
   ),
@@ -76,7 +61,7 @@ export const bomMappingActors = (call: Call) => ({
       },
       options,
     )
-    return mapOutcome(outcome, ({ articles, summary }) => ({ lines: articles, summary }))
+    return mapOutcome(outcome, ({ summary }) => ({ summary }))
   }),
 })
 

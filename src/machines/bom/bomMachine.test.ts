@@ -1,7 +1,7 @@
 /** The parts list of an enquiry: what can be done with it, what the enquiry hears of it, and what a colleague's change does (rules B1, B2). */
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import { type BomLine, type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
@@ -35,47 +35,6 @@ const preview: BomPreview = {
   encoding: null,
   notices: [],
 }
-const lines: BomLine[] = [
-  {
-    id: 'line-1',
-    row: 2,
-    orderNumber: '2002-1201',
-    manufacturerNumber: '',
-    manufacturerName: 'WAGO',
-    description: 'Durchgangsklemme',
-    quantity: 120,
-    quantityText: '',
-    quantityUnitName: 'Stück',
-    isSuppliedPart: false,
-    installationLocation: '',
-    locationIdentifier: '',
-    bmk: '',
-    functionDesignation: '',
-    functionalAssignment: '',
-    erpNumber: '',
-    eanNumber: '',
-    width: null,
-    height: null,
-    depth: null,
-    weight: null,
-    purchasePrice: null,
-    listPrice: null,
-    deliveryTime: null,
-    matchedArticleId: null,
-    matchedArticle: null,
-    bomError: null,
-    unreadable: [],
-    setAside: null,
-    matchReason: null,
-    candidates: 0,
-    decidedBy: '',
-    decidedAt: null,
-    manualReplacement: false,
-    edited: false,
-    version: '',
-    changedBy: '',
-  },
-]
 const sheet = new File(['Nummer'], 'neu.csv')
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 const broken = () => Promise.reject(new TypeError('no network'))
@@ -93,14 +52,12 @@ withEffects({
 type Answer<Value> = () => Outcome<Value> | Promise<Outcome<Value>>
 interface Answers {
   upload: Answer<BomPreview>
-  lines: Answer<BomLine[]>
   remove: Answer<unknown>
   discard: Answer<unknown>
   download: Answer<Download>
 }
 const granting: Answers = {
   upload: () => granted(preview),
-  lines: () => granted(lines),
   remove: () => granted({}),
   discard: () => granted({}),
   download: () => granted({ blob: new Blob(['x']), filename: 'liste.csv' }),
@@ -117,9 +74,8 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
     actors: {
       uploadBom: fromPromise(async () => given.upload()),
       mapping: bomMappingMachine.provide({
-        actors: { mapBom: fromPromise(async () => granted({ lines, summary })) },
+        actors: { mapBom: fromPromise(async () => granted({ summary })) },
       }),
-      loadLines: fromPromise(async () => given.lines()),
       discardUpload: fromPromise(async () => given.discard()),
       deleteBom: fromPromise(async () => given.remove()),
       downloadBom: fromPromise(async () => given.download()),
@@ -160,7 +116,7 @@ test('a dropped file is sent, then mapped; the enquiry hears of both', async () 
   expect(context).toMatchObject({ bomFileName: 'neu.csv', bomSummary: null, preview, file: null })
   expect(heard).toEqual([{ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: null }])
   children.mapping?.send({ type: 'mapping.save' })
-  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null, lines })
+  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null })
   expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary })
 })
 
@@ -178,11 +134,11 @@ test('a new version leaves the mapped list in place until it is mapped itself (r
   await reaches(mapped)
   actor.send(upload)
   const { context, children } = await reaches('mapping')
-  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary, lines })
+  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary })
   expect(heard).toEqual([{ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary }])
   children.mapping?.send({ type: 'mapping.save' })
   const after = { bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary }
-  expect((await reaches(mapped)).context).toMatchObject({ ...after, lines })
+  expect((await reaches(mapped)).context).toMatchObject(after)
   expect(heard[1]).toEqual(after)
 })
 
@@ -198,10 +154,10 @@ test.each<[string, Partial<Answers>, string | null]>([
   const { children } = await reaches('mapping')
   children.mapping?.send({ type: 'mapping.closed' })
   const { context } = await reaches(mapped)
-  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary, lines })
+  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary })
   actor.send({ type: 'upload.discarded' })
   expect(actor.getSnapshot().value).toBe('discarding')
-  expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: left, lines })
+  expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: left })
   expect(heard).toHaveLength(left === null ? 2 : 1)
 })
 
@@ -310,17 +266,6 @@ test('it can be fetched as it was uploaded, locked or not', async () => {
   expect(told).toEqual(['saved liste.csv'])
 })
 
-test('lines that do not come are asked for again', async () => {
-  const answers: Answer<BomLine[]>[] = [() => busy, broken, () => granted(lines)]
-  const { actor, reaches } = listWith({}, { lines: () => (answers.shift() ?? never)() })
-  await reaches('linesFailed')
-  expect(told).toEqual(['refusals:BOM_BUSY'])
-  actor.send({ type: 'lines.reload' })
-  await reaches('linesFailed')
-  actor.send({ type: 'lines.reload' })
-  expect((await reaches(mapped)).context.lines).toEqual(lines)
-})
-
 test("a colleague's release locks it at once, whatever is being done", async () => {
   const { actor, reaches } = listWith({}, { upload: never })
   const locked = { type: 'bom.replaced', ...stored, locked: true } as const
@@ -330,22 +275,12 @@ test("a colleague's release locks it at once, whatever is being done", async () 
   expect((await reaches('released')).context).toMatchObject({ locked: true, preview: null })
 })
 
-test("a colleague's file takes the place of the one that was there; what is not new is not asked for again", async () => {
-  let asked = 0
-  const count = () => {
-    asked += 1
-    return granted(lines)
-  }
-  const { actor, reaches } = listWith({}, { lines: count })
+test("a colleague's file takes the place of the one that was there", async () => {
+  const { actor, reaches } = listWith({})
   await reaches(mapped)
-  actor.send({ type: 'bom.replaced', ...stored })
-  expect(actor.getSnapshot().value).toEqual(mapped)
-  expect(asked).toBe(1)
   const anew = { ...summary, matched: 0 }
   actor.send({ type: 'bom.replaced', ...stored, bomSummary: anew })
-  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({ bomSummary: anew, lines })
-  await reaches(mapped)
+  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: anew })
   actor.send({ type: 'bom.replaced', ...stored, bomFileName: 'andere.csv', bomSummary: null })
-  expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv', lines: [] })
+  expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv' })
 })

@@ -1,9 +1,9 @@
 /**
- * The parts list of an enquiry (rules B1, B2): drop → header row → mapping → lines → released. A child of the enquiry machine, to
- * which it reports each change.
+ * The parts list of an enquiry (rules B1, B2): drop → header row → mapping → figures → released. A child of the enquiry machine, to
+ * which it reports each change. Its lines have a page of their own (`bomLinesMachine`).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { BomLine, BomPreview, BomSummary } from '../../domain/bom/bom.ts'
+import type { BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
@@ -25,9 +25,6 @@ type Stored = {
 export type BomInput = Stored & { enquiryId: string; parent: AnyActorRef }
 /** `progressTo` is told, by `upload.progressed`, how much of the file is sent. */
 export type BomUpload = { enquiryId: string; file: File | null; progressTo?: AnyActorRef }
-/** Lines that are to be set aside, or to count again (rule B15). */
-export type AsideOrder = { enquiryId: string; lineIds: string[]; aside: boolean }
-export type AsideDone = AsideOrder & { summary: BomSummary }
 type Context = BomInput & {
   file: File | null
   /** how much of it is sent */
@@ -36,7 +33,6 @@ type Context = BomInput & {
   rejection: (Problem & { fileName: string }) | null
   /** what the upload answered, for the mapping sheet that opens then */
   preview: BomPreview | null
-  lines: BomLine[]
 }
 
 export type BomEvent =
@@ -52,8 +48,6 @@ export type BomEvent =
   | { type: 'bom.remove' }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
-  | { type: 'lines.reload' }
-  | { type: 'lines.setAside'; lineIds: string[]; aside: boolean }
   /** the enquiry was loaded or saved: a colleague may have changed its parts list, or it is released by now */
   | ({ type: 'bom.replaced' } & Stored)
 
@@ -81,7 +75,7 @@ const takeOther = {
 
 /** Where an uploaded file stands: a mapped list stays until the new one is mapped, too. */
 const placeOf = ({ bomSummary }: Stored, fileName: string) =>
-  bomSummary === null ? { bomFileName: fileName, bomSummary: null, lines: [] } : { bomUploadName: fileName }
+  bomSummary === null ? { bomFileName: fileName, bomSummary: null } : { bomUploadName: fileName }
 
 export const bomMachine = setup({
   types: {
@@ -94,8 +88,6 @@ export const bomMachine = setup({
   actors: {
     uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(actorNotProvided('uploadBom')),
     mapping: bomMappingMachine,
-    loadLines: fromPromise<Outcome<BomLine[]>, string>(actorNotProvided('loadLines')),
-    setLinesAside: fromPromise<Outcome<AsideDone>, AsideOrder>(actorNotProvided('setLinesAside')),
     discardUpload: fromPromise<Outcome<unknown>, string>(actorNotProvided('discardUpload')),
     deleteBom: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteBom')),
     downloadBom: fromPromise<Outcome<Download>, { enquiryId: string; fileName: string }>(
@@ -106,7 +98,7 @@ export const bomMachine = setup({
     hasNoFile: ({ context }) => context.bomFileName === null,
     isMapped: ({ context }) => context.bomSummary !== null,
     isUnlocked: ({ context }) => !context.locked,
-    isLocked: ({ context }) => context.locked,
+    isReleased: ({ context }) => context.locked && context.bomSummary !== null,
     isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
     /** the file is still there, and was not itself the reason */
     mayPassNow: ({ context: { locked, file, rejection } }) =>
@@ -115,8 +107,6 @@ export const bomMachine = setup({
     isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
     hasUpload: ({ context }) => context.bomUploadName !== null,
     isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
-    hasMoreLines: (_, mapped: MappedBom | null) =>
-      mapped !== null && mapped.lines.length < mapped.summary.lines + mapped.summary.setAside,
     isGranted,
   },
   actions: {
@@ -136,7 +126,6 @@ export const bomMachine = setup({
     takeMapped: assign(({ context }, mapped: MappedBom | null) =>
       mapped
         ? {
-            lines: mapped.lines,
             bomSummary: mapped.summary,
             bomFileName: context.bomUploadName ?? context.bomFileName,
             bomUploadName: null,
@@ -145,32 +134,15 @@ export const bomMachine = setup({
         : { preview: null },
     ),
     forgetUpload: assign({ bomUploadName: null }),
-    takeLines: assign({
-      lines: ({ context }, outcome: Outcome<BomLine[]>) => (outcome.ok ? outcome.value : context.lines),
-    }),
-    takeAside: assign(({ context }, outcome: Outcome<AsideDone>) => {
-      if (!outcome.ok) return {}
-      const { lineIds, aside, summary } = outcome.value
-      const changed = new Set(lineIds)
-      const setAside = aside ? ('BY_HAND' as const) : null
-      return {
-        bomSummary: summary,
-        lines: context.lines.map((line) => (changed.has(line.id) ? { ...line, setAside } : line)),
-      }
-    }),
     forgetPreview: assign({ preview: null }),
     forgetBom: assign({
       bomFileName: null,
       bomUploadName: null,
       bomSummary: null,
-      lines: [],
       preview: null,
       file: null,
     }),
-    takeStored: assign(({ context, event }) => {
-      if (event.type !== 'bom.replaced') return {}
-      return { ...storedIn(event), lines: event.bomFileName === context.bomFileName ? context.lines : [] }
-    }),
+    takeStored: assign(({ event }) => (event.type === 'bom.replaced' ? storedIn(event) : {})),
     report: sendTo(
       ({ context }) => context.parent,
       ({ context: { bomFileName, bomUploadName, bomSummary } }): BomReport => ({
@@ -183,24 +155,24 @@ export const bomMachine = setup({
   },
 }).createMachine({
   id: 'bom',
-  description: 'The parts list of an enquiry, from the dropped file to its matched lines.',
+  description: 'The parts list of an enquiry, from the dropped file to the figures of its lines.',
   context: ({ input }) => ({
     ...input,
     file: null,
     percent: 0,
     rejection: null,
     preview: null,
-    lines: [],
   }),
   initial: 'deciding',
   // whatever is being done with it, is not possible any more
   on: { 'bom.replaced': { guard: 'isLockedNow', actions: ['takeStored', 'forgetPreview'], target: '.deciding' } },
   states: {
     deciding: {
-      description: 'Is there a file, and is it mapped?',
+      description: 'Is there a file, is it mapped, and still open to change?',
       always: [
         { guard: 'hasNoFile', target: 'open.empty' },
-        { guard: 'isMapped', target: 'loadingLines' },
+        { guard: 'isReleased', target: 'released' },
+        { guard: 'isMapped', target: 'open.mapped' },
         { target: 'open.unmapped' },
       ],
     },
@@ -238,36 +210,14 @@ export const bomMachine = setup({
           },
         },
         mapped: {
-          description: 'The lines are matched against the catalogue; problems are marked.',
+          description: 'The lines are matched against the catalogue; how well, is shown.',
           on: {
             'bom.map': '#bom.mapping',
             'bom.download': '#bom.downloading',
             'bom.remove': '#bom.confirmingRemoval',
             'upload.discarded': { guard: 'hasUpload', target: '#bom.discarding' },
-            'lines.setAside': '#bom.settingAside',
           },
         },
-      },
-    },
-    settingAside: {
-      description: 'Lines are set aside, or are to count again.',
-      tags: 'busy',
-      invoke: {
-        id: 'setLinesAside',
-        src: 'setLinesAside',
-        input: ({ context: { enquiryId }, event }) =>
-          event.type === 'lines.setAside'
-            ? { enquiryId, lineIds: event.lineIds, aside: event.aside }
-            : { enquiryId, lineIds: [], aside: false },
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [{ type: 'takeAside', params: ({ event }) => event.output }, 'report'],
-            target: 'settled',
-          },
-          { actions: tellRefusal, target: 'deciding' },
-        ],
-        onError: { actions: tellBroken, target: 'settled' },
       },
     },
     discarding: {
@@ -317,28 +267,6 @@ export const bomMachine = setup({
         'upload.cancelled': 'deciding',
       },
     },
-    loadingLines: {
-      description: 'The mapped lines are on their way.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadLines',
-        src: 'loadLines',
-        input: ({ context }) => context.enquiryId,
-        onDone: [
-          { guard: ifGranted, actions: { type: 'takeLines', params: ({ event }) => event.output }, target: 'settled' },
-          { actions: tellRefusal, target: 'linesFailed' },
-        ],
-        onError: 'linesFailed',
-      },
-    },
-    linesFailed: {
-      description: 'The lines could not be loaded; it can be tried again.',
-      on: { 'lines.reload': 'loadingLines', 'bom.replaced': takeOther },
-    },
-    settled: {
-      description: 'Are the lines still open to change?',
-      always: [{ guard: 'isLocked', target: 'released' }, { target: 'open.mapped' }],
-    },
     released: {
       description: 'The enquiry is released: the parts list can only be downloaded.',
       on: { 'bom.download': 'downloading', 'bom.replaced': takeOther },
@@ -352,14 +280,9 @@ export const bomMachine = setup({
         input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
         onDone: [
           {
-            guard: { type: 'hasMoreLines', params: ({ event }) => event.output },
-            actions: [{ type: 'takeMapped', params: ({ event }) => event.output }, 'report'],
-            target: 'loadingLines',
-          },
-          {
             guard: { type: 'isMappedAnew', params: ({ event }) => event.output },
             actions: [{ type: 'takeMapped', params: ({ event }) => event.output }, 'report'],
-            target: 'settled',
+            target: 'deciding',
           },
           { actions: 'forgetPreview', target: 'deciding' },
         ],

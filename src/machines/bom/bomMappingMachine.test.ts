@@ -26,7 +26,6 @@ const preview: BomPreview = {
   notices: [],
 }
 const mapped: MappedBom = {
-  lines: [],
   summary: {
     lines: 0,
     matched: 0,

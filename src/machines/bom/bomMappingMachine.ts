@@ -1,11 +1,10 @@
 /**
  * The mapping sheet of a parts list (rules B2, B3): header row, sheet, columns, units, marker of supplied parts. A child of the
- * BOM machine; it ends with the mapped lines, or with nothing where the sheet was closed.
+ * BOM machine; it ends with the figures of the mapped lines, or with nothing where the sheet was closed.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import {
   type ArticleField,
-  type BomLine,
   type BomPreview,
   type BomSummary,
   type BomUnits,
@@ -25,8 +24,8 @@ export type HeaderRequest = {
   sheet: string | null
   encoding: TextEncoding | null
 }
-/** The lines of a mapped parts list, and how many of them have which problem. */
-export type MappedBom = { lines: BomLine[]; summary: BomSummary }
+/** How many lines a mapped parts list has, and how many of them have which problem. */
+export type MappedBom = { summary: BomSummary }
 
 export type BomMappingInput = {
   enquiryId: string

@@ -1,25 +1,26 @@
 /**
- * The parts list of an enquiry on its page: drop a file, see how well its lines are matched, go through the problems, map anew,
- * replace, download, delete (rule B1). Everything that may happen is decided by `bomMachine`.
+ * The parts list of an enquiry on its page: drop a file, see how well its lines are matched and which problems they have, map anew, replace,
+ * download, delete (rule B1). Its lines have a page of their own. Everything that may happen is decided by `bomMachine`.
  */
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
+import { hintsOf } from '../../domain/bom/estimate.ts'
 import type { bomMachine } from '../../machines/bom/bomMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
-import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import type { BomActor } from './bomActor.ts'
 import { BomFile } from './BomFile.tsx'
-import { BomLines } from './BomLines.tsx'
 import { BomMappingSheet } from './BomMappingSheet.tsx'
 import { BomSummaryFigures } from './BomSummaryFigures.tsx'
 import { BomUpload } from './BomUpload.tsx'
+import { linesPath } from './linesPath.ts'
+import { ProblemLinks } from './ProblemChips.tsx'
 
 interface BomCardProps {
   actor: BomActor | undefined
@@ -78,7 +79,6 @@ function Present({ actor, estimate, exports }: ContentProps) {
   const { t } = useTranslation('bom')
   const summary = useSelector(actor, (s) => s.context.bomSummary)
   const locked = useSelector(actor, (s) => s.context.locked)
-  const failed = useSelector(actor, (s) => s.matches('linesFailed'))
   if (summary === null) {
     return (
       <>
@@ -96,33 +96,28 @@ function Present({ actor, estimate, exports }: ContentProps) {
       <BomSummaryFigures summary={summary} estimate={estimate} />
       <BomFile actor={actor} exports={exports} />
       <ToLines actor={actor} />
-      {failed ? (
-        <ErrorState
-          title={t('linesFailed')}
-          detail={t('linesFailedDetail')}
-          onRetry={() => actor.send({ type: 'lines.reload' })}
-        />
-      ) : (
-        <BomLines actor={actor} />
-      )}
     </>
   )
 }
 
-/** The way to the page on which the lines are gone through, straight to what is open where something is. */
+/** The way to the page of the lines, straight to what is open where something is, and to each kind of problem. */
 function ToLines({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const { enquiryId, locked, bomSummary } = useSelector(actor, (s) => s.context)
-  const isOpen = !locked && Object.values(bomSummary?.problems ?? {}).some((count) => count > 0)
-  const path = `/enquiry/${encodeURIComponent(enquiryId)}/stueckliste`
+  if (bomSummary === null) return null
+  const { problems } = bomSummary
+  const hints = hintsOf(bomSummary)
+  const isOpen = !locked && hints > 0
   return (
-    <div className="border-t border-line px-5 py-3 max-sm:px-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-5 py-3 max-sm:px-4">
+      <ProblemLinks counts={problems} hrefOf={(problem) => linesPath(enquiryId, { view: 'errors', problem })} />
       <Button
+        className="ml-auto max-sm:w-full"
         variant={isOpen ? 'tonal' : 'secondary'}
         iconAfter={ChevronRight}
-        href={isOpen ? `${path}?ansicht=fehler` : path}
+        href={linesPath(enquiryId, isOpen ? { view: 'errors' } : {})}
       >
-        {t(locked ? 'work.cardLinkReleased' : 'work.cardLink')}
+        {isOpen ? t('work.cardLinkHints', { count: hints }) : t(locked ? 'work.cardLinkReleased' : 'work.cardLink')}
       </Button>
     </div>
   )

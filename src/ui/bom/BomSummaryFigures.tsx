@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BomSummary, matchRate, matchRateTone } from '../../domain/bom/bom.ts'
+import { hintsOf } from '../../domain/bom/estimate.ts'
 import { percent } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import { type Share, StackedBar } from './StackedBar.tsx'
@@ -16,9 +17,9 @@ interface BomSummaryFiguresProps {
 
 export function BomSummaryFigures({ summary, estimate }: BomSummaryFiguresProps) {
   const { t } = useTranslation('bom')
-  const { lines, matched, suppliedParts, problems } = summary
+  const { lines, matched, suppliedParts, setAside, problems } = summary
   const rate = matchRate(summary)
-  const hints = Object.values(problems).reduce((sum, count) => sum + count, 0)
+  const hints = hintsOf(summary)
   const unmatched = lines - matched
   // Every line is in exactly one share: matched, or unmatched for one of three reasons.
   const shares: Share[] = [
@@ -46,6 +47,7 @@ export function BomSummaryFigures({ summary, estimate }: BomSummaryFiguresProps)
         <StackedBar shares={shares.filter((share) => share.id === 'matched' || share.count > 0)} />
         <p className="num mt-2 text-caption text-ink-3">
           {hints === 0 ? t('summary.noHints') : t('summary.hints', { count: hints, unmatched })}
+          {setAside > 0 && ` · ${t('summary.setAside', { count: setAside })}`}
         </p>
       </div>
       {estimate && <div className="border-line px-5 py-4 max-lg:border-t max-sm:px-4 lg:border-l">{estimate}</div>}

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import { CheckCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BomError, bomErrors } from '../../../domain/bom/bom.ts'
+import type { BomError } from '../../../domain/bom/bom.ts'
 import { sureChoices, sureScore } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
-import { cx } from '../../components/cx.ts'
 import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { Toolbar } from '../../components/table/Toolbar.tsx'
+import { ProblemFilter } from '../ProblemChips.tsx'
 import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
 
 const canAssignSure = (s: LinesSnapshot) => s.can({ type: 'sure.assigned' })
@@ -25,7 +25,12 @@ export const LinesToolbar = ({ actor }: { actor: LinesActor }) => {
       all: ordered.length,
       aside: lines.length - ordered.length,
       errors: ordered.filter(({ bomError }) => bomError !== null).length,
-      of: bomErrors.map((error) => ({ error, count: having(error) })),
+      of: {
+        NOT_FOUND: having('NOT_FOUND'),
+        AMBIGUOUS: having('AMBIGUOUS'),
+        WRONG_UNIT: having('WRONG_UNIT'),
+        MISSING_VALUES: having('MISSING_VALUES'),
+      },
     }
   }, [lines])
   const change = (patch: Partial<typeof filter>) => actor.send({ type: 'filter.changed', filter: patch })
@@ -57,30 +62,11 @@ export const LinesToolbar = ({ actor }: { actor: LinesActor }) => {
           value={filter.view}
           onChange={(view) => change({ view, problem: null })}
         />
-        <fieldset className="flex flex-wrap gap-2 max-sm:hidden">
-          <legend className="sr-only">{t('lines.problems')}</legend>
-          {counts.of
-            .filter(({ count }) => count > 0)
-            .map(({ error, count }) => (
-              <button
-                key={error}
-                type="button"
-                aria-pressed={filter.problem === error}
-                className={cx(
-                  'inline-flex h-7 items-center gap-1.5 rounded-md border px-2.5 text-caption font-medium',
-                  filter.problem === error
-                    ? 'border-accent-line bg-accent-subtle text-accent-text'
-                    : 'border-line-strong bg-surface text-ink hover:bg-hover',
-                )}
-                onClick={() =>
-                  change(filter.problem === error ? { problem: null } : { view: 'errors', problem: error })
-                }
-              >
-                {t(`errors.${error}`)}
-                <span className="num font-normal text-ink-3">{count.toLocaleString('de-DE')}</span>
-              </button>
-            ))}
-        </fieldset>
+        <ProblemFilter
+          counts={counts.of}
+          pressed={filter.problem}
+          onToggle={(problem) => change(filter.problem === problem ? { problem: null } : { view: 'errors', problem })}
+        />
       </Toolbar>
     </div>
   )
