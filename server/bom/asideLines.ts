@@ -14,15 +14,15 @@ export const setLinesAside = (
   author: Author,
   { enquiryId, lines: asked, aside }: BodyOf<typeof setBomLinesAside>,
 ): Promise<ChangedLines> =>
-  takeStep(stores, author, { enquiryId, seen: asked }, async (tx, lines, found) => {
+  takeStep(stores, author, { enquiryId, seen: asked }, async (tx, lines, { before: list }) => {
     const others = lines.filter(({ setAside }) => (setAside !== null) !== aside).map(({ id }) => id)
     const isOrdered = isNull(bomLine.setAside)
     await tx
       .update(bomLine)
       .set({ setAside: aside ? 'BY_HAND' : null })
       .where(and(inArray(bomLine.id, others), aside ? isOrdered : not(isOrdered)))
-    const before = storedBomSchema.parse(found).summary?.setAside ?? 0
+    const before = storedBomSchema.parse(list).summary?.setAside ?? 0
     const after = before + (aside ? others.length : -others.length)
-    const change = { field: 'setAside', before, after, file: found.filename }
+    const change = { field: 'setAside', before, after, file: list.filename }
     return { action: 'BOM_LINES_SET_ASIDE', changes: others.length === 0 ? [] : [change] }
   })

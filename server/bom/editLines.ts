@@ -17,7 +17,7 @@ export const editLines = async (
   { enquiryId, lines: asked }: BodyOf<typeof editBomLines>,
 ): Promise<ChangedLines> => {
   const edits = new Map(asked.map(({ lineId, edit }) => [lineId, edit]))
-  return takeStep(stores, author, { enquiryId, seen: asked }, async (tx, lines, { filename }) => {
+  return takeStep(stores, author, { enquiryId, seen: asked }, async (tx, lines, { before: { filename } }) => {
     const after = await judgedAnew(
       tx,
       lines.map((line) => editedLine(line, edits.get(line.id) ?? {})),

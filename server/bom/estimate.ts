@@ -99,20 +99,20 @@ export const estimateLines = async (
   return figures.lines === 0 ? null : { figures, pricesOf }
 }
 
-/** The estimate of an enquiry's list as it stands; it takes the place of the one that was kept. */
+/** The estimate of an enquiry's list as it stands; it takes the place of the one that was kept, unless the list was changed meanwhile. */
 export const estimateBom = async (db: Database, enquiryId: string, now: Date): Promise<BomEstimate | null> => {
   const [row] = await db
-    .select({ listId: bom.listId, kept: bom.estimate })
+    .select({ listId: bom.listId, kept: bom.estimate, lastUpdate: bom.lastUpdate })
     .from(bom)
     .where(eq(bom.enquiryId, enquiryId))
   if (row === undefined) return null
-  const { listId, kept } = row
+  const { listId, kept, lastUpdate } = row
   const estimate = await estimateLines(db, and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId)), now)
   const reckoned = estimate && reckonEstimate(estimate.figures)
   if (reckoned?.low === kept?.low && reckoned?.high === kept?.high) return estimate
   await db
     .update(bom)
     .set({ estimate: reckoned && { low: reckoned.low, high: reckoned.high } })
-    .where(and(eq(bom.enquiryId, enquiryId), eq(bom.listId, listId)))
+    .where(and(eq(bom.enquiryId, enquiryId), eq(bom.listId, listId), eq(bom.lastUpdate, lastUpdate)))
   return estimate
 }

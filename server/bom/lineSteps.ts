@@ -24,9 +24,12 @@ import {
 } from './bomChange.ts'
 import { linesWhere } from './bomLines.ts'
 import { estimateBom } from './estimate.ts'
+import { takeBackChoices } from './matching/choices.ts'
 
 /** A line, and as what somebody saw it; without a version, as it is now. */
 export type SeenLine = { lineId: string; version?: string | undefined }
+/** The list that a step changes, and the step's name. */
+export type Step = { before: BomRow; stepId: string }
 type Changed = Noted & { summary: ChangedLines['summary']; articles: BomLine[] }
 
 /**
@@ -38,7 +41,7 @@ export const takeStep = async (
   stores: Stores,
   author: Author,
   { enquiryId: id, seen }: { enquiryId: string; seen: readonly SeenLine[] },
-  change: (tx: Database, lines: BomLine[], before: BomRow) => Promise<Noted>,
+  change: (tx: Database, lines: BomLine[], step: Step) => Promise<Noted>,
 ): Promise<ChangedLines> => {
   const enquiryId = await editableEnquiry(stores.db, author.user, { enquiryId: id })
   const { summary, articles } = await changeBom(stores, author, { enquiryId }, async (tx, found): Promise<Changed> => {
@@ -53,8 +56,8 @@ export const takeStep = async (
     )
     const lines = await linesWhere(tx, theirs)
     demandAsSeen(lines, seen)
-    await keepStep(tx, author, list, lines)
-    const noted = await change(tx, lines, before)
+    const stepId = await keepStep(tx, author, list, lines)
+    const noted = await change(tx, lines, { before, stepId })
     return { ...noted, ...(await counted(tx, author, before, theirs)) }
   })
   await estimateBom(stores.db, enquiryId, author.now)
@@ -75,7 +78,7 @@ const changedMeanwhile = (lines: readonly BomLine[]): Refused =>
 /** So many steps of a list can be undone. */
 const stepsKept = 100
 
-const keepStep = async (tx: Database, author: Author, list: List, lines: readonly BomLine[]): Promise<void> => {
+const keepStep = async (tx: Database, author: Author, list: List, lines: readonly BomLine[]): Promise<string> => {
   const stepId = randomUUID()
   const ids = lines.map(({ id }) => id)
   await tx.execute(sql`
@@ -93,12 +96,14 @@ const keepStep = async (tx: Database, author: Author, list: List, lines: readonl
     .orderBy(sql`${bomStep.createDate} desc`)
     .limit(stepsKept)
   await tx.delete(bomStep).where(and(eq(bomStep.enquiryId, list.enquiryId), notInArray(bomStep.id, kept)))
+  return stepId
 }
 
 /** The figures and these lines, as they are now. */
 const counted = async (tx: Database, author: Author, before: BomRow, theirs: ReturnType<typeof and>) => {
   const summary = await summaryOf(tx, before)
-  await put(tx, { ...before, ...stamped(author, before), summary })
+  // what these lines were reckoned to cost is not what they cost now
+  await put(tx, { ...before, ...stamped(author, before), summary, estimate: null })
   return { summary, articles: await linesWhere(tx, theirs) }
 }
 
@@ -134,7 +139,7 @@ export const undoStep = async (
   return { summary, articles }
 }
 
-/** An article that is gone by now is not given back. */
+/** An article that is gone by now is not given back; what the step made the company remember is taken back as well. */
 const restore = async (tx: Database, stepId: string): Promise<void> => {
   const { id: _id, matchedArticleId: _article, ...columns } = getTableColumns(bomLine)
   const values = Object.values(columns).map(({ name }) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
@@ -143,5 +148,6 @@ const restore = async (tx: Database, stepId: string): Promise<void> => {
       matched_article_id = (select article.id from article where article.id = was.matched_article_id)
     from ${bomStep} step cross join jsonb_populate_recordset(null::bom_line, step.lines) was
     where step.id = ${stepId} and bom_line.id = was.id`)
+  await takeBackChoices(tx, stepId)
   await tx.delete(bomStep).where(eq(bomStep.id, stepId))
 }

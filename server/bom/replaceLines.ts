@@ -1,5 +1,5 @@
 /** What people decide about lines of a parts list: suggestions for them, an article by hand, the choice kept for later lists (rule B18). */
-import { eq, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/bom.ts'
 import type { ChangedLines } from '../../src/api/contract/bom.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
@@ -9,14 +9,14 @@ import { fullName, type User } from '../../src/domain/user/user.ts'
 import { searchArticles } from '../article/articleList.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { article, bomLine } from '../db/schema.ts'
+import { article } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { editableEnquiry, type Stores } from './bomChange.ts'
 import { linePage } from './bomLines.ts'
 import { takeStep } from './lineSteps.ts'
 import { matchLines } from './match.ts'
 import { asCandidates, candidatesFor } from './matching/candidates.ts'
-import { forgetChoice, rememberChoice } from './matching/choices.ts'
+import { changeChoices } from './matching/choices.ts'
 import { type Names, readNames, unitFits } from './matching/names.ts'
 
 /** What each of these lines could mean, the best first. */
@@ -60,7 +60,7 @@ type Decided = Pick<
 >
 
 /** What is wrong with a line besides its article: a quantity that is not there. */
-const missing = ({ unreadable }: BomLine): 'MISSING_VALUES' | null =>
+const missing = ({ unreadable }: Pick<BomLine, 'unreadable'>): 'MISSING_VALUES' | null =>
   unreadable.includes('quantity') ? 'MISSING_VALUES' : null
 
 type ChosenArticle = { id: string; number: string; manufacturerId: string | null; unitId: string | null }
@@ -96,13 +96,17 @@ const withoutArticle = (line: BomLine, author: Author): Decided => ({
   manualReplacement: true,
 })
 
-/** As if nobody had decided: what the catalogue says of it. */
-const matchedAnew = async (db: Database, line: BomLine, companyId: string): Promise<Decided> => {
-  const { id: _id, matchedArticle: _article, manualReplacement: _manual, edited: _edited, ...said } = line
-  const [found] = await matchLines(db, [{ ...said, bomError: missing(line) }], companyId)
-  if (!found) throw new Error('a line that is matched stays a line')
-  const { matchedArticleId, bomError, matchReason, candidates, decidedBy, decidedAt } = found
-  return { matchedArticleId, bomError, matchReason, candidates, decidedBy, decidedAt, manualReplacement: false }
+/** As if nobody had decided: what the catalogue says of them. */
+const matchedAnew = async (db: Database, lines: readonly BomLine[], companyId: string): Promise<Decided[]> => {
+  const asked = lines.map(
+    ({ id: _id, matchedArticle: _article, manualReplacement: _manual, edited: _edited, ...line }) => {
+      return { ...line, bomError: missing(line) }
+    },
+  )
+  const found = await matchLines(db, asked, companyId)
+  return found.map(({ matchedArticleId, bomError, matchReason, candidates, decidedBy, decidedAt }) => {
+    return { matchedArticleId, bomError, matchReason, candidates, decidedBy, decidedAt, manualReplacement: false }
+  })
 }
 
 /** @throws Refused 404 where one of them is gone */
@@ -131,43 +135,44 @@ export const replaceArticles = async (
 ): Promise<ChangedLines> => {
   const names = await readNames(stores.db)
   const wanted = new Map(choices.map((choice) => [choice.lineId, choice.articleId]))
-  return takeStep(stores, author, { enquiryId, seen: choices }, async (tx, lines, { filename }) => {
+  return takeStep(stores, author, { enquiryId, seen: choices }, async (tx, lines, { before: { filename }, stepId }) => {
     const known = await chosenArticles(
       tx,
       [...wanted.values()].filter((articleId) => typeof articleId === 'string'),
     )
-    const changes: Change[] = []
-    for (const line of lines) {
-      const articleId = wanted.get(line.id)
-      const chosen = articleId ? known.get(articleId) : undefined
-      if (remember) await keepChoice(tx, author, line, chosen)
-      const decided = await decidedFor(tx, line, { articleId, chosen }, author, names)
-      await tx.update(bomLine).set(decided).where(eq(bomLine.id, line.id))
-      const after = decided.matchReason?.number ?? ''
-      changes.push({ field: `line ${line.row}`, before: numberOf(line), after, file: filename })
+    const chosenFor = ({ id }: BomLine) => known.get(wanted.get(id) ?? '')
+    if (remember) {
+      const of = { stepId, companyId: author.user.companyId, decidedBy: fullName(author.user), decidedAt: author.now }
+      const decisions = lines.map((line) => ({ line, articleId: chosenFor(line)?.id ?? null }))
+      await changeChoices(tx, of, decisions)
     }
+    const open = lines.filter(({ id }) => wanted.get(id) === undefined)
+    const anew = await matchedAnew(tx, open, author.user.companyId)
+    const verdicts = new Map(open.map(({ id }, place) => [id, anew[place]]))
+    const decided = lines.map((line) => {
+      const chosen = chosenFor(line)
+      const verdict =
+        verdicts.get(line.id) ?? (chosen ? byHand(line, chosen, author, names) : withoutArticle(line, author))
+      return { line, verdict }
+    })
+    await write(tx, decided)
+    const changes = decided.map(({ line, verdict }): Change => {
+      return {
+        field: `line ${line.row}`,
+        before: numberOf(line),
+        after: verdict.matchReason?.number ?? '',
+        file: filename,
+      }
+    })
     return { action: 'BOM_LINES_REPLACED', changes }
   })
 }
 
-const keepChoice = (
-  tx: Database,
-  { user, now }: Author,
-  line: BomLine,
-  chosen: ChosenArticle | undefined,
-): Promise<void> =>
-  chosen
-    ? rememberChoice(tx, user.companyId, line, { articleId: chosen.id, decidedBy: fullName(user), decidedAt: now })
-    : forgetChoice(tx, user.companyId, line)
-
-const decidedFor = (
-  db: Database,
-  line: BomLine,
-  { articleId, chosen }: { articleId: string | null | undefined; chosen: ChosenArticle | undefined },
-  author: Author,
-  names: Names,
-): Promise<Decided> => {
-  if (chosen) return Promise.resolve(byHand(line, chosen, author, names))
-  if (articleId === null) return Promise.resolve(withoutArticle(line, author))
-  return matchedAnew(db, line, author.user.companyId)
-}
+const write = (tx: Database, decided: readonly { line: BomLine; verdict: Decided }[]) =>
+  tx.execute(sql`
+    update bom_line set matched_article_id = "matchedArticleId", bom_error = "bomError", match_reason = "matchReason",
+      candidates = decided.candidates, decided_by = "decidedBy", decided_at = "decidedAt", manual_replacement = "manualReplacement"
+    from json_to_recordset(${JSON.stringify(decided.map(({ line: { id }, verdict }) => ({ id, ...verdict })))}::text::json)
+      as decided(id text, "matchedArticleId" text, "bomError" text, "matchReason" jsonb, candidates int, "decidedBy" text,
+        "decidedAt" timestamptz, "manualReplacement" boolean)
+    where bom_line.id = decided.id`)

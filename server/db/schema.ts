@@ -355,6 +355,8 @@ export const bomStep = pgTable(
       .references(() => enquiry.id, { onDelete: 'cascade' }),
     listId: freeText('list_id'),
     lines: jsonb('lines').notNull(),
+    /** what the company remembered before it for what these lines say; null where it decided nothing of that */
+    choices: jsonb('choices'),
     createDate: moment('create_date').notNull(),
   },
   (table) => [index('bom_step_list').on(table.enquiryId, table.listId)],

@@ -162,6 +162,43 @@ describe('a choice that is remembered', () => {
     await replace(enquiryId, [{ lineId }], true)
     expect(reasons((await mappedList(once('Kl-4712'))).articles)).toEqual([null])
   })
+  test('is taken back with its step: forgotten, or what it was before; a later one stays', async () => {
+    const { enquiryId, idOf } = await mappedList(once('Kl-4714'))
+    const lineId = idOf(2)
+    const later = async () =>
+      (await mappedList(once('Kl-4714'))).articles.map(({ matchedArticleId }) => matchedArticleId)
+    const undo = async ({ articles: [line] }: Awaited<ReturnType<typeof replace>>) => {
+      const body = { enquiryId, stepId: line?.version ?? '' }
+      await granted(server(), calls.undoBomStep, { body }, customerAdmin)
+    }
+    const first = await replace(enquiryId, [{ lineId, articleId: 'terminal' }], true)
+    const second = await replace(enquiryId, [{ lineId, articleId: 'contactor' }], true)
+    expect(await later()).toEqual(['contactor'])
+    await undo(second)
+    expect(await later()).toEqual(['terminal'])
+    const forgotten = await replace(enquiryId, [{ lineId }], true)
+    expect(await later()).toEqual([null])
+    await undo(forgotten)
+    expect(await later()).toEqual(['terminal'])
+    const other = await mappedList(once('kl 4714'))
+    await replace(other.enquiryId, [{ lineId: other.idOf(2), articleId: 'contactor' }], true)
+    await undo(first)
+    expect(await later()).toEqual(['contactor'])
+  })
+  test('is made for many lines at once, each its own', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `Viele-${index % 20};Viega;1`)
+    const list = ['Bestellnummer;Hersteller;Menge', ...rows].join('\n')
+    const { enquiryId, articles: lines } = await mappedList(list)
+    const articleOf = (index: number) => (index < 20 ? null : index % 2 === 0 ? 'terminal' : 'contactor')
+    const choices = lines.map(({ id }, index) => ({ lineId: id, articleId: articleOf(index) }))
+    const { articles } = await replace(enquiryId, choices, true)
+    expect(articles.map(({ matchedArticleId }) => matchedArticleId)).toEqual(rows.map((_, index) => articleOf(index)))
+    // the last of those that say the same counts
+    const { articles: after } = await mappedList(list)
+    expect(after.map(({ matchedArticleId }) => matchedArticleId)).toEqual(
+      rows.map((_, index) => articleOf(20 + (index % 20))),
+    )
+  })
   test('never stands above the number itself', async () => {
     const own = 'Bestellnummer;Hersteller;Menge\n3RT2015-1BB41;Siemens;1'
     const { enquiryId, idOf } = await mappedList(own)

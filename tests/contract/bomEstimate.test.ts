@@ -114,6 +114,26 @@ describe('the estimate of a parts list', () => {
     expect((await estimateOf(id))?.figures).toMatchObject({ lines: 3, left: { unmatched: 0, setAside: 1 } })
   })
 
+  test('stands in the list as the lines are after each step, however many are taken at once', async () => {
+    const id = await mapped()
+    const { content: lines } = await granted(server(), calls.getBomLines, { query: { enquiryId: id } }, customerAdmin)
+    const setAside = (line: (typeof lines)[number]) => ({
+      body: { enquiryId: id, lines: [{ lineId: line.id }], aside: true },
+    })
+    const edits = lines.slice(0, 2).map((line, index) => ({
+      body: { enquiryId: id, lines: [{ lineId: line.id, version: '', edit: { quantity: 7 + index } }] },
+    }))
+    await Promise.all([
+      ...edits.map((order) => granted(server(), calls.editBomLines, order, customerAdmin)),
+      ...lines.slice(2).map((line) => granted(server(), calls.setBomLinesAside, setAside(line), customerUser)),
+    ])
+    const row = await listed(id)
+    const estimate = await estimateOf(id)
+    const { low, high } = (estimate && reckonEstimate(estimate.figures)) ?? expect.fail('there is no estimate')
+    expect(row).toMatchObject({ estimate: { low, high } })
+    expect(estimate?.figures).toMatchObject({ lines: 2, discounted: { amount: 132.3 } })
+  })
+
   test('is none without lines, and goes with them', async () => {
     const bare = await makeEnquiry(server(), { state: 'draft', bare: true, title: 'Geschätzt' })
     expect(await estimateOf(bare)).toBeNull()

@@ -1,0 +1,1 @@
+ALTER TABLE "bom_step" ADD COLUMN "choices" jsonb;
