@@ -3,6 +3,7 @@ import type * as calls from '../../src/api/contract/adminBom.ts'
 import { csvFile } from '../csv/write.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
+import { searchForResult } from './adminBomSearch.ts'
 import {
   adminBomTable,
   allAdminBoms,
@@ -17,6 +18,7 @@ export const adminBomHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getAdminBom: ({ query }) => readAdminBom(db, query.id),
   removeAdminBoms: ({ query }) => removeAdminBoms(db, query.adminBOMResultIds),
   rematchAdminBom: (call) => rematchAdminBom(db, call, call.query.id),
+  searchAdminBomArticles: ({ query }) => searchForResult(db, query),
   estimateAdminBom: ({ query, now }) => estimateAdminBom(db, now, query.id),
   exportAdminBom: async ({ user, query }) => {
     const { filename, columns, rows } = await adminBomTable(db, user, query)

@@ -115,6 +115,14 @@ const mappedOf = async (db: Database, id: string): Promise<MappedResult> => {
   return { summary: bomSummaryOf(articles), articles: articles.slice(0, linesAtOnce) }
 }
 
+/** @throws Refused 404 */
+export const adminBomLine = async (db: Database, id: string, lineId: string): Promise<BomLine> => {
+  const row = await readRow(db, id)
+  const [line] = await linesWhere(db, and(isOf(row), eq(bomLine.id, lineId)))
+  if (line === undefined) throw new Refused(404, 'NOT_FOUND')
+  return line
+}
+
 const linesOf = (db: Database, row: Row): Promise<BomLine[]> => linesWhere(db, isOf(row))
 
 /** The newest first. */

@@ -2,6 +2,7 @@
 import 'i18next'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
+import type adminBom from './de/adminBom.json'
 import type bomExport from './de/bomExport.json'
 import type estimate from './de/estimate.json'
 import type chat from './de/chat.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       enquiry: typeof enquiry
       offer: typeof offer
       bom: typeof bom
+      adminBom: typeof adminBom
       bomExport: typeof bomExport
       estimate: typeof estimate
       chat: typeof chat

@@ -16,6 +16,8 @@ import { articlesMachine } from './article/articlesMachine.ts'
 import { articleImportMachine, importBeginningsMachine } from './article/articleImportMachine.ts'
 import { importWatchMachine } from './article/importWatchMachine.ts'
 import { importResultMachine } from './article/importResultMachine.ts'
+import { adminBomListMachine, adminBomMachine } from './bom/adminBomMachine.ts'
+import { adminBomResultMachine } from './bom/adminBomResultMachine.ts'
 import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
@@ -121,6 +123,9 @@ export const machines = [
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
   { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
+  { id: 'adminBom', area: 'bom', kind: 'workflow', machine: adminBomMachine },
+  { id: 'adminBomList', area: 'bom', kind: 'workflow', machine: adminBomListMachine },
+  { id: 'adminBomResult', area: 'bom', kind: 'workflow', machine: adminBomResultMachine },
   { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
   { id: 'bomLines', area: 'bom', kind: 'workflow', machine: bomLinesMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },

@@ -20,6 +20,12 @@ export const adminBomRows = {
     staff(200),
   ),
   rematchAdminBom: row(adminBom.rematchAdminBom, 'nobody’s', nobodys, staff(404)),
+  searchAdminBomArticles: row(
+    adminBom.searchAdminBomArticles,
+    'nobody’s',
+    async () => ({ query: { id: 'none', lineId: 'none' } }),
+    staff(404),
+  ),
   estimateAdminBom: row(adminBom.estimateAdminBom, 'nobody’s', nobodys, staff(404)),
   exportAdminBom: row(adminBom.exportAdminBom, 'nobody’s', nobodysExport, staff(404)),
   getAdminBomTable: row(adminBom.getAdminBomTable, 'nobody’s', nobodysExport, staff(404)),

@@ -108,6 +108,7 @@ export const routeTable: readonly RouteCase[] = [
   operatorAdminOnly('/import/config', '/import/config', 'importConfigList'),
   operatorAdminOnly('/import/config/:id', '/import/config/i-7', 'importConfigForm'),
   at('/import/stueckliste', '/import/stueckliste', operators('bomImport')),
+  at('/import/stueckliste/:id', '/import/stueckliste/b-7', operators('bomResult')),
 
   at('/enquiry', '/enquiry', traders('enquiryList')),
   at('/enquiry/:id', '/enquiry/e-7', traders('enquiryForm')),

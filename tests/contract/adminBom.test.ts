@@ -81,6 +81,18 @@ describe('a parts list of the operator', () => {
     expect(await server().db.$count(bomLine, eq(bomLine.adminBomId, id))).toBe(3)
   })
 
+  test('says which articles a line could mean, and what a text finds for it', async () => {
+    const { articles } = await check()
+    const { id } = await newest()
+    const lineId = articles[2]?.id ?? expect.fail('there are three lines')
+    const search = (searchTerm?: string) =>
+      granted(server(), calls.searchAdminBomArticles, { query: { id, lineId, searchTerm } }, operatorStaff)
+    expect(await search('3RT2015')).toMatchObject([{ articleId: 'contactor', orderNumber: '3RT2015-1BB41' }])
+    expect(await search()).toEqual(expect.any(Array))
+    const of = { query: { id, lineId: 'none' } }
+    expect(await refused(server(), calls.searchAdminBomArticles, of, operatorStaff)).toMatchObject({ status: 404 })
+  })
+
   test('is exported as suppliers get it', async () => {
     await check()
     const { id } = await newest()

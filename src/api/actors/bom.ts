@@ -1,10 +1,11 @@
 /** The calls behind the parts-list machines. */
 import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomExport, BomExportTable } from '../../domain/bom/export.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
-import type { ExportOrder } from '../../machines/bom/bomExportMachine.ts'
+import type { ExportOf, ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { BomUpload } from '../../machines/bom/bomMachine.ts'
-import type { HeaderRequest } from '../../machines/bom/bomMappingMachine.ts'
+import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
 import { exportTable } from '../export/exportTable.ts'
@@ -29,38 +30,28 @@ export const bomActors = (call: Call) => ({
   ),
 })
 
+/** What of a header request is said beside the file. */
+export const headerPlace = ({ headerRowIndex, sheet, encoding }: HeaderRequest) => ({
+  ...(headerRowIndex ? { headerRowIndex } : {}),
+  ...(sheet ? { sheet } : {}),
+  ...(encoding ? { encoding } : {}),
+})
+/** How a file is to be read into lines, as it was decided in the mapping sheet. */
+export const mappingPlace = ({ bomHeaderRowIndex, sheet, suppliedPartString, encoding }: BomPreview) => ({
+  headerRowIndex: bomHeaderRowIndex,
+  sheet,
+  suppliedPartString,
+  ...(encoding && { encoding: encoding.encoding }),
+})
+
 export const bomMappingActors = (call: Call) => ({
-  readHeader: actorOf(({ enquiryId, headerRowIndex, sheet, encoding }: HeaderRequest, options) =>
-    call(
-      bom.readBomHeader,
-      {
-        query: {},
-        body: {
-          enquiryId,
-          ...(headerRowIndex ? { headerRowIndex } : {}),
-          ...(sheet ? { sheet } : {}),
-          ...(encoding ? { encoding } : {}),
-        },
-      },
-      options,
-    ),
+  readHeader: actorOf((request: HeaderRequest, options) =>
+    call(bom.readBomHeader, { query: {}, body: { enquiryId: request.of, ...headerPlace(request) } }, options),
   ),
-  mapBom: actorOf(async ({ enquiryId, preview }: { enquiryId: string; preview: BomPreview | null }, options) => {
-    const { bomHeaderRowIndex, sheet, suppliedPartString, mapping, encoding } = preview ?? impossible('The preview')
-    const outcome = await call(
-      bom.mapBom,
-      {
-        query: {
-          enquiryId,
-          headerRowIndex: bomHeaderRowIndex,
-          sheet,
-          suppliedPartString,
-          ...(encoding && { encoding: encoding.encoding }),
-        },
-        body: { mapping },
-      },
-      options,
-    )
+  mapBom: actorOf(async ({ of, preview }: MappingOrder, options) => {
+    const shown = preview ?? impossible('The preview')
+    const query = { enquiryId: of, ...mappingPlace(shown) }
+    const outcome = await call(bom.mapBom, { query, body: { mapping: shown.mapping } }, options)
     return mapOutcome(outcome, ({ summary }) => ({ summary }))
   }),
 })
@@ -69,19 +60,32 @@ export const estimateActors = (call: Call) => ({
   loadEstimate: actorOf((enquiryId: string, options) => call(bom.getBomEstimate, { query: { enquiryId } }, options)),
 })
 
+type Options = { signal: AbortSignal }
+/** The two calls behind the files of a parts list. */
+type ExportCalls = {
+  table: (of: ExportOf, content: BomExport, options: Options) => Promise<Outcome<BomExportTable>>
+  csv: (of: ExportOf, content: BomExport, options: Options) => Promise<Outcome<Blob>>
+}
+
 /** A parts list as a file: CSV as the server writes it, a workbook from its table. */
-export const bomExportActors = (call: Call) => ({
-  writeExport: actorOf(async ({ of, asked }: ExportOrder, options): Promise<Outcome<Download>> => {
+export const exportWriter = (calls: ExportCalls) =>
+  actorOf(async ({ of, asked }: ExportOrder, options): Promise<Outcome<Download>> => {
     const { content, format } = asked ?? impossible('The order')
-    const table = await call(bom.getBomTable, { query: { ...of, content } }, options)
+    const table = await calls.table(of, content, options)
     if (!table.ok) return table
     const { filename, columns, rows } = table.value
-    if (format === 'CSV') {
-      const written = await call(bom.exportBom, { query: { ...of, content } }, options)
-      return mapOutcome(written, (blob) => ({ blob, filename: `${filename}.csv` }))
-    }
+    if (format === 'CSV')
+      return mapOutcome(await calls.csv(of, content, options), (blob) => ({ blob, filename: `${filename}.csv` }))
     const { blob } = await exportTable({ title: sheetName(filename), headers: columns, rows }, options.signal)
     return granted({ blob, filename: `${filename}.xlsx` })
+  })
+
+export const bomExportActors = (call: Call) => ({
+  writeExport: exportWriter({
+    table: ({ enquiryId, offerId }, content, options) =>
+      call(bom.getBomTable, { query: { enquiryId, offerId, content } }, options),
+    csv: ({ enquiryId, offerId }, content, options) =>
+      call(bom.exportBom, { query: { enquiryId, offerId, content } }, options),
   }),
 })
 

@@ -4,7 +4,8 @@ import { adminBomRowSchema } from '../../domain/bom/adminBom.ts'
 import { adminBomResultSchema } from '../../domain/bom/bom.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
-import { idSchema } from '../../domain/core/schema.ts'
+import { bomCandidateSchema } from '../../domain/bom/matching.ts'
+import { idSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { idListSchema } from '../../domain/masterdata/named.ts'
 import { operators } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
@@ -49,6 +50,20 @@ export const rematchAdminBom = endpoint({
   query: which,
   response: adminBomResultSchema,
   timeout: 300_000,
+})
+
+export const searchAdminBomArticles = endpoint({
+  method: 'GET',
+  path: '/admin/bom/search',
+  summary:
+    'Articles that a line of it could mean, the best first; with a text those that it finds; with how well they fit the line in %.',
+  audiences,
+  query: which.extend({
+    lineId: idSchema,
+    searchTerm: z.string().trim().max(200).optional(),
+    amount: queryIntSchema.pipe(z.int().min(1).max(20)).optional(),
+  }),
+  response: z.array(bomCandidateSchema),
 })
 
 export const estimateAdminBom = endpoint({

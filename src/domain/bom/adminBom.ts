@@ -1,8 +1,9 @@
 /** A parts list that the operator has checked against the catalogue, as its row in the list tells it (rule B13). */
 import { z } from 'zod'
+import type { LocalList } from '../core/localList.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
-import { bomSummarySchema } from './bom.ts'
-import { priceRangeSchema } from './estimate.ts'
+import { bomSummarySchema, matchRate } from './bom.ts'
+import { hintsOf, priceRangeSchema } from './estimate.ts'
 
 export const adminBomRowSchema = z.object({
   id: idSchema,
@@ -15,3 +16,28 @@ export const adminBomRowSchema = z.object({
   lastUpdate: timestampSchema,
 })
 export type AdminBomRow = z.infer<typeof adminBomRowSchema>
+
+export const adminBomSortColumns = [
+  'bomFileName',
+  'createDate',
+  'userFullName',
+  'lines',
+  'problems',
+  'rate',
+  'estimate',
+] as const
+export type AdminBomSortColumn = (typeof adminBomSortColumns)[number]
+
+export const adminBomList: LocalList<AdminBomRow, AdminBomSortColumn> = {
+  texts: ({ bomFileName, userFullName }) => [bomFileName, userFullName],
+  sortBy: {
+    bomFileName: ({ bomFileName }) => bomFileName,
+    createDate: ({ createDate }) => createDate,
+    userFullName: ({ userFullName }) => userFullName,
+    lines: ({ summary }) => summary.lines,
+    problems: ({ summary }) => hintsOf(summary),
+    rate: ({ summary }) => matchRate(summary),
+    estimate: ({ estimate }) => estimate && estimate.low,
+  },
+  filterBy: { ansicht: ({ summary }) => (hintsOf(summary) > 0 ? 'fehler' : 'ohne') },
+}

@@ -33,6 +33,7 @@ export const screens = [
   'importConfigList',
   'importConfigForm',
   'bomImport',
+  'bomResult',
   'fieldValues',
   'manufacturerList',
   'manufacturerForm',
@@ -125,6 +126,7 @@ export const routes: readonly RouteRow[] = [
   show('/import/config', 'importConfigList', operatorAdmin),
   show('/import/config/:id', 'importConfigForm', operatorAdmin),
   show('/import/stueckliste', 'bomImport', operators),
+  show('/import/stueckliste/:id', 'bomResult', operators),
 
   show('/enquiry', 'enquiryList', traders),
   show('/enquiry/:id', 'enquiryForm', traders),

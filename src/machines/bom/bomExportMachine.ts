@@ -7,8 +7,8 @@ import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 export type ExportFormat = 'CSV' | 'XLSX'
 export type ExportAsked = { content: BomExport; format: ExportFormat }
-/** Whose parts list. */
-export type ExportOf = { enquiryId?: string; offerId?: string }
+/** Whose parts list: of an enquiry, as an offer shows it, or a result of the operator's. */
+export type ExportOf = { enquiryId?: string; offerId?: string; resultId?: string }
 export type ExportOrder = { of: ExportOf; asked: ExportAsked | null }
 
 export const bomExportMachine = setup({

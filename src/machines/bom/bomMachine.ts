@@ -277,7 +277,7 @@ export const bomMachine = setup({
       invoke: {
         id: 'mapping',
         src: 'mapping',
-        input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
+        input: ({ context }) => ({ of: context.enquiryId, file: null, preview: context.preview }),
         onDone: [
           {
             guard: { type: 'isMappedAnew', params: ({ event }) => event.output },

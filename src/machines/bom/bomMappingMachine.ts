@@ -1,6 +1,7 @@
 /**
  * The mapping sheet of a parts list (rules B2, B3): header row, sheet, columns, units, marker of supplied parts. A child of the
- * BOM machine; it ends with the figures of the mapped lines, or with nothing where the sheet was closed.
+ * BOM machine, or of the operator's import (rule B13); it ends with the figures of the mapped lines, or with nothing where the sheet was
+ * closed.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import {
@@ -17,9 +18,10 @@ import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
-/** Which header row and sheet of the stored file to read, a text in which encoding; null: what is proposed or saved. */
-export type HeaderRequest = {
-  enquiryId: string
+/** Which parts list: by what it belongs to, an enquiry or the result that comes of it; and its file where that is not stored. */
+export type MappedOf = { of: string; file: File | null }
+/** Which header row and sheet of the file to read, a text in which encoding; null: what is proposed or saved. */
+export type HeaderRequest = MappedOf & {
   headerRowIndex: number | null
   sheet: string | null
   encoding: TextEncoding | null
@@ -27,8 +29,8 @@ export type HeaderRequest = {
 /** How many lines a mapped parts list has, and how many of them have which problem. */
 export type MappedBom = { summary: BomSummary }
 
-export type BomMappingInput = {
-  enquiryId: string
+export type MappingOrder = MappedOf & { preview: BomPreview | null }
+export type BomMappingInput = MappedOf & {
   /** what the upload answered; null: the stored file is read first */
   preview: BomPreview | null
 }
@@ -83,9 +85,7 @@ export const bomMappingMachine = setup({
   },
   actors: {
     readHeader: fromPromise<Outcome<BomPreview>, HeaderRequest>(actorNotProvided('readHeader')),
-    mapBom: fromPromise<Outcome<MappedBom>, { enquiryId: string; preview: BomPreview | null }>(
-      actorNotProvided('mapBom'),
-    ),
+    mapBom: fromPromise<Outcome<MappedBom>, MappingOrder>(actorNotProvided('mapBom')),
   },
   guards: {
     lacksHeaders: ({ context }) => context.preview !== null && lacksHeaders(context.preview),
@@ -165,7 +165,7 @@ export const bomMappingMachine = setup({
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
-        input: ({ context }) => ({ enquiryId: context.enquiryId, headerRowIndex: null, sheet: null, encoding: null }),
+        input: ({ context: { of, file } }) => ({ of, file, headerRowIndex: null, sheet: null, encoding: null }),
         onDone: [
           {
             guard: ifGranted,
@@ -228,7 +228,8 @@ export const bomMappingMachine = setup({
         id: 'readHeader',
         src: 'readHeader',
         input: ({ context }) => ({
-          enquiryId: context.enquiryId,
+          of: context.of,
+          file: context.file,
           headerRowIndex: parseHeaderRowIndex(context.headerRowText) ?? null,
           sheet: context.preview?.sheet ?? null,
           encoding: context.encoding,
@@ -255,7 +256,8 @@ export const bomMappingMachine = setup({
         id: 'readHeader',
         src: 'readHeader',
         input: ({ context, event }) => ({
-          enquiryId: context.enquiryId,
+          of: context.of,
+          file: context.file,
           headerRowIndex: null,
           sheet: event.type === 'sheet.chosen' ? event.sheet : null,
           encoding: context.encoding,
@@ -279,7 +281,7 @@ export const bomMappingMachine = setup({
       invoke: {
         id: 'mapBom',
         src: 'mapBom',
-        input: ({ context }) => ({ enquiryId: context.enquiryId, preview: context.preview }),
+        input: ({ context: { of, file, preview } }) => ({ of, file, preview }),
         onDone: [
           {
             guard: ifGranted,

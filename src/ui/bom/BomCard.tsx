@@ -68,11 +68,17 @@ function Content({ actor, ...more }: ContentProps) {
   const empty = useSelector(actor, isEmpty)
   return (
     <>
-      {empty ? <BomUpload actor={actor} /> : <Present actor={actor} {...more} />}
-      <BomMappingSheet actor={actor} />
+      {empty ? <Absent actor={actor} /> : <Present actor={actor} {...more} />}
+      <MappingOf actor={actor} />
       <RemovalQuestion actor={actor} />
     </>
   )
+}
+
+function Absent({ actor }: { actor: BomActor }) {
+  const { t } = useTranslation('bom')
+  const locked = useSelector(actor, (s) => s.context.locked)
+  return locked ? <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('none')}</p> : <BomUpload actor={actor} />
 }
 
 function Present({ actor, estimate, exports }: ContentProps) {
@@ -121,6 +127,14 @@ function ToLines({ actor }: { actor: BomActor }) {
       </Button>
     </div>
   )
+}
+
+function MappingOf({ actor }: { actor: BomActor }) {
+  const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
+  const mapping = useSelector(actor, (s) => s.children.mapping)
+  const name = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
+  const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
+  return <BomMappingSheet {...{ open, mapping, name, mappedBefore }} />
 }
 
 function RemovalQuestion({ actor }: { actor: BomActor }) {

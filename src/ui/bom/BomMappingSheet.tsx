@@ -12,7 +12,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { Sheet } from '../components/layers/Sheet.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
-import type { BomActor, MappingActor } from './bomActor.ts'
+import type { MappingActor } from './bomActor.ts'
 import { type MappedColumn, mappedColumns } from './columns.ts'
 import { MappingGrid } from './MappingGrid.tsx'
 import { MappingList } from './MappingList.tsx'
@@ -21,12 +21,18 @@ import { MappingSide } from './MappingSide.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
 import { useBomProblem } from './useRejection.ts'
 
-export function BomMappingSheet({ actor }: { actor: BomActor }) {
+interface BomMappingSheetProps {
+  open: boolean
+  /** runs while the sheet is open */
+  mapping: MappingActor | undefined
+  /** of the file */
+  name: string
+  /** a stored mapping is being changed */
+  mappedBefore: boolean
+}
+
+export function BomMappingSheet({ open, mapping, name, mappedBefore }: BomMappingSheetProps) {
   const { t } = useTranslation('bom')
-  const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
-  const mapping = useSelector(actor, (s) => s.children.mapping)
-  const name = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
-  const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
   const columns = useColumns(mapping, mappedBefore)
   return (
     <Sheet

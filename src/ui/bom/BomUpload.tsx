@@ -9,13 +9,12 @@ import { FileTile } from '../file/FileTile.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import type { BomActor } from './bomActor.ts'
+import type { UploadActor } from './bomActor.ts'
 import { type RejectionWords, useRejection } from './useRejection.ts'
 
-export function BomUpload({ actor }: { actor: BomActor }) {
+export function BomUpload({ actor }: { actor: UploadActor }) {
   const { t } = useTranslation('bom')
   const uploading = useSelector(actor, (s) => s.matches('uploading'))
-  const locked = useSelector(actor, (s) => s.context.locked)
   const rejection = useRejection(actor)
   if (uploading) {
     return (
@@ -26,7 +25,6 @@ export function BomUpload({ actor }: { actor: BomActor }) {
       </div>
     )
   }
-  if (locked) return <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('none')}</p>
   return (
     <div className="p-5 max-sm:p-4">
       <FileDrop
@@ -49,7 +47,7 @@ const rejectedOf = ({ title, detail, retry }: RejectionWords, again: string): Fi
 })
 
 /** How much of the file is sent; how long the server then reads it, nobody can tell. */
-export function Uploading({ actor }: { actor: BomActor }) {
+export function Uploading({ actor }: { actor: UploadActor }) {
   const { t } = useTranslation('bom')
   const name = useSelector(actor, (s) => s.context.file?.name ?? '')
   const percent = useSelector(actor, (s) => s.context.percent)
@@ -75,7 +73,7 @@ export function Uploading({ actor }: { actor: BomActor }) {
 }
 
 /** The same reason where a file is already there: it stays, and this says over what is below why the new one did not take its place. */
-export function RejectionNotice({ actor }: { actor: BomActor }) {
+export function RejectionNotice({ actor }: { actor: UploadActor }) {
   const { t } = useTranslation('bom')
   const rejection = useRejection(actor)
   if (!rejection) return null

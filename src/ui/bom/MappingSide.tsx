@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ArticleField, BomUnits } from '../../domain/bom/bom.ts'
 import { hasNumberMapped, hasRequiredMapping } from '../../domain/bom/required.ts'
 import { lengthUnits, weightUnits } from '../../domain/core/measures.ts'
+import { useIsOperator } from '../app/user.ts'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
@@ -20,6 +21,7 @@ interface MappingSideProps {
 
 export function MappingSide({ actor, columns }: MappingSideProps) {
   const { t } = useTranslation('bom')
+  const isOperator = useIsOperator()
   return (
     <aside className="shrink-0 border-line max-lg:border-t lg:w-[288px] lg:overflow-y-auto lg:border-l">
       <Fields actor={actor} columns={columns} />
@@ -27,7 +29,7 @@ export function MappingSide({ actor, columns }: MappingSideProps) {
       <SuppliedParts actor={actor} columns={columns} />
       <p className="flex gap-2 px-4 py-4 text-caption text-ink-2">
         <Icon of={Info} size={14} className="mt-px text-ink-3" />
-        {t('mapping.note')}
+        {t(isOperator ? 'mapping.noteOperator' : 'mapping.note')}
       </p>
     </aside>
   )

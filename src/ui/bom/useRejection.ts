@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
-import type { BomActor } from './bomActor.ts'
+import type { UploadActor } from './bomActor.ts'
 
 export interface RejectionWords {
   title: string
@@ -16,7 +16,7 @@ export const useBomProblem = (): ReturnType<typeof useProblemSentence> => {
   return useProblemSentence({ CONNECTION_LOST: t('connectionLost') })
 }
 
-export const useRejection = (actor: BomActor): RejectionWords | undefined => {
+export const useRejection = (actor: UploadActor): RejectionWords | undefined => {
   const { t } = useTranslation('bom')
   const sentence = useBomProblem()
   const rejection = useSelector(actor, (s) => s.context.rejection)

@@ -52,7 +52,21 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
 }
 
 function FilledPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, title, columns, rowName, listItem, create, actions, opens = true, removal, bulk, trail, band } = props
+  const {
+    actor,
+    title,
+    columns,
+    rowName,
+    listItem,
+    create,
+    actions,
+    opens = true,
+    removal,
+    bulk,
+    trail,
+    start,
+    band,
+  } = props
   const { rows, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
@@ -75,6 +89,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
         />
       }
     >
+      {start}
       {band}
       <RowOpeningContext value={open}>
         <TableCard
@@ -180,10 +195,18 @@ function CreateButton<Row, SortKey extends string>(props: Of<Row, SortKey> & { l
 }
 
 /** There is nothing yet: what the list is for, and the first step. */
-function EmptyPage<Row, SortKey extends string>({ actor, title, trail, empty, create }: ListPageProps<Row, SortKey>) {
+function EmptyPage<Row, SortKey extends string>({
+  actor,
+  title,
+  trail,
+  start,
+  empty,
+  create,
+}: ListPageProps<Row, SortKey>) {
   const { others } = empty
   return (
     <PageLayout header={<PageHeader title={title} crumbs={trail && [...trail, { label: title }]} />}>
+      {start}
       <section className="rounded-lg border border-line bg-surface px-4">
         <EmptyState
           tall

@@ -52,6 +52,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   actions?: ReactNode
   /** at the right end of the toolbar */
   aside?: ReactNode
+  /** above everything, also while there are no rows: where they come from */
+  start?: ReactNode
   /** above the table: what is to be known of the rows as a whole */
   band?: ReactNode
   /** whether rows can be opened; they can where left out */

@@ -1,0 +1,94 @@
+/** The calls behind the operator's import of parts lists (rule B13): those of enquiries with `admin` and the file, and its own. */
+import { type AdminBomRow, adminBomList } from '../../domain/bom/adminBom.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { AdminBomUpload } from '../../machines/bom/adminBomMachine.ts'
+import type { Replacement, ResultSearch } from '../../machines/bom/adminBomResultMachine.ts'
+import type { ExportOf } from '../../machines/bom/bomExportMachine.ts'
+import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
+import type { Removal } from '../../machines/core/listContext.ts'
+import type { Call } from '../client.ts'
+import * as adminBom from '../contract/adminBom.ts'
+import { getArticle, replaceArticle } from '../contract/article.ts'
+import * as bom from '../contract/bom.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
+import { exportWriter, headerPlace, mappingPlace } from './bom.ts'
+import { localPages } from './list.ts'
+
+const admin = { admin: true }
+
+export const adminBomListActors = (call: Call) => ({
+  loadPage: localPages<AdminBomRow, keyof typeof adminBomList.sortBy>(
+    (options) => call(adminBom.allAdminBoms, {}, options),
+    adminBomList,
+  ),
+  removeRows: actorOf(async (ids: string[], options): Promise<Removal> => {
+    const outcome = await call(adminBom.removeAdminBoms, { query: { adminBOMResultIds: ids } }, options)
+    return outcome.ok
+      ? { removed: outcome.value, failed: [], reason: null }
+      : { removed: [], failed: ids, reason: outcome.refusal.code }
+  }),
+})
+
+export const adminBomActors = (call: Call) => ({
+  uploadBom: actorOf(({ file, progressTo }: AdminBomUpload, options) =>
+    call(
+      bom.uploadBom,
+      { query: admin, body: {}, file: file ?? impossible('The file') },
+      { ...options, onProgress: (percent) => progressTo.send({ type: 'upload.progressed', percent }) },
+    ),
+  ),
+})
+
+export const adminBomMappingActors = (call: Call) => ({
+  readHeader: actorOf(({ file, ...request }: HeaderRequest, options) =>
+    call(
+      bom.readBomHeader,
+      { query: admin, body: headerPlace({ file, ...request }), file: file ?? impossible('The file') },
+      options,
+    ),
+  ),
+  mapBom: actorOf(async ({ of: newId, file, preview }: MappingOrder, options) => {
+    const shown = preview ?? impossible('The preview')
+    const outcome = await call(
+      bom.mapBom,
+      {
+        query: { ...admin, newId, ...mappingPlace(shown) },
+        body: { mapping: shown.mapping },
+        file: file ?? impossible('The file'),
+      },
+      options,
+    )
+    return mapOutcome(outcome, ({ summary }) => ({ summary }))
+  }),
+})
+
+export const adminBomResultActors = (call: Call) => ({
+  loadResult: actorOf((id: string, options) => call(adminBom.getAdminBom, { query: { id } }, options)),
+  search: actorOf((query: ResultSearch, options) => call(adminBom.searchAdminBomArticles, { query }, options)),
+  /** The line's numbers become further ones of the article: the manufacturer's is then one of its own manufacturer. */
+  replace: actorOf(async ({ line, articleId }: Replacement, options): Promise<Outcome<unknown>> => {
+    const { orderNumber, manufacturerNumber } = line ?? impossible('The line')
+    const match = await call(getArticle, { query: { id: articleId } }, options)
+    if (!match.ok) return match
+    const { manufacturerId } = match.value
+    return call(
+      replaceArticle,
+      { body: { manufacturerId, manufacturerNumber, orderNumber, matchId: articleId } },
+      options,
+    )
+  }),
+  rematch: actorOf((id: string, options) => call(adminBom.rematchAdminBom, { query: { id } }, options)),
+})
+
+export const adminBomEstimateActors = (call: Call) => ({
+  loadEstimate: actorOf((id: string, options) => call(adminBom.estimateAdminBom, { query: { id } }, options)),
+})
+
+const resultOf = ({ resultId }: ExportOf): string => resultId ?? impossible('The result')
+
+export const adminBomExportActors = (call: Call) => ({
+  writeExport: exportWriter({
+    table: (of, content, options) => call(adminBom.getAdminBomTable, { query: { id: resultOf(of), content } }, options),
+    csv: (of, content, options) => call(adminBom.exportAdminBom, { query: { id: resultOf(of), content } }, options),
+  }),
+})

@@ -1,0 +1,217 @@
+/**
+ * A parts list that the operator has checked (rule B13): its lines, and for those without an article the search for one. Its number then
+ * leads to that article for everybody, and the catalogue is asked anew.
+ */
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { type AdminBomResult, type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
+import { hintsOf } from '../../domain/bom/estimate.ts'
+import { addressOf, filterIn, type LineFilter } from '../../domain/bom/lineFilter.ts'
+import type { BomCandidate } from '../../domain/bom/matching.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { bomExportMachine } from './bomExportMachine.ts'
+import { estimateMachine } from './estimateMachine.ts'
+
+export type ResultInput = { id: string; search: string }
+/** What is looked for on behalf of a line; nothing typed: whatever the line itself leads to. */
+export type ResultSearch = { id: string; lineId: string; searchTerm: string }
+export type Replacement = { line: BomLine | null; articleId: string }
+type Context = ResultInput & {
+  result: AdminBomResult | null
+  filter: LineFilter
+  /** the line that an article is searched for */
+  line: BomLine | null
+  text: string
+  hits: readonly BomCandidate[] | null
+  chosen: BomCandidate | null
+}
+
+export type ResultEvent =
+  | { type: 'load.again' }
+  | { type: 'filter.changed'; filter: Partial<LineFilter> }
+  | { type: 'search.opened'; id: string }
+  | { type: 'search.typed'; text: string }
+  | { type: 'layer.closed' }
+  | { type: 'article.chosen'; article: BomCandidate }
+  | { type: 'replacement.confirmed' }
+  | { type: 'replacement.cancelled' }
+
+/** A result opens with its problems, unless its address says otherwise or there are none. */
+const firstFilter = (filter: LineFilter, search: string, { articles }: AdminBomResult): LineFilter =>
+  search === '' && hintsOf(bomSummaryOf(articles)) > 0 ? { ...filter, view: 'errors' } : filter
+
+export const adminBomResultMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ResultInput,
+    events: {} as ResultEvent,
+    tags: {} as 'busy' | 'loading',
+    children: {} as { estimate: 'estimate'; bomExport: 'bomExport' },
+  },
+  actors: {
+    estimate: estimateMachine,
+    bomExport: bomExportMachine,
+    loadResult: fromPromise<Outcome<AdminBomResult>, string>(actorNotProvided('loadResult')),
+    search: fromPromise<Outcome<BomCandidate[]>, ResultSearch>(actorNotProvided('search')),
+    replace: fromPromise<Outcome<unknown>, Replacement>(actorNotProvided('replace')),
+    rematch: fromPromise<Outcome<AdminBomResult>, string>(actorNotProvided('rematch')),
+  },
+  delays: { debounce: 300 },
+  guards: { isGranted },
+  actions: {
+    ...effects,
+    takeResult: assign(({ context }, outcome: Outcome<AdminBomResult>) =>
+      outcome.ok
+        ? {
+            result: outcome.value,
+            filter: context.result ? context.filter : firstFilter(context.filter, context.search, outcome.value),
+          }
+        : {},
+    ),
+    takeFilter: assign({
+      filter: ({ context }, filter: Partial<LineFilter>) => ({ ...context.filter, ...filter }),
+    }),
+    startSearch: assign(({ context }, id: string) => ({
+      line: context.result?.articles.find((line) => line.id === id) ?? null,
+      text: '',
+      hits: null,
+      chosen: null,
+    })),
+    type: assign({ text: (_, text: string) => text }),
+    takeHits: assign({
+      hits: ({ context }, outcome: Outcome<BomCandidate[]>) => (outcome.ok ? outcome.value : context.hits),
+    }),
+    choose: assign({ chosen: (_, article: BomCandidate) => article }),
+    estimateAnew: sendTo('estimate', ({ context }) => ({ type: 'estimate.told', of: context.id })),
+  },
+}).createMachine({
+  id: 'adminBomResult',
+  description: 'A parts list that the operator has checked against the catalogue.',
+  context: ({ input }) => ({
+    ...input,
+    result: null,
+    filter: filterIn(input.search).filter,
+    line: null,
+    text: '',
+    hits: null,
+    chosen: null,
+  }),
+  invoke: [
+    { id: 'estimate', src: 'estimate', input: ({ context }) => ({ of: context.id }) },
+    { id: 'bomExport', src: 'bomExport', input: ({ context }) => ({ resultId: context.id }) },
+  ],
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The lines are on their way.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadResult',
+        src: 'loadResult',
+        input: ({ context }) => context.id,
+        onDone: [
+          { guard: ifGranted, actions: { type: 'takeResult', params: ({ event }) => event.output }, target: 'ready' },
+          { actions: tellRefusal, target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The lines could not be loaded; it can be tried again.',
+      on: { 'load.again': 'loading' },
+    },
+    ready: {
+      description: 'The lines are shown and wait.',
+      on: {
+        'filter.changed': {
+          actions: [
+            { type: 'takeFilter', params: ({ event }) => event.filter },
+            {
+              type: 'rememberQuery',
+              params: ({ context }) => ({ search: addressOf(context.filter, undefined) }),
+            },
+          ],
+        },
+        'search.opened': {
+          actions: { type: 'startSearch', params: ({ event }) => event.id },
+          target: 'searching',
+        },
+      },
+    },
+    searching: {
+      description: 'An article is searched for a line.',
+      initial: 'seeking',
+      on: {
+        'search.typed': { actions: { type: 'type', params: ({ event }) => event.text }, target: '.pausing' },
+        'article.chosen': {
+          actions: { type: 'choose', params: ({ event }) => event.article },
+          target: 'confirming',
+        },
+        'layer.closed': 'ready',
+      },
+      states: {
+        pausing: { description: 'The user types what to look for.', after: { debounce: 'seeking' } },
+        seeking: {
+          description: 'Articles are looked for; what was found before stays.',
+          tags: 'busy',
+          invoke: {
+            id: 'search',
+            src: 'search',
+            input: ({ context }) => ({
+              id: context.id,
+              lineId: context.line?.id ?? '',
+              searchTerm: context.text.trim(),
+            }),
+            onDone: [
+              { guard: ifGranted, actions: { type: 'takeHits', params: ({ event }) => event.output }, target: 'found' },
+              { actions: tellFailed('assign.search').refused, target: 'found' },
+            ],
+            onError: { actions: tellFailed('assign.search').broken, target: 'found' },
+          },
+        },
+        found: { description: 'What was found can be chosen.' },
+      },
+    },
+    confirming: {
+      description: 'The user is asked whether the number is to lead to this article for everybody.',
+      on: { 'replacement.confirmed': 'replacing', 'replacement.cancelled': 'searching.found' },
+    },
+    replacing: {
+      description: 'The article takes the numbers of the line.',
+      tags: 'busy',
+      invoke: {
+        id: 'replace',
+        src: 'replace',
+        input: ({ context: { line, chosen } }) => ({ line, articleId: chosen?.articleId ?? '' }),
+        onDone: [
+          { guard: ifGranted, target: 'rematching' },
+          { actions: tellFailed('assign.replaced').refused, target: 'searching.found' },
+        ],
+        onError: { actions: tellFailed('assign.replaced').broken, target: 'searching.found' },
+      },
+    },
+    rematching: {
+      description: 'The catalogue is asked anew for all lines.',
+      tags: ['busy', 'loading'],
+      invoke: {
+        id: 'rematch',
+        src: 'rematch',
+        input: ({ context }) => context.id,
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'takeResult', params: ({ event }) => event.output },
+              { type: 'notify', params: doneNotice('assign.replaced') },
+              'estimateAnew',
+            ],
+            target: 'ready',
+          },
+          { actions: tellRefusal, target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+  },
+})

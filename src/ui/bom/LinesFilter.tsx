@@ -1,0 +1,51 @@
+/** Above the lines of a parts list: search, which of them are looked at, one kind of problem. */
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
+import { hintsOf } from '../../domain/bom/estimate.ts'
+import type { LineFilter } from '../../domain/bom/lineFilter.ts'
+import { Segmented } from '../components/inputs/Segmented.tsx'
+import { Toolbar } from '../components/table/Toolbar.tsx'
+import { ProblemFilter } from './ProblemChips.tsx'
+
+interface LinesFilterProps {
+  lines: readonly BomLine[]
+  filter: LineFilter
+  onChange: (patch: Partial<LineFilter>) => void
+  /** at the right end */
+  aside?: ReactNode
+}
+
+export const LinesFilter = ({ lines, filter, onChange, aside }: LinesFilterProps) => {
+  const { t } = useTranslation('bom')
+  const summary = useMemo(() => bomSummaryOf(lines), [lines])
+  return (
+    <div className="border-b border-line max-sm:px-4 max-sm:pt-3">
+      <Toolbar
+        search={{
+          value: filter.search,
+          placeholder: t('lines.search'),
+          className: 'w-64 max-w-full max-sm:w-full',
+          onChange: (search) => onChange({ search }),
+        }}
+        aside={aside}
+      >
+        <Segmented
+          label={t('lines.view')}
+          segments={[
+            { value: 'all', label: t('lines.all'), count: summary.lines },
+            { value: 'errors', label: t('lines.errors'), count: hintsOf(summary) },
+            { value: 'aside', label: t('work.aside'), count: summary.setAside },
+          ]}
+          value={filter.view}
+          onChange={(view) => onChange({ view, problem: null })}
+        />
+        <ProblemFilter
+          counts={summary.problems}
+          pressed={filter.problem}
+          onToggle={(problem) => onChange(filter.problem === problem ? { problem: null } : { view: 'errors', problem })}
+        />
+      </Toolbar>
+    </div>
+  )
+}
