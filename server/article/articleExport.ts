@@ -12,13 +12,14 @@ import words from '../../src/i18n/de/article.json' with { type: 'json' }
 import { csvLines, type CsvCell, csvStart, namesCell } from '../csv/write.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { article } from '../db/schema.ts'
+import { article, wholesaler } from '../db/schema.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Download } from '../http/download.ts'
 import { shownArticles } from './articleView.ts'
 import { keepExport, sweepExports } from './exportFiles.ts'
 
-const rowsAtOnce = 1000
+/** Few enough for others to be answered in between. */
+const rowsAtOnce = 250
 
 const chosenBy = ({ manufacturers, importSources, priceRange: { from, to } }: ExportFilter): SQL | undefined =>
   and(
@@ -112,16 +113,13 @@ async function* piecesOf(db: Database, filter: ExportFilter, wholesalers: Readon
 const nameAt = (now: Date): string => `artikel_${format(now, 'dd-MM-yyyy_HH-mm-ss', { in: tz('Europe/Berlin') })}.csv`
 
 export const exportArticles = async (
-  {
-    db,
-    files,
-    wholesalers,
-  }: { db: Database; files: FileStore; wholesalers: readonly { id: string; displayName: string }[] },
+  { db, files }: { db: Database; files: FileStore },
   author: Author,
   filter: ExportFilter,
 ): Promise<Download> => {
   await sweepExports({ db, files }, author.now)
   const filename = nameAt(author.now)
+  const wholesalers = await db.select({ id: wholesaler.id, displayName: wholesaler.displayName }).from(wholesaler)
   const names = new Map(wholesalers.map(({ id, displayName }) => [id, displayName]))
   const kept = new PassThrough()
   const received = files.receive(kept, Number.POSITIVE_INFINITY)

@@ -148,11 +148,13 @@ const pageOf = async (
   const all = allOf(chosen)
   const { rest, manufacturers, prices } = chosen
   const bySlices = rest === undefined && (prices === undefined || order.column === 'listPrice')
-  if (all === undefined || bySlices)
-    return {
-      ids: await walked(db, slicesOf(order, chosen), stretch),
-      total: await countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`),
-    }
+  if (all === undefined || bySlices) {
+    const [ids, total] = await Promise.all([
+      walked(db, slicesOf(order, chosen), stretch),
+      countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`),
+    ])
+    return { ids, total }
+  }
   const most = Math.max(FEW, counted)
   const few = await gathered(db, all, order, stretch, most)
   if (few.total <= most) return few

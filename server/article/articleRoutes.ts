@@ -17,10 +17,7 @@ export const articleHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   searchArticles: ({ query: { searchTerm, amount } }) => searchArticles(db, searchTerm, amount),
   replaceArticle: (call) => replaceArticle(db, call, call.body),
   countExport: ({ body }) => countExport(db, body),
-  exportArticles: async (call) => {
-    const { wholesalers } = await readReferences(db)
-    return exportArticles({ db, files, wholesalers }, call, call.body)
-  },
+  exportArticles: (call) => exportArticles({ db, files }, call, call.body),
   articleReferences: () => readReferences(db),
   articleNumberOwner: ({ query: { kind, number, manufacturerId = '' } }) =>
     numberOwner(db, { kind, number, manufacturerId: manufacturerId === '' ? null : manufacturerId }),

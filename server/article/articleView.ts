@@ -42,20 +42,20 @@ const rowsWhere = (db: Database, where: SQL | undefined) => {
 /** These articles, in the order of their ids as given. */
 export const shownArticles = async (db: Database, ids: readonly string[]): Promise<ShownArticle[]> => {
   if (ids.length === 0) return []
-  const rows = await rowsWhere(db, inArray(article.id, [...ids]))
-  const infos = await db
-    .select()
-    .from(articleWholesaler)
-    .where(inArray(articleWholesaler.articleId, [...ids]))
-    .orderBy(asc(articleWholesaler.orderNumber), asc(articleWholesaler.wholesalerId))
+  const [rows, infos] = await Promise.all([
+    rowsWhere(db, inArray(article.id, [...ids])),
+    db
+      .select()
+      .from(articleWholesaler)
+      .where(inArray(articleWholesaler.articleId, [...ids]))
+      .orderBy(asc(articleWholesaler.orderNumber), asc(articleWholesaler.wholesalerId)),
+  ])
+  const infosOf = new Map(ids.map((id): [string, ShownArticle['wholesalerInfos']] => [id, []]))
+  for (const { articleId, ...info } of infos) infosOf.get(articleId)?.push(info)
   const shown = new Map(
     rows.map((row) => [
       row.id,
-      {
-        ...row,
-        wholesalerInfos: infos.filter(({ articleId }) => articleId === row.id).map(({ articleId: _, ...info }) => info),
-        calculatedPurchasePrice: pricePerPiece(row),
-      },
+      { ...row, wholesalerInfos: infosOf.get(row.id) ?? [], calculatedPurchasePrice: pricePerPiece(row) },
     ]),
   )
   return ids.flatMap((id) => shown.get(id) ?? [])
