@@ -18,8 +18,10 @@ import { Traffic } from './http/traffic.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
 import { connectFirebase } from './identity/firebase.ts'
 import type { Services } from './services.ts'
-import { createMailPort } from './mail/mail.ts'
+import { keepWritingDueMails } from './mail/dueMails.ts'
+import { createMailPort, type Deliver } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
 import { findCallingUser } from './user/userStore.ts'
@@ -107,29 +109,32 @@ async function openParts(
     closeSheetReader,
     () => importer.close(),
   )
+  const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
   const services: Services = {
     settings,
     db,
     files: files.value,
     identity,
-    mail: mailPortOf(settings),
+    mail: createMailPort(postman.wake, say),
     importer,
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
     traffic,
   }
+  const dueMails = keepWritingDueMails(services, say)
+  closers.push(
+    () => postman.close(),
+    () => dueMails.stop(),
+  )
   const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
   failed.catch(() => undefined)
   return { services, database: database.value, failed, ...(emulator.value && { emulator: emulator.value }) }
 }
 
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */
-function mailPortOf({ smtpUrl, mailFrom, dataDir }: Settings) {
-  const deliver =
-    smtpUrl === undefined ? createOutbox(join(dataDir, 'mail'), mailFrom, say) : connectSmtp(smtpUrl, mailFrom)
-  return createMailPort(deliver, say)
-}
+const deliverBy = ({ smtpUrl, mailFrom, dataDir }: Settings): Deliver =>
+  smtpUrl === undefined ? createOutbox(join(dataDir, 'mail'), mailFrom, say) : connectSmtp(smtpUrl, mailFrom)
 
 async function openMigrated({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
   const database = await openDatabase(

@@ -34,17 +34,15 @@ export const createMailLinks = (services: Services) => {
   const { db, mail: mails } = services
   const addressees = createThrottle(mailsPerAddressee, windowMs)
   return {
-    /** @throws Refused 404; 409 MAIL_CONFIRMED; 424 MAIL_NOT_SENT; 429 */
+    /** @throws Refused 404; 409 MAIL_CONFIRMED; 429 */
     send: async ({ user: sender, now }: Author, userId: string): Promise<User> => {
       const user = await readUser(db, sender, userId)
       if (user.mailConfirmedAt !== null) throw new Refused(409, 'MAIL_CONFIRMED')
       if (!addressees.allows(user.mail, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      const code = await newMailCode(db, user.id, now)
-      try {
-        await mails.send(confirmationMail(services, { user, code }))
-      } catch {
-        throw new Refused(424, 'MAIL_NOT_SENT')
-      }
+      await db.transaction(async (tx) => {
+        const code = await newMailCode(tx, user.id, now)
+        await mails.queue(tx, confirmationMail(services, { user, code }))
+      })
       return { ...user, mailLinkSentAt: now }
     },
   }

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { recentSignInMs } from '../../src/domain/account/account.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
-import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
@@ -30,7 +29,7 @@ export const createPasswordReset = (services: Services) => {
       // A link that opens nothing helps nobody; whoever signs in reads that the access is closed.
       if (user && !user.company.active) return
       const code = await identity.createResetCode(mail)
-      if (code !== undefined) await mails.tryToSend(passwordResetMail(services, { mail, code }))
+      if (code !== undefined) await mails.queue(db, passwordResetMail(services, { mail, code }))
     } catch (error) {
       mails.report(`Für ein neues Passwort gab es keinen Link: ${inOneLine(error)}`)
     }
@@ -55,9 +54,8 @@ export const createPasswordReset = (services: Services) => {
       if (!(await identity.resetPassword(code, password))) throw new Refused(412, 'RESET_CODE_INVALID')
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (!user) return {}
-      await notePasswordChange(db, { user, now, callId })
+      await notePasswordChange(services, { user, now, callId })
       await noteMailConfirmed(db, user.id, now)
-      await mails.tryToSend(passwordChangedMail(services, user))
       return {}
     },
   }
@@ -67,14 +65,15 @@ export const createPasswordReset = (services: Services) => {
  * Ends all sessions: whoever knew the old password, or still has a token by it, has to sign in anew. The record stays as new as it is:
  * nobody who edits it at the moment is in the way of a password.
  */
-const notePasswordChange = (db: Database, author: Author): Promise<void> =>
-  db.transaction(async (tx) => {
+const notePasswordChange = (services: Services, author: Author): Promise<void> =>
+  services.db.transaction(async (tx) => {
     const { user, now } = author
     await tx.update(appUser).set({ passwordChangeNeeded: false, sessionsFrom: now }).where(eq(appUser.id, user.id))
     await noteChanges(tx, { kind: 'USER', id: user.id }, author, {
       action: 'PASSWORD_SET',
       changes: [{ field: 'password', before: null, after: null }],
     })
+    await services.mail.queue(tx, passwordChangedMail(services, user))
   })
 
 /** @throws Refused 409 PASSWORD_UNCHANGED: what somebody may have read elsewhere is no new password (rule S7) */
@@ -88,13 +87,12 @@ export const changePassword = async (
   author: Author,
   { password, account }: { password: string; account: SignedInAccount | undefined },
 ): Promise<User> => {
-  const { db, identity, mail: mails } = services
+  const { identity } = services
   const { user, now } = author
   const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
   if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED')
   await demandNewPassword(identity, user.mail, password)
   await identity.setPassword(user.id, password)
-  await notePasswordChange(db, author)
-  await mails.tryToSend(passwordChangedMail(services, user))
+  await notePasswordChange(services, author)
   return { ...user, passwordChangeNeeded: false }
 }

@@ -56,10 +56,10 @@ export const register = async (services: Services, call: Registering, registrati
   const { account, now } = call
   const mail = mailSchema.safeParse(account.mail)
   if (!mail.success) throw refusedField('user', 'mail', 'notAMail', 'token')
-  const { user, isNew } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockPeople(tx)
     const known = await knownUser(tx, account.uid)
-    if (known) return { user: known, isNew: false }
+    if (known) return known
     await demandFreeMail(tx, mail.data)
     const passwordChangeNeeded = settings.passwordChangeAfterRegistration
     const made = await store(
@@ -67,24 +67,21 @@ export const register = async (services: Services, call: Registering, registrati
       { ...call, account: { ...account, mail: mail.data } },
       { registration, passwordChangeNeeded },
     )
-    return { user: made, isNew: true }
+    await tellOperator(tx, services, made)
+    await askForProof(tx, services, made, now)
+    return (await findUser(tx, made.id)) ?? made
   })
-  if (!isNew) return user
-  await tellOperator(services, user)
-  await askForProof(services, user, now)
-  return (await findUser(db, user.id)) ?? user
 }
 
-/** The registration holds also where this mail cannot go out: the profile sends it again. */
-const askForProof = async (services: Services, user: User, now: Date): Promise<void> => {
-  const code = await newMailCode(services.db, user.id, now)
-  await services.mail.tryToSend(confirmationMail(services, { user, code }))
+const askForProof = async (tx: Database, services: Services, user: User, now: Date): Promise<void> => {
+  const code = await newMailCode(tx, user.id, now)
+  await services.mail.queue(tx, confirmationMail(services, { user, code }))
 }
 
 /** Somebody has to release the company. */
-const tellOperator = async (services: Services, user: User): Promise<void> => {
+const tellOperator = async (tx: Database, services: Services, user: User): Promise<void> => {
   const isOperatorAdmin = and(eq(company.type, 'ADMIN'), eq(company.active, true), eq(appUser.admin, true))
-  const operators = await usersWhere(services.db, isOperatorAdmin)
+  const operators = await usersWhere(tx, isOperatorAdmin)
   const { companyId } = user
-  await Promise.all(operators.map((to) => services.mail.tryToSend(registrationMail(services, { to, user, companyId }))))
+  for (const to of operators) await services.mail.queue(tx, registrationMail(services, { to, user, companyId }))
 }

@@ -25,6 +25,7 @@ import { refuseFirst, Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import words from '../../src/i18n/de/companyRejection.json' with { type: 'json' }
 import { companyClosedMail, companyOpenedMail, rejectionMail, releaseMail } from '../mail/companyLetters.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
 import { demandFreeNumber, readCompany } from './companyStore.ts'
@@ -121,9 +122,9 @@ const demandType = async (tx: Database, user: User, before: Company, type: Compa
   if (deal) throw new Refused(409, 'COMPANY_TYPE_FIXED')
 }
 
-/** Saves; what is saved already is granted, whatever `lastUpdate`. */
-const saveCompany = (db: Database, author: Author, body: ChangedCompany): Promise<{ isReleased: boolean }> =>
-  db.transaction(async (tx) => {
+/** Saves; what is saved already is granted, whatever `lastUpdate`. A release is told to the company's administrators. */
+const saveCompany = (services: Services, author: Author, body: ChangedCompany): Promise<void> =>
+  services.db.transaction(async (tx) => {
     const { id, lastUpdate: seen, pendingRegistration, ...values } = body
     const fields = { ...columnsOf(values), pendingRegistration }
     const { before, after } = await saveRecord(tx, companies, author, {
@@ -141,30 +142,29 @@ const saveCompany = (db: Database, author: Author, body: ChangedCompany): Promis
         return status
       },
     })
-    return { isReleased: before.pendingRegistration && !after.pendingRegistration }
+    if (!before.pendingRegistration || after.pendingRegistration) return
+    for (const each of await administratorsOf(tx, id)) await services.mail.queue(tx, releaseMail(services, each))
   })
 
-/** Saves a company; a release is told to its administrators. */
 export const updateCompany = async (services: Services, author: Author, body: ChangedCompany): Promise<Company> => {
-  const { db, mail } = services
-  const { isReleased } = await saveCompany(db, author, body)
-  if (isReleased) {
-    const administrators = await administratorsOf(db, body.id)
-    await Promise.all(administrators.map((each) => mail.tryToSend(releaseMail(services, each))))
-  }
-  return readCompany(db, body.id)
+  await saveCompany(services, author, body)
+  return readCompany(services.db, body.id)
 }
 
-/** Takes a step of the company's life that changes nothing else; taken already, it is granted. */
+/** Takes a step of the company's life that changes nothing else, and tells its people; taken already, it is granted. */
 const step = (
-  db: Database,
+  { db, mail }: Services,
   author: Author,
   id: string,
-  { action, fields }: { action: CompanyAction; fields: Fields },
-) =>
-  db.transaction((tx) =>
-    saveRecord(tx, companies, author, { id, fields, demand: (before) => demandCompany(action, before, author.user) }),
-  )
+  { action, fields, letter }: { action: CompanyAction; fields: Fields; letter: (user: User) => Mail },
+): Promise<{ after: Company; users: User[] }> =>
+  db.transaction(async (tx) => {
+    const demand = (before: Company) => demandCompany(action, before, author.user)
+    const { before, after } = await saveRecord(tx, companies, author, { id, fields, demand })
+    const users = await usersWhere(tx, eq(appUser.companyId, id))
+    if (before.active !== after.active) for (const each of users) await mail.queue(tx, letter(each))
+    return { after, users }
+  })
 
 /**
  * Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. Its people hear of it once: of a
@@ -175,16 +175,12 @@ const closeCompany = async (
   author: Author,
   { id, rejection }: { id: string; rejection?: CompanyRejection },
 ): Promise<Company> => {
-  const { db, identity, mail: mails } = services
   const fields = { active: false, ...(rejection && { rejection: rejectionInWords(rejection) }) }
-  const { before, after } = await step(db, author, id, { action: 'company.deactivate', fields })
-  // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.
-  const users = await usersWhere(db, eq(appUser.companyId, id))
-  await Promise.all(users.map((each) => identity.setDisabled(each.id, true)))
-  if (!before.active) return after
   const letter = (user: User) =>
     rejection ? rejectionMail(services, user, rejection) : companyClosedMail(services, user)
-  await Promise.all(users.map((each) => mails.tryToSend(letter(each))))
+  const { after, users } = await step(services, author, id, { action: 'company.deactivate', fields, letter })
+  // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.
+  await Promise.all(users.map((each) => services.identity.setDisabled(each.id, true)))
   return after
 }
 
@@ -207,10 +203,9 @@ export const rejectCompany = async (
 
 /** Makes a company active again and opens its users' logins; a registration that was rejected waits for its release again. */
 export const activateCompany = async (services: Services, author: Author, id: string): Promise<Company> => {
-  const { db, identity, mail: mails } = services
-  const { before, after } = await step(db, author, id, { action: 'company.activate', fields: { active: true } })
-  const users = await usersWhere(db, eq(appUser.companyId, id))
-  await Promise.all(users.map((each) => identity.setDisabled(each.id, false)))
-  if (!before.active) await Promise.all(users.map((each) => mails.tryToSend(companyOpenedMail(services, each))))
+  const letter = (user: User) => companyOpenedMail(services, user)
+  const opening = { action: 'company.activate', fields: { active: true }, letter } as const
+  const { after, users } = await step(services, author, id, opening)
+  await Promise.all(users.map((each) => services.identity.setDisabled(each.id, false)))
   return after
 }

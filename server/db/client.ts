@@ -108,7 +108,7 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
 const databaseOn = (client: postgres.Sql) => {
   const db = drizzle({ client })
   const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => transaction((tx) => asTransaction(() => work(tx)), config)
+  db.transaction = (work, config) => asTransaction((inside) => transaction((tx) => inside(() => work(tx)), config))
   return db
 }
 

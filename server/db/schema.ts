@@ -37,6 +37,7 @@ import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import type { ImportReason, ImportState } from '../../src/domain/article/articleImport.ts'
 import type { LengthUnit, WeightUnit } from '../../src/domain/core/measures.ts'
 import type { ChangeValue } from '../../src/domain/core/schema.ts'
+import type { MailKind, MailState, MailSwitch } from '../../src/domain/account/mails.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Stored } from '../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../src/domain/enquiry/enquiry.ts'
@@ -942,6 +943,7 @@ export const message = pgTable(
     uniqueIndex('message_sent_once').on(table.conversationId, table.senderId, table.clientMessageId),
     uniqueIndex('message_attachment').on(table.attachmentPath),
     index('message_content').on(table.attachmentSha256),
+    index('message_date').on(table.createDate),
   ],
 )
 
@@ -963,6 +965,68 @@ export const conversationRead = pgTable(
     primaryKey({ columns: [table.conversationId, table.userId] }),
     index('conversation_read_user').on(table.userId, table.conversationId, table.upTo),
   ],
+)
+
+// Mails
+
+/** A mail that was written and is to go out, or went; what is delivered keeps no text (docs/decisions/0084). */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    to: text('recipient').notNull(),
+    userId: text('user_id').references(() => appUser.id),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    thread: text('thread'),
+    unsubscribe: text('unsubscribe'),
+    goodUntil: moment('good_until'),
+    onceKey: text('once_key'),
+    state: text('state').$type<MailState>().notNull().default('WAITING'),
+    attempts: integer('attempts').notNull().default(0),
+    /** when it is tried, or, while that is being done, when it may be tried again */
+    dueAt: moment('due_at').notNull().default(now),
+    lastError: freeText('last_error'),
+    createDate: moment('create_date').notNull().default(now),
+    sentDate: moment('sent_date'),
+  },
+  (table) => [
+    uniqueIndex('mail_once').on(table.onceKey),
+    index('mail_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'WAITING'`),
+    index('mail_state').on(table.state, table.createDate),
+  ],
+)
+
+/** Kinds of mails that somebody does not want. */
+export const mailOff = pgTable(
+  'mail_off',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    kind: text('kind').$type<Stored<MailSwitch>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** Up to where somebody was told by mail of what they have not read in a conversation. */
+export const conversationTold = pgTable(
+  'conversation_told',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    upTo: integer('up_to').notNull(),
+    toldDate: moment('told_date').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 )
 
 // Who changed what

@@ -1,7 +1,8 @@
 /** What the portal writes to people about their access (German; rule M1). Letters about companies are in companyLetters.ts. */
 import { mailLinkDays } from '../../src/domain/account/account.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { mailOf } from './letter.ts'
+import type { MailSwitch } from '../../src/domain/account/mails.ts'
+import { type Letter, mailOf } from './letter.ts'
 import type { Mail } from './mail.ts'
 
 /** Where links lead and who signs. */
@@ -11,12 +12,31 @@ export interface Sender {
 }
 
 export type Addressee = Pick<User, 'mail' | 'name' | 'lastname'>
+/** Somebody who can switch this kind of mails off. */
+export type Subscriber = Addressee & Pick<User, 'id'>
+
+/** A mail about what goes on with an enquiry: all of these are one thread of their reader's. */
+export const aboutEnquiry = (
+  { publicAddress }: Pick<Sender, 'publicAddress'>,
+  to: Subscriber,
+  { kind, enquiryId, once }: { kind: MailSwitch; enquiryId: string; once?: string },
+): NonNullable<Letter['about']> => ({
+  kind,
+  userId: to.id,
+  unsubscribe: `${publicAddress}/profile`,
+  thread: `enquiry-${enquiryId}`,
+  ...(once !== undefined && { once }),
+})
+
 export const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
 
 /** The address that a mailed code is used at (rule S6). A password's code lives for an hour: the identity provider has it so. */
 const linkFor = ({ publicAddress }: Sender, mode: 'resetPassword' | 'verifyEmail', code: string): string =>
   `${publicAddress}/action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 const passwordLink = (sender: Sender, code: string): string => linkFor(sender, 'resetPassword', code)
+
+const passwordLinkMs = 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** Whom to ask: a sentence that everybody understands who has no access. */
 export const whomToAsk = ({ settings: { operator } }: Sender): string =>
@@ -32,6 +52,7 @@ export const passwordResetMail = (sender: Sender, { mail, code }: { mail: string
     greeting: 'Guten Tag,',
     paragraphs: ['für Ihren Zugang zu Schrankwerk wurde ein neues Passwort angefordert. Hier legen Sie es fest.'],
     link: { label: 'Neues Passwort festlegen', url: passwordLink(sender, code) },
+    lasts: passwordLinkMs,
     remarks: [
       'Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, ist nichts zu tun: Ihr bisheriges Passwort bleibt gültig.',
     ],
@@ -51,6 +72,7 @@ export const invitationMail = (
       `Ihre Anmeldung ist ${user.mail}. Bitte legen Sie zuerst Ihr Passwort fest.`,
     ],
     link: { label: 'Erstes Passwort festlegen', url: passwordLink(sender, code) },
+    lasts: passwordLinkMs,
     remarks: [
       `Der Link gilt eine Stunde und nur einmal. Ist er abgelaufen, fordern Sie bitte hier einen neuen an: ${sender.publicAddress}/forget`,
       'Erwarten Sie keine Einladung, löschen Sie diese E-Mail bitte.',
@@ -68,6 +90,7 @@ export const confirmationMail = (sender: Sender, { user, code }: { user: Address
       `mit dem folgenden Link bestätigen Sie, dass die Adresse ${user.mail} Ihnen gehört. Sie ist Ihre Anmeldung bei Schrankwerk.`,
     ],
     link: { label: 'E-Mail-Adresse bestätigen', url: linkFor(sender, 'verifyEmail', code) },
+    lasts: mailLinkDays * dayMs,
     remarks: [
       `Der Link gilt ${mailLinkDays} Tage. Einen neuen fordern Sie in Ihrem Profil an.`,
       'Haben Sie sich nicht bei Schrankwerk angemeldet, löschen Sie diese E-Mail bitte; die Adresse bleibt dann unbestätigt.',
@@ -105,6 +128,7 @@ export const newLoginMail = (sender: Sender, { user, before, changedBy, code }: 
       'Bitte bestätigen Sie, dass die neue Adresse Ihnen gehört.',
     ],
     link: { label: 'E-Mail-Adresse bestätigen', url: linkFor(sender, 'verifyEmail', code) },
+    lasts: mailLinkDays * dayMs,
     remarks: [`Der Link gilt ${mailLinkDays} Tage. Einen neuen fordern Sie in Ihrem Profil an.`],
     signature: sender.settings.operator.name,
   })

@@ -4,9 +4,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { digestMail } from './chatLetters.ts'
 import { releaseMail } from './companyLetters.ts'
 import { invitationMail, passwordResetMail } from './letters.ts'
-import { createMailPort } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { connectSmtp } from './smtp.ts'
 
@@ -90,14 +90,17 @@ it('hands mails to a mail server', async () => {
   expect(lines).toContain('Subject: Ihre Firma ist freigegeben')
 })
 
-it('says that a mail could not go out: by rejecting, or in the log where nothing depends on it', async () => {
-  const server = await startMailServer([])
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  const said: string[] = []
-  const mail = createMailPort(connectSmtp(`smtp://127.0.0.1:${port}`, 'portal@demo.example'), (line) => said.push(line))
-  await expect(mail.send(releaseMail(sender, user))).rejects.toThrow()
-  await mail.tryToSend(releaseMail(sender, user))
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain('Ihre Firma ist freigegeben')
+it('gives a mail its name, its thread and the way to get no more of them; what is sent twice lies there once', async () => {
+  const outbox = join(directory, 'mail')
+  const deliver = createOutbox(outbox, 'portal@demo.example', () => undefined)
+  const digest = { conversationId: 'c', enquiryId: 'e', offerId: null, title: 'Pumpe', from: 'Nord GmbH', count: 2 }
+  const mail = digestMail(sender, { ...user, id: 'aenne' }, digest)
+  await deliver(mail)
+  await deliver(mail)
+  const [name = '', ...more] = await readdir(outbox)
+  expect(more).toEqual([])
+  const eml = await readFile(join(outbox, name), 'utf8')
+  expect(eml).toContain(`Message-ID: <${mail.id}@demo.example>`)
+  expect(eml).toContain('References: <enquiry-e@demo.example>')
+  expect(eml).toMatch(/List-Unsubscribe: <https:\/\/portal\.example\/profile>/)
 })

@@ -1,49 +1,64 @@
-/** How the portal sends mails: an outbox folder by default (outbox.ts), a mail server where one is configured (smtp.ts). */
-
-import { demandNoTransaction } from '../db/transaction.ts'
-import { within } from '../deadline.ts'
+/**
+ * Mails are rows (rule M3, docs/decisions/0084-mails-are-rows.md): whoever tells something by mail writes it in the transaction of what it
+ * tells, and goes on. The postman (postman.ts) delivers it: into an outbox folder by default (outbox.ts), through a mail server where one
+ * is configured (smtp.ts).
+ */
+import { and, eq } from 'drizzle-orm'
+import type { MailKind, MailSwitch } from '../../src/domain/account/mails.ts'
+import { mailSwitches } from '../../src/domain/account/mails.ts'
+import { isOneOf } from '../../src/domain/core/stored.ts'
+import type { Database } from '../db/client.ts'
+import { mail as mailTable, mailOff } from '../db/schema.ts'
+import { afterCommit } from '../db/transaction.ts'
 
 export interface Mail {
+  /** names it for ever: in the outbox, and as Message-ID, by which a mail that comes twice is known */
+  id: string
+  date: Date
+  kind: MailKind
   to: string
+  /** whose address it is; null where nobody is known by it */
+  userId: string | null
   subject: string
   text: string
   html: string
+  /** mails that say the same belong to one thread */
+  thread: string | null
+  /** where mails of this kind are switched off; null: they cannot be */
+  unsubscribe: string | null
+  /** what it holds does not work any more after this */
+  goodUntil: Date | null
+  /** what may be told once only has a name; null: told as often as it is written */
+  onceKey: string | null
 }
 
-/** Puts one mail on its way; rejects when that is not possible. */
+/** Puts one mail on its way; rejects when that is not possible. The same mail twice is the same mail. */
 export type Deliver = (mail: Mail) => Promise<void>
 
 export interface MailPort {
-  /** Rejects when the mail cannot go out: for mails that a call cannot do without. */
-  send: Deliver
-  /** Never rejects: for mails that only tell what has happened already. What went wrong is reported. */
-  tryToSend: Deliver
+  /** Writes a mail that goes out after the commit; nothing where its reader has switched its kind off. */
+  queue(db: Database, mail: Mail): Promise<void>
   /** Says in the operator's log what went wrong before there was a mail to send. */
   report(line: string): void
 }
 
-/** A mail server may greet at once and then take for ever. */
-const patienceMs = 15_000
+const isSwitch = (kind: MailKind): kind is MailSwitch => isOneOf(mailSwitches, kind)
 
-/** @param report takes one line for the operator's log */
-export const createMailPort = (
-  deliver: Deliver,
-  report: (line: string) => void,
-  patience: number = patienceMs,
-): MailPort => {
-  const send: Deliver = async (mail) => {
-    demandNoTransaction('mail')
-    await within(patience, deliver(mail), () => new Error(`the mail server did not take it within ${patience} ms`))
-  }
-  return {
-    send,
-    report,
-    tryToSend: async (mail) => {
-      try {
-        await send(mail)
-      } catch (error) {
-        report(`Die E-Mail „${mail.subject}“ konnte nicht versendet werden: ${String(error)}`)
-      }
-    },
-  }
+const isOff = async (db: Database, { userId, kind }: Mail): Promise<boolean> => {
+  if (userId === null || !isSwitch(kind)) return false
+  return (await db.$count(mailOff, and(eq(mailOff.userId, userId), eq(mailOff.kind, kind)))) > 0
 }
+
+/** @param wake tells whoever delivers that there is something to deliver */
+export const createMailPort = (wake: () => void, report: (line: string) => void): MailPort => ({
+  report,
+  queue: async (db, mail) => {
+    if (await isOff(db, mail)) return
+    const { date, ...columns } = mail
+    await db
+      .insert(mailTable)
+      .values({ ...columns, createDate: date, dueAt: date })
+      .onConflictDoNothing()
+    afterCommit(wake)
+  },
+})

@@ -4,13 +4,14 @@ import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { pricePerCabinet } from '../../src/domain/offer/price.ts'
 import words from '../../src/i18n/de/common.json' with { type: 'json' }
+import offerWords from '../../src/i18n/de/offer.json' with { type: 'json' }
 import { mailOf } from './letter.ts'
-import { type Addressee, greetingFor, type Sender } from './letters.ts'
+import { aboutEnquiry, greetingFor, type Sender, type Subscriber } from './letters.ts'
 import type { Mail } from './mail.ts'
 
 /** Whom a letter goes to, and which offer it is about. */
 interface OfferLetter {
-  to: Addressee
+  to: Subscriber
   offer: Offer
 }
 
@@ -39,10 +40,14 @@ const priceOf = ({ price, enquiryValues: { amount } }: Offer): string => {
 const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>
   `${publicAddress}/${mode}/${encodeURIComponent(id)}`
 
+const aboutDeal = (sender: Sender, to: Subscriber, { enquiryId }: Offer) =>
+  aboutEnquiry(sender, to, { kind: 'DEALS', enquiryId })
+
 /** To the customer: there is something to decide. */
 export const offerMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
   mailOf({
     to: to.mail,
+    about: aboutDeal(sender, to, offer),
     subject: `Neues Angebot: ${offer.title}`,
     greeting: greetingFor(to),
     paragraphs: [
@@ -60,6 +65,7 @@ export const offerMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
 export const orderMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
   mailOf({
     to: to.mail,
+    about: aboutDeal(sender, to, offer),
     subject: `Neue Bestellung: ${offer.title}`,
     greeting: greetingFor(to),
     paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ angenommen.`, factsOf(offer)],
@@ -74,6 +80,7 @@ export const orderMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
 export const orderConfirmationMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
   mailOf({
     to: to.mail,
+    about: aboutDeal(sender, to, offer),
     subject: `Auftragsbestätigung: ${offer.title}`,
     greeting: greetingFor(to),
     paragraphs: [
@@ -82,5 +89,72 @@ export const orderConfirmationMail = (sender: Sender, { to, offer }: OfferLetter
     ],
     link: { label: 'Auftrag öffnen', url: linkTo(sender, 'job', offer) },
     remarks: ['Die Auftragsbestätigung des Lieferanten liegt als Datei beim Auftrag.'],
+    signature: sender.settings.operator.name,
+  })
+
+const reasonOf = ({ rejectionReason, rejectionReasonIndividual }: Offer): string => {
+  if (rejectionReason === null || rejectionReason === 'INDIVIDUAL') return rejectionReasonIndividual
+  const reason = wordFor(offerWords.rejectionReasons, rejectionReason)
+  return rejectionReasonIndividual === '' ? reason : `${reason}\n${rejectionReasonIndividual}`
+}
+
+/** To the supplier: nothing comes of it, and why. */
+export const declinedMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
+  mailOf({
+    to: to.mail,
+    about: aboutDeal(sender, to, offer),
+    subject: `Angebot abgelehnt: ${offer.title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `${offer.customerName} hat Ihr Angebot „${offer.title}“ abgelehnt.`,
+      `Grund: ${reasonOf(offer)}`,
+      `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
+    ],
+    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
+    remarks: [],
+    signature: sender.settings.operator.name,
+  })
+
+/** An offer or an order whose period ends, as its row tells of it. */
+export interface Ending {
+  id: string
+  enquiryId: string
+  title: string
+  offerNumber: string
+  /** YYYY-MM-DD */
+  day: string
+}
+
+/** To the customer: an offer stands only so long (rule O15). */
+export const offerEndsMail = (
+  sender: Sender,
+  to: Subscriber,
+  { id, enquiryId, title, offerNumber, day }: Ending,
+): Mail =>
+  mailOf({
+    to: to.mail,
+    about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId, once: `offer ends ${id} ${to.id}` }),
+    subject: `Angebot gilt bis ${dayOf(day)}: ${title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `das Angebot ${offerNumber} zu Ihrer Anfrage „${title}“ gilt bis ${dayOf(day)}. Sie haben noch nicht entschieden.`,
+    ],
+    link: { label: 'Angebot öffnen', url: `${sender.publicAddress}/offer/${encodeURIComponent(id)}` },
+    remarks: [],
+    signature: sender.settings.operator.name,
+  })
+
+/** To the supplier: the customer is bound to an order only so long. */
+export const orderEndsMail = (sender: Sender, to: Subscriber, { id, enquiryId, title, day }: Ending): Mail =>
+  mailOf({
+    to: to.mail,
+    about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId, once: `order ends ${id} ${to.id}` }),
+    subject: `Bestellung bis ${dayOf(day)} bestätigen: ${title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `der Kunde ist an seine Bestellung „${title}“ bis ${dayOf(day)} gebunden. Sie haben sie noch nicht bestätigt.`,
+    ],
+    link: { label: 'Bestellung öffnen', url: `${sender.publicAddress}/order/${encodeURIComponent(id)}` },
+    remarks: [],
     signature: sender.settings.operator.name,
   })

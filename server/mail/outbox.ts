@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Deliver } from './mail.ts'
+import { messageOf } from './message.ts'
 
 /**
  * @param announce is told where each mail lies, in one line
  */
 export const createOutbox = (directory: string, from: string, announce: (line: string) => void): Deliver => {
-  const composer = createTransport({ streamTransport: true, buffer: true }, { from })
+  const composer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
-    const { message } = await composer.sendMail(mail)
+    const { message } = await composer.sendMail(messageOf(mail, from))
     await mkdir(directory, { recursive: true })
-    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+    // The same mail once more lies in the same place.
+    const name = `${mail.date.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id.slice(0, 8)}.eml`
     const path = join(directory, name)
     const file = await open(`${path}.new`, 'w', 0o600)
     try {

@@ -39,11 +39,10 @@ export const changeOfferState = async (
   { offerId, state, contracts }: QueryOf<typeof calls.changeOfferState>,
 ): Promise<Offer> => {
   const { user } = author
-  const { offer, isNew } = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await holdOffer(tx, user, offerId)
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
-    if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id))
-      return { offer: before, isNew: false }
+    if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id)) return before
     const decided = demandDecision(before, user, state)
     if (state === 'ACCEPTED') {
       demandContractsKnown(before.contracts, contracts)
@@ -51,10 +50,10 @@ export const changeOfferState = async (
     }
     await writeOffer(tx, author, before, decided)
     await recordDecision(tx, author, before, state)
-    return { offer: await offerView(tx, user, offerId), isNew: true }
+    const offer = await offerView(tx, user, offerId)
+    await tellByMail(tx, services, offer, state)
+    return offer
   })
-  if (isNew && (state === 'ACCEPTED' || state === 'CONFIRMED')) await tellByMail(services, offer, state)
-  return offer
 }
 
 /**

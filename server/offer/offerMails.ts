@@ -1,19 +1,17 @@
 /**
- * Who hears by mail what became of an offer: the one on the other side who acted last, or the administrators where that
- * person has left. Mails go out after the commit and only tell; that one failed stands in the log.
+ * Who hears by mail what became of an offer (rules M1, M2): the one on the other side who acted last, or the administrators where that
+ * person has left. The mails are written in the transaction of what they tell.
  */
 import { eq } from 'drizzle-orm'
 import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry } from '../db/schema.ts'
-import { inOneLine } from '../http/log.ts'
-import { offerMail, orderConfirmationMail, orderMail } from '../mail/offerLetters.ts'
+import { declinedMail, offerMail, orderConfirmationMail, orderMail } from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, findUser } from '../user/userStore.ts'
 
-const letters = { RELEASED: offerMail, ACCEPTED: orderMail, CONFIRMED: orderConfirmationMail }
-/** What is told by mail; of a refusal the supplier reads in the portal. */
+const letters = { RELEASED: offerMail, ACCEPTED: orderMail, DECLINED: declinedMail, CONFIRMED: orderConfirmationMail }
 export type Occasion = keyof typeof letters
 
 /** Who released the enquiry. */
@@ -22,25 +20,31 @@ const releaserOf = async (db: Database, enquiryId: string): Promise<string | und
   return found?.releasedBy
 }
 
-const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {
-  const deciderOf = (kind: DecisionKind) => offer.decisions.find((decision) => decision.kind === kind)?.userId
-  const companyId = occasion === 'ACCEPTED' ? offer.supplierId : offer.customerId
-  const actedLast = {
-    RELEASED: () => releaserOf(db, offer.enquiryId),
-    ACCEPTED: () => deciderOf('RELEASED'),
-    CONFIRMED: () => deciderOf('ACCEPTED'),
-  }
-  const userId = await actedLast[occasion]()
+/** Somebody of a company, as long as they are there; else its administrators. */
+export const personOrAdministrators = async (
+  db: Database,
+  companyId: string,
+  userId: string | null | undefined,
+): Promise<User[]> => {
   const user = userId ? await findUser(db, userId) : undefined
   return user?.companyId === companyId ? [user] : administratorsOf(db, companyId)
 }
 
-/** Tells the other side; never rejects. */
-export const tellByMail = async (services: Services, offer: Offer, occasion: Occasion): Promise<void> => {
-  try {
-    const addressees = await addresseesOf(services.db, offer, occasion)
-    await Promise.all(addressees.map((to) => services.mail.tryToSend(letters[occasion](services, { to, offer }))))
-  } catch (error) {
-    services.mail.report(`Zum Angebot ${offer.id} konnte keine E-Mail geschrieben werden: ${inOneLine(error)}`)
+const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {
+  const deciderOf = (kind: DecisionKind) => offer.decisions.find((decision) => decision.kind === kind)?.userId
+  const isForSupplier = occasion === 'ACCEPTED' || occasion === 'DECLINED'
+  const companyId = isForSupplier ? offer.supplierId : offer.customerId
+  const actedLast = {
+    RELEASED: () => releaserOf(db, offer.enquiryId),
+    ACCEPTED: () => deciderOf('RELEASED'),
+    DECLINED: () => deciderOf('RELEASED'),
+    CONFIRMED: () => deciderOf('ACCEPTED'),
   }
+  return personOrAdministrators(db, companyId, await actedLast[occasion]())
+}
+
+/** Tells the other side. */
+export const tellByMail = async (tx: Database, services: Services, offer: Offer, occasion: Occasion): Promise<void> => {
+  for (const to of await addresseesOf(tx, offer, occasion))
+    await services.mail.queue(tx, letters[occasion](services, { to, offer }))
 }

@@ -120,20 +120,12 @@ export const createOffer = (
   })
 
 /** The supplier saves a draft, and releases it where `released` is true; the customer notes why an offer is declined. */
-export const updateOffer = async (
+export const updateOffer = (
   services: Services,
   author: Author,
   body: BodyOf<typeof calls.updateOffer>,
-): Promise<Offer> => {
-  const { offer, isReleased } = await saveOffer(services.db, author, body)
-  if (isReleased) await tellByMail(services, offer, 'RELEASED')
-  return offer
-}
-
-type Saved = { offer: Offer; /** by this very call */ isReleased: boolean }
-
-const saveOffer = (db: Database, author: Author, body: BodyOf<typeof calls.updateOffer>): Promise<Saved> =>
-  db.transaction(async (tx) => {
+): Promise<Offer> =>
+  services.db.transaction(async (tx) => {
     const { id, lastUpdate: seen, released, rejectionReason, rejectionReasonIndividual, ...values } = body
     const change: Change = {
       values,
@@ -146,9 +138,11 @@ const saveOffer = (db: Database, author: Author, body: BodyOf<typeof calls.updat
       fields: { ...values, ...change.reason, ...(released && { released }) },
       demand: (before) => demandChange(tx, author.user, before, change),
     })
-    const isReleased = after.released && !before.released
-    if (isReleased) await takePlace(tx, author, after)
-    return { offer: isReleased ? await offerView(tx, author.user, id) : after, isReleased }
+    if (!after.released || before.released) return after
+    await takePlace(tx, author, after)
+    const offer = await offerView(tx, author.user, id)
+    await tellByMail(tx, services, offer, 'RELEASED')
+    return offer
   })
 
 type Change = { values: Fields; reason: Fields; isRelease: boolean }

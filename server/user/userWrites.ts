@@ -88,15 +88,10 @@ const openAccount = async ({ db, identity }: Services, { id: uid, mail }: User):
   throw new Refused(409, 'MAIL_TAKEN')
 }
 
-/** @throws Refused 424 when the invitation cannot go out: without it nobody could sign in */
 const invite = async (services: Services, user: User, invitedBy: User): Promise<void> => {
   const code = await services.identity.createResetCode(user.mail)
   if (code === undefined) throw new Error('the identity provider does not know the new account')
-  try {
-    await services.mail.send(invitationMail(services, { user, invitedBy: fullName(invitedBy), code }))
-  } catch {
-    throw new Refused(424, 'MAIL_NOT_SENT')
-  }
+  await services.mail.queue(services.db, invitationMail(services, { user, invitedBy: fullName(invitedBy), code }))
 }
 
 /** What users are changed with: some changes write to people. */
@@ -107,7 +102,7 @@ export interface UserServices extends Services {
 /**
  * The invitation once more, for somebody who has not signed in yet.
  *
- * @throws Refused 404; 409 ALREADY_SIGNED_IN; 412 COMPANY_UNAVAILABLE; 424 MAIL_NOT_SENT; 429 TOO_MANY_MAILS
+ * @throws Refused 404; 409 ALREADY_SIGNED_IN; 412 COMPANY_UNAVAILABLE; 429 TOO_MANY_MAILS
  */
 export const inviteUser = async (services: UserServices, author: Author, userId: string): Promise<User> => {
   const user = await managedUser(services.db, author.user, userId)
@@ -201,19 +196,21 @@ export const updateUser = async (services: UserServices, author: Author, body: C
 
 /**
  * A corrected address: whoever was only invited gets a new invitation, whoever has signed in reads at both addresses what the login is
- * now. The change holds also where a mail cannot go out; it can be sent again from the user's page.
+ * now. Both can be sent again from the user's page.
  */
 const tellNewLogin = async (services: Services, { user, now }: Author, { before, after }: Saved): Promise<void> => {
   const { db, mail: mails } = services
   if (isInvited(after)) {
     const code = await services.identity.createResetCode(after.mail)
     if (code !== undefined)
-      await mails.tryToSend(invitationMail(services, { user: after, invitedBy: fullName(user), code }))
+      await mails.queue(db, invitationMail(services, { user: after, invitedBy: fullName(user), code }))
     return
   }
   const told = { user: after, before: before.mail, changedBy: fullName(user) }
-  await mails.tryToSend(formerLoginMail(services, told))
-  await mails.tryToSend(newLoginMail(services, { ...told, code: await newMailCode(db, after.id, now) }))
+  await db.transaction(async (tx) => {
+    await mails.queue(tx, formerLoginMail(services, told))
+    await mails.queue(tx, newLoginMail(services, { ...told, code: await newMailCode(tx, after.id, now) }))
+  })
 }
 
 /** The record comes first: nobody waits in here for the identity provider. */
@@ -263,16 +260,16 @@ const demandCompanyFor = async (tx: Database, user: User, companyId: string): Pr
 /** Takes the user off all lists and removes the login; as an author the user stays named. */
 export const deleteUser = async (services: Services, author: Author, id: string): Promise<{ id: string }> => {
   const { db, identity, mail: mails } = services
-  const user = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const before = await holdRecord(tx, users, author.user, id)
     const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
     refuseFirst(userObstacles(actorOf(author.user), before, { after: null, otherAdmins }))
     await writeRecord(tx, users, author, { before, fields: { deletedAt: author.now } })
-    return before
+    // Whoever was never there misses nothing, and an invitation sent in error needs no second mail.
+    const told = { user: before, closedBy: fullName(author.user) }
+    if (!isInvited(before)) await mails.queue(tx, accessClosedMail(services, told))
   })
   // No call of theirs is served from here on; a login that this left behind goes when its mail is used again.
   await identity.deleteAccount(id)
-  // Whoever was never there misses nothing, and an invitation sent in error needs no second mail.
-  if (!isInvited(user)) await mails.tryToSend(accessClosedMail(services, { user, closedBy: fullName(author.user) }))
   return { id }
 }

@@ -109,13 +109,15 @@ describe('the confirmation of an order', () => {
   })
 })
 
-test('a refused decision and a refusal of the offer tell nobody', async () => {
+test('a decision that is refused tells nobody; that an offer is declined is told with the reason', async () => {
   const enquiryId = await makeEnquiry(server())
   const offerId = await makeOffer(server(), { enquiryId, withFile: false })
   await server().call(calls.changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, customerUser)
   const { lastUpdate } = await granted(server(), calls.getOffer, { query: { id: offerId } }, customerUser)
   const body = { id: offerId, lastUpdate, rejectionReason: 'PROJECT_NOT_REALIZED' as const }
   await granted(server(), calls.updateOffer, { body }, customerUser)
-  expect((await decide(offerId, 'DECLINED')).state).toBe('DECLINED')
   expect(mailed()).toEqual([])
+  expect((await decide(offerId, 'DECLINED')).state).toBe('DECLINED')
+  expect(mailed()).toEqual([`${supplierAdmin.mail}: Angebot abgelehnt: Schaltschrank Förderband`])
+  expect(server().mails[0]?.text).toContain('Grund: Projekt wird nicht umgesetzt')
 })

@@ -16,6 +16,7 @@ import { pathOf } from '../../server/http/serve.ts'
 import { Traffic } from '../../server/http/traffic.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
 import { createMailPort, type Mail } from '../../server/mail/mail.ts'
+import { createPostman } from '../../server/mail/postman.ts'
 import type { Services } from '../../server/services.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findCallingUser } from '../../server/user/userStore.ts'
@@ -72,18 +73,20 @@ export async function startTestServer(
   const mails: Mail[] = []
   const mailFault: TestServer['mailFault'] = { current: undefined }
   const traffic = new Traffic()
+  const postman = createPostman({
+    db,
+    deliver: async (mail) => {
+      if (mailFault.current) throw mailFault.current
+      mails.push(mail)
+    },
+    report: () => undefined,
+  })
   const services: Services = {
     settings,
     db,
     files: await openFileStore(join(dataDir, 'files')),
     identity,
-    mail: createMailPort(
-      async (mail) => {
-        if (mailFault.current) throw mailFault.current
-        mails.push(mail)
-      },
-      () => undefined,
-    ),
+    mail: createMailPort(postman.wake, () => undefined),
     importer: createImporter(db, {
       reach: database.forThreads,
       traffic,
@@ -109,6 +112,8 @@ export async function startTestServer(
       headers: { ...bearer(as), ...(form && { 'content-type': form.headers.get('content-type') ?? '' }), ...headers },
       ...(body !== undefined && { payload: body as Buffer | string | object }),
     })
+    // Whoever looks next finds what was mailed.
+    await postman.idle()
     // An answer to HEAD has JSON's type and no body.
     const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
     return {
@@ -145,6 +150,7 @@ export async function startTestServer(
     },
     close: async () => {
       await app.close()
+      await postman.close()
       await services.importer.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

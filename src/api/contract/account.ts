@@ -55,7 +55,7 @@ export const sendMailLink = endpoint({
   method: 'POST',
   path: '/user/mail/link',
   summary:
-    'Mails the link again that proves the address: to oneself, or to somebody whom the caller manages. 409 MAIL_CONFIRMED, 424 MAIL_NOT_SENT.',
+    'Mails the link again that proves the address: to oneself, or to somebody whom the caller manages. 409 MAIL_CONFIRMED.',
   audiences: signedIn,
   query: z.object({ userId: idSchema }),
   response: userSchema,

@@ -65,7 +65,7 @@ export const createUser = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/invite',
-  summary: 'Mails the invitation again; 409 ALREADY_SIGNED_IN once its user has signed in, 424 MAIL_NOT_SENT.',
+  summary: 'Mails the invitation again; 409 ALREADY_SIGNED_IN once its user has signed in.',
   audiences: userManagers,
   query: z.object({ userId: idSchema }),
   response: userSchema,

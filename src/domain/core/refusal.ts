@@ -30,7 +30,6 @@ export const refusalCodes = [
   // people and companies
   'MAIL_TAKEN',
   'MAIL_EXTERNAL',
-  'MAIL_NOT_SENT',
   'RESET_CODE_INVALID',
   'MAIL_CODE_INVALID',
   'MAIL_CONFIRMED',

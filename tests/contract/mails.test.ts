@@ -1,0 +1,188 @@
+/** Mails as rows: written with what they tell, tried again, given up, told once; digests and periods that end (rules M3, M5). */
+import { and, eq, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mail as mailTable, mailOff, message, offer } from '../../server/db/schema.ts'
+import { writeDueMails } from '../../server/mail/dueMails.ts'
+import { confirmationMail, invitationMail } from '../../server/mail/letters.ts'
+import { createPostman } from '../../server/mail/postman.ts'
+import type { Mail } from '../../server/mail/mail.ts'
+import * as chat from '../../src/api/contract/chat.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { newMail } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerUser, customerAdmin, supplierUser, supplierAdmin } = people
+const server = withServer()
+const minute = 60_000
+
+beforeEach(() => {
+  server().mails.length = 0
+  server().mailFault.current = undefined
+})
+
+const company = { name: 'Nord', type: 'CUSTOMER', pendingRegistration: false, active: true } as const
+const letterTo = (to: string): Mail =>
+  confirmationMail(server().services, { user: { name: 'A', lastname: 'B', mail: to }, code: 'x' })
+const rowOf = async (id: string) => (await server().db.select().from(mailTable).where(eq(mailTable.id, id)))[0]
+
+/** A postman with a clock and a mail server of its own, for one mail. */
+const postmanAt = (time: () => number, deliver: (mail: Mail) => Promise<void>) =>
+  createPostman({ db: server().db, deliver, report: () => undefined, now: () => new Date(time()), patience: 50 })
+
+describe('a mail', () => {
+  test('of a transaction that comes to nothing is never sent', async () => {
+    const { db, mail } = server().services
+    const to = newMail()
+    const failing = db.transaction(async (tx) => {
+      await mail.queue(tx, letterTo(to))
+      throw new Error('on second thoughts')
+    })
+    await expect(failing).rejects.toThrow('on second thoughts')
+    expect(await db.$count(mailTable, eq(mailTable.to, to))).toBe(0)
+  })
+
+  test('waits while the mail server is away or silent, and then goes out once', async () => {
+    const { db, mail } = server().services
+    const letter = letterTo(newMail())
+    server().mailFault.current = new Error('connection refused')
+    await mail.queue(db, letter)
+    let answers: 'refused' | 'silent' | 'taken' = 'refused'
+    const taken: string[] = []
+    let time = letter.date.getTime() + 24 * 3600 * 1000
+    const postman = postmanAt(
+      () => time,
+      async ({ id }) => {
+        if (id !== letter.id) return
+        if (answers === 'refused') throw new Error('connect ECONNREFUSED')
+        if (answers === 'silent') await new Promise<never>(() => undefined)
+        taken.push(id)
+      },
+    )
+    const tryIt = async () => {
+      for (let round = 0; round < 50; round += 1) {
+        postman.wake()
+        await postman.idle()
+      }
+      time += 241 * minute
+    }
+    await tryIt()
+    expect(await rowOf(letter.id)).toMatchObject({
+      state: 'WAITING',
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    })
+    answers = 'silent'
+    await tryIt()
+    expect(await rowOf(letter.id)).toMatchObject({
+      state: 'WAITING',
+      lastError: expect.stringContaining('did not take it'),
+    })
+    answers = 'taken'
+    await tryIt()
+    await tryIt()
+    expect(taken).toEqual([letter.id])
+    expect(await rowOf(letter.id)).toMatchObject({ state: 'SENT', text: '', html: '' })
+  })
+
+  test('to an address that does not exist is given up at once, one whose link has expired too', async () => {
+    const { db, mail } = server().services
+    const user = { name: 'A', lastname: 'B', mail: newMail(), company }
+    const [bounced, expired] = [
+      letterTo(newMail()),
+      invitationMail(server().services, { user, invitedBy: 'C', code: 'x' }),
+    ]
+    server().mailFault.current = Object.assign(new Error('550 no such user'), { responseCode: 550 })
+    await mail.queue(db, bounced)
+    await expect.poll(async () => (await rowOf(bounced.id))?.state).toBe('FAILED')
+    server().mailFault.current = new Error('connection refused')
+    await mail.queue(db, expired)
+    await expect.poll(async () => (await rowOf(expired.id))?.lastError).toContain('refused')
+    const sent: string[] = []
+    const postman = postmanAt(
+      () => expired.date.getTime() + 61 * minute,
+      async ({ id }) => void sent.push(id),
+    )
+    postman.wake()
+    await postman.idle()
+    expect(sent).not.toContain(expired.id)
+    expect(await rowOf(expired.id)).toMatchObject({ state: 'FAILED', lastError: 'Der Link darin ist abgelaufen.' })
+  })
+})
+
+describe('a digest', () => {
+  const due = (minutes: number) => writeDueMails(server().services, new Date(Date.now() + minutes * minute))
+  const digests = (enquiryId: string) =>
+    server()
+      .db.select()
+      .from(mailTable)
+      .where(and(eq(mailTable.kind, 'MESSAGES'), like(mailTable.thread, `%${enquiryId}`)))
+  const asked = async () => {
+    const enquiryId = await makeEnquiry(server())
+    const { id } = await granted(server(), chat.openConversation, { body: { enquiryId, offerId: null } }, supplierUser)
+    const say = (content: string, as = supplierUser) =>
+      granted(server(), chat.sendMessage, { body: { conversationId: id, content } }, as)
+    return { enquiryId, id, say }
+  }
+
+  test('tells of what has not been read for a quarter of an hour, once, and not what it says', async () => {
+    const { enquiryId, id, say } = await asked()
+    await say('Welche Farbe, geheim?')
+    await say('Und wann?')
+    await due(14)
+    expect(await digests(enquiryId)).toEqual([])
+    await Promise.all([due(16), due(16)])
+    await due(40)
+    const told = await digests(enquiryId)
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `${customerAdmin.mail}: 2 neue Nachrichten: Schaltschrank Förderband`,
+    ])
+    expect(JSON.stringify(server().mails)).not.toContain('geheim')
+    const mailed = server().mails.find(({ id: mailId }) => mailId === told[0]?.id)
+    expect(mailed?.text ?? '').toContain(`/enquiry/${enquiryId}?chat=${id}`)
+    // Whoever has answered takes part, and hears of what comes then; of more only after more has come.
+    const { id: messageId } = await say('Grau', customerUser)
+    await server()
+      .db.update(message)
+      .set({ createDate: new Date(Date.now() - minute) })
+      .where(eq(message.id, messageId))
+    await say('Danke')
+    await due(60)
+    expect((await digests(enquiryId)).filter(({ to }) => to === customerUser.mail)).toHaveLength(1)
+  })
+
+  test('tells nothing of what was read meanwhile, and nobody who does not want it', async () => {
+    const { enquiryId, id, say } = await asked()
+    const { id: messageId } = await say('Gelesen?')
+    await granted(server(), chat.readMessage, { query: { messageId } }, customerAdmin)
+    await due(16)
+    expect(await digests(enquiryId)).toEqual([])
+    await server().db.insert(mailOff).values({ userId: customerAdmin.uid, kind: 'MESSAGES' })
+    await granted(server(), chat.sendMessage, { body: { conversationId: id, content: 'Noch da?' } }, supplierUser)
+    await due(16)
+    await server().db.delete(mailOff)
+    expect(await digests(enquiryId)).toEqual([])
+  })
+})
+
+test('a period that ends is told of once: offers to the customer, orders to the supplier', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [ending, later] = [await makeEnquiry(server()), await makeEnquiry(server())]
+  const soon = await makeOffer(server(), { enquiryId: ending })
+  const far = await makeOffer(server(), { enquiryId: later })
+  await server()
+    .db.update(offer)
+    .set({ validUntil: day(2) })
+    .where(eq(offer.id, soon))
+  await server()
+    .db.update(offer)
+    .set({ validUntil: day(9) })
+    .where(eq(offer.id, far))
+  const tell = () => writeDueMails(server().services, new Date())
+  await Promise.all([tell(), tell()])
+  const told = await server().db.select().from(mailTable).where(eq(mailTable.kind, 'DEADLINES'))
+  expect(told.map(({ to, onceKey }) => ({ to, about: onceKey?.split(' ')[2] }))).toEqual([
+    { to: customerAdmin.mail, about: soon },
+  ])
+  expect(supplierAdmin.mail).not.toBe(customerAdmin.mail)
+})
