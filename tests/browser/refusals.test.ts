@@ -20,7 +20,7 @@ import {
   uploadBom,
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
-import { alert, button, choose, expectStill, toast } from './support/gestures.ts'
+import { alert, button, choose, expectFree, expectStill, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
@@ -242,7 +242,7 @@ describe('work that must not be lost', () => {
     await other.page.getByRole('textbox', { name: 'Kommission' }).fill('K-2')
     await one.page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Zwei Fenster, neu')
     await button(one.page, 'Speichern').first().click()
-    await toast(one.page, 'Anfrage gespeichert.')
+    await expectFree(one.page, 'Anfrage gespeichert.')
 
     await button(other.page, 'Speichern').first().click()
     const conflict = other.page.getByText('Zwei Fenster, neu')

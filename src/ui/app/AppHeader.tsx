@@ -14,6 +14,7 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useLinkProps } from '../components/navigation.ts'
+import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { fill, useTexts } from '../components/texts.ts'
 
@@ -27,7 +28,7 @@ export function AppHeader(props: AppHeaderProps) {
       <SkipLink />
       <header className="sticky top-0 z-20 flex h-header items-center border-b border-line bg-surface px-6 max-sm:px-4">
         <a {...home} className="flex items-center rounded-sm">
-          <Logo />
+          <Logo yields />
         </a>
         <span className="mt-0.5 ml-2.5 text-micro text-ink-3 max-sm:hidden">v{version}</span>
         <nav aria-label={header.navigation} className="ml-[42px] flex h-full items-stretch gap-6 max-lg:hidden">
@@ -35,7 +36,8 @@ export function AppHeader(props: AppHeaderProps) {
             <HeaderLink key={item.href} {...item} />
           ))}
         </nav>
-        <div className="-mr-0.5 ml-auto flex items-center max-sm:-mr-3">
+        <ToastRoom />
+        <div className="-mr-0.5 flex items-center max-sm:-mr-3">
           {search}
           {bookingUrl !== undefined && (
             <span className="mr-1 max-sm:hidden">

@@ -13,7 +13,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { t } = useTranslation()
   const launcher = useRoots().search
   const search = useSelector(launcher, (state) => state.context.search)
-  const ask = useCallback(() => launcher.send({ type: 'search.asked', userId }), [launcher, userId])
+  const ask = useCallback(() => launcher.send({ type: 'search.asked', userId, term: '' }), [launcher, userId])
   useControlKey('k', ask)
   return (
     <>
@@ -22,12 +22,12 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         title={t('search.open')}
-        className="inline-flex h-control items-center gap-2 rounded-md text-body text-ink-3 hover:text-ink max-xl:w-control max-xl:justify-center max-xl:text-ink-2 max-xl:hover:bg-hover xl:mr-2 xl:w-56 xl:border xl:border-line-strong xl:bg-sunken xl:px-2.5 xl:hover:border-control max-sm:size-control-touch"
+        className="inline-flex h-control items-center gap-2 rounded-md text-body text-ink-3 hover:text-ink max-xl:w-control max-xl:justify-center max-xl:text-ink-2 max-xl:hover:bg-hover xl:mr-2 xl:not-toasted:w-56 xl:border xl:border-line-strong xl:bg-sunken xl:px-2.5 xl:toasted:w-control xl:toasted:justify-center xl:toasted:px-0 xl:hover:border-control max-sm:size-control-touch"
         onClick={ask}
       >
         <Icon of={Search} size={16} />
-        <span className="max-xl:sr-only">{t('search.open')}</span>
-        <span aria-hidden className="ml-auto max-xl:hidden">
+        <span className="max-xl:sr-only toasted:sr-only">{t('search.open')}</span>
+        <span aria-hidden className="ml-auto max-xl:hidden toasted:hidden">
           <Kbd>{t('search.key')}</Kbd>
         </span>
       </button>

@@ -1,10 +1,14 @@
 /** The mark: a wire laid as an S between two terminals; with the name beside it where there is room. */
+import { cx } from '../components/cx.ts'
+
 interface LogoProps {
   size?: 24 | 28 | undefined
   withName?: boolean | undefined
+  /** In a narrow header: the mark alone while a message needs the room. */
+  yields?: boolean | undefined
 }
 
-export function Logo({ size = 24, withName = true }: LogoProps) {
+export function Logo({ size = 24, withName = true, yields = false }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg
@@ -24,11 +28,12 @@ export function Logo({ size = 24, withName = true }: LogoProps) {
       </svg>
       {withName && (
         <span
-          className={
+          className={cx(
             size === 28
               ? 'text-[1.0625rem]/6 font-semibold tracking-[-0.012em] text-ink'
-              : 'text-section font-semibold tracking-[-0.015em] text-ink'
-          }
+              : 'text-section font-semibold tracking-[-0.015em] text-ink',
+            yields && 'max-lg:toasted:sr-only',
+          )}
         >
           Schrankwerk
         </span>

@@ -1,6 +1,7 @@
 /** The header of pages without sign-in (registration, legal pages): logo and one link. Free of Headless UI. */
 import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
+import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { useLinkProps } from '../components/navigation.ts'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -15,10 +16,11 @@ export function PublicHeader({ homeHref, children }: PublicHeaderProps) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b border-line bg-surface px-6 max-sm:px-4">
+      <header className="sticky top-0 z-20 flex h-header items-center border-b border-line bg-surface px-6 max-sm:px-4">
         <a {...home} className="flex items-center rounded-sm">
-          <Logo />
+          <Logo yields />
         </a>
+        <ToastRoom />
         <div className="text-body text-ink-2">{children}</div>
       </header>
     </>

@@ -12,6 +12,21 @@ export const toast = (page: Page, text: string | RegExp) =>
 export const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
+/** While it is said, nothing of the header lies under it, however wide the window is (rule N1). */
+export const expectFree = async (page: Page, text: string) => {
+  const said = page.getByRole('status').filter({ hasText: text }).first()
+  const before = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ ...before, width })
+    await said.hover()
+    for (const control of await page.getByRole('banner').locator('a:visible, button:visible').all()) {
+      await control.click({ trial: true })
+    }
+    expect(await said.isVisible()).toBe(true)
+  }
+  await page.setViewportSize(before)
+}
+
 /** Fills text fields by their labels. */
 export const fillFields = async (page: Page | Locator, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)

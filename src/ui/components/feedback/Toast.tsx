@@ -44,9 +44,10 @@ export function Toast(props: ToastProps) {
   }
   return (
     <div
+      data-toast
       role={tone === 'critical' ? 'alert' : 'status'}
       className={cx(
-        'pointer-events-auto flex max-h-[calc(var(--spacing-header)-4px)] min-h-11 w-full items-center gap-3 rounded-lg bg-raised py-1 pr-2 pl-3.5 shadow-menu',
+        'toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-4px)] min-h-11 max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised pr-2 pl-3.5 shadow-menu',
         pending ? 'appear-late' : 'transition duration-base ease-standard starting:translate-x-4 starting:opacity-0',
       )}
       onMouseEnter={onPause}
@@ -56,10 +57,7 @@ export function Toast(props: ToastProps) {
     >
       <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
       <div className="min-w-0 flex-1">
-        <p
-          className="line-clamp-2 text-caption text-ink max-sm:line-clamp-3"
-          title={detail ? `${title} ${detail}` : title}
-        >
+        <p className="line-clamp-3 text-caption text-ink" title={detail ? `${title} ${detail}` : title}>
           <span className="font-medium">{title}</span>
           {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
         </p>
@@ -80,7 +78,7 @@ export function Toast(props: ToastProps) {
           type="button"
           aria-label={toast.close}
           title={toast.close}
-          className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch"
+          className="toasts-over:hidden inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch max-sm:w-8"
           onClick={onClose}
         >
           <Icon of={X} size={16} />

@@ -1,6 +1,6 @@
 /**
- * The place of toasts: top right within the height of the header, where no action of the page lies; one at a time. The corner itself
- * stays free: there is what closes a sheet or a panel, or opens the profile.
+ * The place of toasts: top right within the height of the header, left of its tools, where nothing can be clicked (ToastRoom); one at a
+ * time. The corner itself stays free: there is what closes a sheet, or opens the profile.
  */
 import { Toast, type ToastMessage } from './Toast.tsx'
 import { useTexts } from '../texts.ts'
@@ -18,7 +18,7 @@ export function ToastStack({ toasts, onClose, onPause, onResume }: ToastStackPro
   return (
     <section
       aria-label={toast.region}
-      className="pointer-events-none fixed top-0 right-16 z-60 flex h-header w-[480px] max-w-[calc(100vw-5rem)] items-center"
+      className="pointer-events-none fixed top-0 right-(--toast-right,4rem) z-60 flex h-header w-(--toast-width,480px) max-w-[calc(100vw-5rem)] items-center justify-end"
     >
       {toasts.slice(0, 1).map((message) => (
         <Toast
