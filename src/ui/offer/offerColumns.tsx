@@ -32,7 +32,7 @@ export const useOfferColumns = ({
       {
         ...header('title'),
         name: true,
-        minWidth: 264,
+        minWidth: 320,
         shrinksTo: 180,
         sortable: true,
         cell: (row) => <span title={row.title}>{row.title}</span>,
@@ -40,13 +40,15 @@ export const useOfferColumns = ({
       { ...header('referenceNumber'), width: 96, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: 264,
-        shrinksTo: 144,
+        width: isSupplier ? 208 : 264,
+        shrinksTo: isSupplier ? 196 : 144,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
       { ...header('price'), width: 152, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
       {
         ...header('desiredDeliveryDate'),
+        // Of an offer it can be seen on its page, of an order it is what counts.
+        ...(mode === 'offer' && { priority: 2 }),
         width: 104,
         align: 'end',
         sortable: true,

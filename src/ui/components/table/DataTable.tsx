@@ -7,7 +7,7 @@ import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { LoadLine } from '../feedback/Waiting.tsx'
-import { fittingColumns, fullWidth, leastWidth } from './fittingColumns.ts'
+import { easeOf, fittingColumns, fullWidth, leastWidth } from './fittingColumns.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -37,7 +37,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const controls = (selection ? 1 : 0) + (props.onToggleExpand ? 1 : 0)
   const aside = controls * CONTROL_COLUMN_PX
   const room = useWidth(scroller)
-  const shown = fittingColumns(columns, room && room - aside)
+  const forColumns = room && room - aside
+  const shown = fittingColumns(columns, forColumns)
   const minWidth = aside + leastWidth(shown)
   /** it scrolls sideways within itself, and what is sticky is so within it */
   const tight = room !== undefined && room < minWidth
@@ -88,6 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableHead
           columns={shown}
           {...{ allSelected, someSelected, sticky, expandable, others }}
+          ease={easeOf(shown, forColumns)}
           sort={props.sort}
           onSort={props.onSort}
           selectable={selection !== undefined}

@@ -27,11 +27,24 @@ interface TableHeadProps<Row> {
   sticky: string
   /** Pixels that all columns but the name take. */
   others: number
+  /** How far columns keep to what they like to have, from 0 to 1. */
+  ease: number
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, selectable, allSelected, someSelected, onSelectPage, expandable, sticky, others } =
-    props
+  const {
+    columns,
+    sort,
+    onSort,
+    selectable,
+    allSelected,
+    someSelected,
+    onSelectPage,
+    expandable,
+    sticky,
+    others,
+    ease,
+  } = props
   const { table } = useTexts()
   const cell = cx('sticky z-10 h-row-head border-b border-line bg-sunken', sticky)
   return (
@@ -60,7 +73,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             key={column.id}
             scope="col"
             aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            style={widthOf(column, others)}
+            style={widthOf(column, others, ease)}
             className={cx(
               cell,
               'px-3 text-caption font-medium text-ink-2',
@@ -81,16 +94,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   )
 }
 
-/** From the narrow width on a table of 960 px to the full one on the 1440 px reference. */
-const growing = (from: number, to: number): string =>
-  `clamp(${from}px, ${from}px + (100cqw - 960px) * ${((to - from) / (1392 - 960)).toFixed(3)}, ${to}px)`
-
 /** A name without a width of its own takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
-function widthOf<Row>(column: Column<Row>, others: number): CSSProperties | undefined {
+function widthOf<Row>(column: Column<Row>, others: number, ease: number): CSSProperties | undefined {
   if (column.name && column.width === undefined) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
   const { width, shrinksTo = width } = column
   if (width === undefined || shrinksTo === undefined) return undefined
-  return { width: shrinksTo === width ? width : growing(shrinksTo, width) }
+  return { width: shrinksTo + ease * (width - shrinksTo) }
 }
 
 function SortButton<Row>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingColumns, leastWidth } from './fittingColumns.ts'
+import { easeOf, fittingColumns, leastWidth } from './fittingColumns.ts'
 
 const columns = [
   { id: 'number', width: 100 },
@@ -27,3 +27,12 @@ test('what has no priority stays however narrow it gets, and before anything was
 
 test('a table needs as much as its columns can give way to', () =>
   expect(leastWidth(fittingColumns(columns, 200))).toBe(100 + 180 + 140))
+
+test('columns give way alike, and only as far as the room demands', () => {
+  const shown = fittingColumns(columns, 200)
+  expect(easeOf(shown, 540)).toBe(1)
+  expect(easeOf(shown, 480)).toBe(0.5)
+  expect(easeOf(shown, 420)).toBe(0)
+  expect(easeOf(shown, 200)).toBe(0)
+  expect(easeOf(shown, undefined)).toBe(1)
+})

@@ -17,6 +17,15 @@ export const fullWidth = (columns: readonly Look[]): number => sum(columns.map(c
 export const leastWidth = (columns: readonly Look[]): number => sum(columns.map(least))
 
 /**
+ * How far columns that give way keep to what they like to have, from 0 to 1: no more than the room demands, all of them alike.
+ * @param room pixels for the columns; undefined before anything was measured
+ */
+export const easeOf = (columns: readonly Look[], room: number | undefined): number => {
+  const [full, smallest] = [fullWidth(columns), leastWidth(columns)]
+  return room === undefined || full <= room ? 1 : Math.max(0, (room - smallest) / (full - smallest))
+}
+
+/**
  * @param room pixels for the columns; undefined before anything was measured
  * @returns the columns that are shown; of those that may go, the highest priority goes first, and the last of it
  */
