@@ -17,7 +17,8 @@ export type SearchContext = {
 }
 
 export type SearchEvent =
-  | { type: 'search.opened'; userId: string }
+  /** with what is looked for, where that is known already */
+  | { type: 'search.opened'; userId: string; term: string }
   | { type: 'search.closed' }
   | { type: 'search.retry' }
   | { type: 'term.typed'; term: string }

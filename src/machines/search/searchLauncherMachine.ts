@@ -6,34 +6,38 @@ import { type AnyActorRef, assign, fromPromise, setup } from 'xstate'
 import { actorNotProvided, connectionLost, effects } from '../core/effects.ts'
 import type { LoadedScreen } from '../session/shellMachine.ts'
 
+/** Who searches, and for what, where that is known already. */
+type Asked = { userId: string; term: string }
 type Context = {
   /** who asked for it last */
   userId: string
+  /** what it is to begin with; empty as a rule */
+  term: string
   search: { screen: LoadedScreen; ref: AnyActorRef } | null
 }
 
 export const searchLauncherMachine = setup({
-  types: { context: {} as Context, events: {} as { type: 'search.asked'; userId: string } },
+  types: { context: {} as Context, events: {} as { type: 'search.asked' } & Asked },
   actors: { loadSearch: fromPromise<LoadedScreen>(actorNotProvided('loadSearch')) },
   actions: {
     ...effects,
-    takeUser: assign({ userId: (_, userId: string) => userId }),
+    takeAsked: assign((_, { userId, term }: Asked) => ({ userId, term })),
     startSearch: assign({
       search: ({ spawn }, screen: LoadedScreen) => ({ screen, ref: spawn(screen.machine) }),
     }),
-    openSearch: ({ context: { search, userId } }) => search?.ref.send({ type: 'search.opened', userId }),
+    openSearch: ({ context: { search, userId, term } }) => search?.ref.send({ type: 'search.opened', userId, term }),
   },
 }).createMachine({
   id: 'searchLauncher',
   description: 'The way to the search over everything.',
-  context: { userId: '', search: null },
+  context: { userId: '', term: '', search: null },
   initial: 'absent',
   states: {
     absent: {
       description: 'Nobody has searched yet.',
       on: {
         'search.asked': {
-          actions: { type: 'takeUser', params: ({ event }) => event.userId },
+          actions: { type: 'takeAsked', params: ({ event }) => event },
           target: 'loading',
         },
       },
@@ -54,7 +58,7 @@ export const searchLauncherMachine = setup({
       description: 'The search opens whenever it is asked for.',
       on: {
         'search.asked': {
-          actions: [{ type: 'takeUser', params: ({ event }) => event.userId }, 'openSearch'],
+          actions: [{ type: 'takeAsked', params: ({ event }) => event }, 'openSearch'],
         },
       },
     },

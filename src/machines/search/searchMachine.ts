@@ -58,10 +58,21 @@ export const searchMachine = setup({
     closed: {
       description: 'Nobody searches.',
       on: {
-        'search.opened': {
-          actions: ['forgetSearch', { type: 'takeUser', params: ({ event }) => event.userId }],
-          target: 'open',
-        },
+        'search.opened': [
+          {
+            guard: { type: 'saysEnough', params: ({ event }) => event.term },
+            actions: [
+              'forgetSearch',
+              { type: 'takeUser', params: ({ event }) => event.userId },
+              { type: 'takeTerm', params: ({ event }) => event.term },
+            ],
+            target: 'open.searching',
+          },
+          {
+            actions: ['forgetSearch', { type: 'takeUser', params: ({ event }) => event.userId }],
+            target: 'open',
+          },
+        ],
       },
     },
     open: {

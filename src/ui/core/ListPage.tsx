@@ -22,6 +22,7 @@ import { fill, useTexts } from '../components/texts.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { openingOf } from './Opening.tsx'
+import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { RowOpeningContext } from './RowOpening.tsx'
 import type { ListActor, ListPageProps, ListSnapshot } from './listTypes.ts'
 import { useLoadSentence } from './useProblemSentence.ts'
@@ -124,7 +125,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
             }
             onOpen={opens ? (row) => open(row.id) : undefined}
             listItem={listItem}
-            empty={<Nothing actor={actor} />}
+            empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
             failed={<Failed actor={actor} />}
           />
         </TableCard>
@@ -237,7 +238,8 @@ function EmptyPage<Row, SortKey extends string>({
 }
 
 /** Search and filter leave nothing: the way back. */
-function Nothing<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
+function Nothing<Row, SortKey extends string>(props: Of<Row, SortKey> & { searchesElsewhere?: boolean | undefined }) {
+  const { actor, searchesElsewhere } = props
   const { t } = useTranslation()
   const search = useSelector(actor, (s) => s.context.query.search)
   return (
@@ -245,9 +247,12 @@ function Nothing<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
       title={search === '' ? t('list.noHits') : t('list.noHitsFor', { search })}
       detail={t('list.noHitsDetail')}
       action={
-        <Button size="table" onClick={() => actor.send({ type: 'query.reset' })}>
-          {t('actions.resetFilter')}
-        </Button>
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button size="table" onClick={() => actor.send({ type: 'query.reset' })}>
+            {t('actions.resetFilter')}
+          </Button>
+          {searchesElsewhere && <SearchElsewhere term={search} />}
+        </span>
       }
     />
   )

@@ -40,6 +40,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   /** the row on a phone */
   listItem: (row: Row) => ReactNode
   searchLabel: string
+  /** what is not found here may stand on records of another kind: the search over everything is offered */
+  searchesElsewhere?: boolean | undefined
   filters?: readonly ListFilter[] | undefined
   empty: Emptiness
   /** present: rows can be created, also by the key N; the short word is for a phone */

@@ -43,6 +43,7 @@ const List = ({ actor, list }: ListProps) => {
       opening={(row) => ({ crumb: row.referenceNumber, badge: <EnquiryStateBadge enquiry={row} /> })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
+      searchesElsewhere
       filters={[
         {
           name: 'states',

@@ -44,6 +44,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
       })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
+      searchesElsewhere
       filters={useFilters(mode)}
       empty={{
         title: t(`list.empty.${mode}.title`),
