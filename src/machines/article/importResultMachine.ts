@@ -30,8 +30,24 @@ type Context = {
   /** why it is not shown */
   refusal: RefusalCode | null
   file: ResultFile
-  tab: SampleTab
+  /** as chosen; before that, the first that has examples */
+  tab: SampleTab | null
 }
+/** How many examples there are of each kind, shown or not. */
+export const sampleCounts = ({
+  priced,
+  created,
+  details: { outliers, missing },
+}: Pick<ImportResult, 'priced' | 'created' | 'details'>): Record<SampleTab, number> => ({
+  prices: priced,
+  outliers,
+  created,
+  missing,
+})
+/** The examples that are shown: those that were chosen, else the first of which there are any. */
+export const tabShown = (chosen: SampleTab | null, counts: Record<SampleTab, number>): SampleTab =>
+  chosen ?? sampleTabs.find((tab) => counts[tab] > 0) ?? 'prices'
+
 type ResultEvent =
   | { type: 'load.again' }
   | { type: 'window.focused' }
@@ -92,7 +108,7 @@ export const importResultMachine = setup({
     shown: null,
     refusal: null,
     file: 'result',
-    tab: 'prices',
+    tab: null,
   }),
   on: { 'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event.tab } } },
   initial: 'loading',

@@ -9,10 +9,11 @@ import { articleGaps } from '../../domain/article/articleList.ts'
 import type { articleListMachine } from '../../machines/article/articleListMachine.ts'
 import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { articleListItem, useArticleColumns } from './articleColumns.tsx'
-import { ExportButton, ExportDialog } from './ExportDialog.tsx'
+import { ExportButton, ExportDialog, useExportEntry } from './ExportDialog.tsx'
 import { HealthBand } from './HealthBand.tsx'
 import { RunningNote } from './RunningNote.tsx'
 
@@ -74,6 +75,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
   const filters = useFilters(actor)
   const health = useSelector(actor, (s) => s.children.health)
   const exporter = useSelector(actor, (s) => s.children.export)
+  const exportEntry = useExportEntry(exporter)
   const references = useReferences(actor)
   const watch = useSelector(actor, (s) => s.children.watch)
   return (
@@ -89,15 +91,22 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       create={{ label: t('list.create'), short: t('list.createShort') }}
       actions={
         <>
-          <Button icon={Upload} href="/article/import">
-            {t('articleImport:page.open')}
-          </Button>
-          {exporter && (
-            <>
-              <ExportButton actor={exporter} />
-              <ExportDialog actor={exporter} references={references} />
-            </>
-          )}
+          <span className="flex gap-2 max-sm:hidden">
+            <Button icon={Upload} href="/article/import">
+              {t('articleImport:page.open')}
+            </Button>
+            {exporter && <ExportButton actor={exporter} />}
+          </span>
+          <span className="order-last sm:hidden">
+            <Menu
+              look="page"
+              entries={[
+                { id: 'import', label: t('articleImport:page.open'), icon: Upload, href: '/article/import' },
+                ...(exportEntry ? [exportEntry] : []),
+              ]}
+            />
+          </span>
+          {exporter && <ExportDialog actor={exporter} references={references} />}
         </>
       }
       band={

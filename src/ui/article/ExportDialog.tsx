@@ -6,6 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { articleImportSources, type ArticleReferences } from '../../domain/article/article.ts'
 import { type articleExportMachine, isPrice } from '../../machines/article/articleExportMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import type { MenuEntry } from '../components/buttons/Menu.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -28,6 +29,18 @@ export const ExportButton = ({ actor }: { actor: ExportActor }) => {
       {t('export.button')}
     </Button>
   )
+}
+
+/** The same in a menu, where there is no room for a button. */
+export const useExportEntry = (actor: ExportActor | undefined): MenuEntry | undefined => {
+  const { t } = useTranslation('article')
+  if (!actor) return undefined
+  return {
+    id: 'export',
+    label: t('export.button'),
+    icon: FileSpreadsheet,
+    onSelect: () => actor.send({ type: 'export.opened' }),
+  }
 }
 
 interface ExportProps {

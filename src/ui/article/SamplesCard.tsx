@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type ImportResult, type PriceSample, priceHints, samplesShown } from '../../domain/article/articleImport.ts'
 import { formatDecimal } from '../../domain/core/numbers.ts'
 import { dash, euro, quantity } from '../../i18n/formats.ts'
-import { sampleTabs, type SampleTab } from '../../machines/article/importResultMachine.ts'
+import { sampleCounts, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -24,14 +24,9 @@ type Row = PriceSample & { id: string }
 
 export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
-  const tab = useSelector(actor, tabOf)
-  const { details, dryRun, priced, created } = result
-  const counts: Record<SampleTab, number> = {
-    prices: priced,
-    outliers: details.outliers,
-    created,
-    missing: details.missing,
-  }
+  const { details, dryRun } = result
+  const counts = sampleCounts(result)
+  const tab = tabShown(useSelector(actor, tabOf), counts)
   const rows = details.samples[tab].map((sample, at): Row => ({ ...sample, id: `${tab} ${at}` }))
   const { trend, falling } = details
   return (

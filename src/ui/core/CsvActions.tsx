@@ -40,7 +40,7 @@ export const CsvActions = ({ exporter, importer }: CsvActionsProps) => {
           {t('actions.export')}
         </Button>
       </span>
-      <span className="sm:hidden">
+      <span className="order-last sm:hidden">
         <Menu
           look="page"
           entries={[

@@ -23,8 +23,8 @@ export interface ReleaseCardProps {
   items: readonly ChecklistItem[]
   /** Sentences that do not block. */
   warnings?: readonly ReactNode[] | undefined
-  /** The button, `fullWidth`; blocked with the reason while something is open. */
-  action: ReactNode
+  /** The button, `fullWidth`; blocked with the reason while something is open. Left out where the form's own button saves. */
+  action?: ReactNode
   /** Below the button: "Noch 1 Voraussetzung offen". */
   note?: ReactNode
   /** What the release means. */
@@ -54,10 +54,12 @@ export function ReleaseCard({ title, items, warnings = [], action, note, consequ
             {warning}
           </Notice>
         ))}
-        <div className="sm:max-xl:max-w-80">
-          {action}
-          {note !== undefined && <p className="mt-2 text-center text-caption text-ink-3">{note}</p>}
-        </div>
+        {(action !== undefined || note !== undefined) && (
+          <div className="flex flex-col gap-2 sm:max-xl:max-w-80">
+            {action}
+            {note !== undefined && <p className="text-center text-caption text-ink-3">{note}</p>}
+          </div>
+        )}
       </div>
       {consequence !== undefined && (
         <p className="border-t border-line px-4 py-3.5 text-caption text-ink-2">{consequence}</p>

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
+import { placeOf } from '../../domain/enquiry/contradictions.ts'
 import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
@@ -110,7 +111,13 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       rail={
         <>
           {!readOnly && (
-            <EnquiryReleaseCard actor={actor} record={record} onMend={(point) => remedies[point](actor, form)} />
+            <EnquiryReleaseCard
+              actor={actor}
+              record={record}
+              onMend={(point) => remedies[point](actor, form)}
+              contradictions={contradictions}
+              onResolve={(name) => focusCondition(actor, placeOf(name))}
+            />
           )}
           {enquiry?.released && !compares && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
           {chat && enquiry?.released && <ChatCard actor={chat} />}
@@ -211,6 +218,17 @@ const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
   )
 }
 
+/** The cursor to a condition; the panel that it stands in must be there before. */
+const focusCondition = (actor: EnquiryActor, key: ReturnType<typeof placeOf>): void => {
+  const owner = conditionFields.find(
+    (field) => field.key === key || (field.kind === 'choice' && field.individualKey === key),
+  )
+  flushSync(() => {
+    if (owner?.panel) openPanel(actor, owner.panel)
+  })
+  focusField(key)
+}
+
 /** Where an open point of the release is mended. */
 const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) => void> = {
   isFilled: (_, { record }) => {
@@ -220,13 +238,9 @@ const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) =>
   },
   hasFreeTexts: (actor, form) => {
     const [missing] = missingFreeTexts(form.record.getSnapshot().context.draft)
-    const owner = conditionFields.find((field) => field.kind === 'choice' && field.individualKey === missing)
-    // The panel must be there before its field can get the cursor.
-    flushSync(() => {
-      if (missing) leaveField(form, missing)
-      if (owner?.panel) openPanel(actor, owner.panel)
-    })
-    if (missing) focusField(missing)
+    if (!missing) return
+    leaveField(form, missing)
+    focusCondition(actor, missing)
   },
   hasCircuitDiagram: () => focusCard(FILES_ID),
   hasBom: () => focusCard(BOM_ID),

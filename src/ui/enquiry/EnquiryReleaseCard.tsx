@@ -7,13 +7,18 @@ import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { EnquiryActor, EnquiryRecordActor, EnquirySnapshot } from './enquiryActor.ts'
-import { useBomWarnings, useContradictions, useContradictionWords } from './releaseWarnings.ts'
+import type { Contradiction } from '../../domain/enquiry/contradictions.ts'
+import { useBomWarnings } from './releaseWarnings.ts'
 
 interface EnquiryReleaseCardProps {
   actor: EnquiryActor
   record: EnquiryRecordActor
   /** goes to where an open point is mended */
   onMend: (point: ReleasePoint) => void
+  /** what the conditions say beside the fields that contradict themselves */
+  contradictions: readonly Contradiction[]
+  /** goes to where one is mended */
+  onResolve: (contradiction: Contradiction) => void
 }
 
 const contextOf = (s: EnquirySnapshot) => s.context
@@ -25,13 +30,14 @@ const samePoints = (one: Points, other: Points): boolean => JSON.stringify(one) 
 
 const isReleasing = isTaking('release', 'running')
 
-export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCardProps) => {
+export const EnquiryReleaseCard = (props: EnquiryReleaseCardProps) => {
+  const { actor, record, onMend, contradictions, onResolve } = props
   const { t } = useTranslation('enquiry')
   const context = useSelector(actor, contextOf, sameFacts)
   const releasing = useSelector(actor, isReleasing)
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
   const bomWarnings = useBomWarnings(context.saved)
-  const contradictions = useContradictions(actor, record).map(useContradictionWords())
+  const [contradiction] = contradictions
   const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
   if (points === undefined) return null
   const open = points.filter(({ met }) => !met)
@@ -45,7 +51,17 @@ export const EnquiryReleaseCard = ({ actor, record, onMend }: EnquiryReleaseCard
         met,
         remedy: <TextLink onClick={() => onMend(rule)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
       }))}
-      warnings={[...contradictions, ...bomWarnings]}
+      warnings={[
+        ...(contradiction === undefined
+          ? []
+          : [
+              <>
+                {t('release.contradictions', { count: contradictions.length })}{' '}
+                <TextLink onClick={() => onResolve(contradiction)}>{t('release.toContradiction')}</TextLink>
+              </>,
+            ]),
+        ...bomWarnings,
+      ]}
       action={
         <Button
           variant="primary"

@@ -1,6 +1,6 @@
 /**
  * Where files arrive: by dropping or by the file button, which is a real file input. Shows an upload with percent and
- * cancel, or over its place why a file was refused, with another try: nothing below it moves.
+ * cancel, or in its place why a file was refused, with another try: there is room for that, so that nothing below it moves.
  */
 import { CircleAlert, FileDown, Upload, X } from 'lucide-react'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
@@ -64,13 +64,7 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <div
-      className={cx(
-        'relative flex min-w-0 rounded-lg border transition-colors duration-fast',
-        box
-          ? 'min-h-24 flex-col items-center justify-center p-4 text-center'
-          : 'min-h-13 items-center gap-x-3 gap-y-1 px-3 py-1.5 max-sm:flex-wrap',
-        looks,
-      )}
+      className={cx('@container grid min-w-0 rounded-lg border transition-colors duration-fast', looks)}
       onDragOver={(event) => {
         event.preventDefault()
         if (!disabled) setOver(true)
@@ -81,7 +75,16 @@ export function FileDrop(props: FileDropProps) {
       }}
       onDrop={drop}
     >
-      {dropping ? <DropHere box={box} /> : <Content {...props} state={state} box={box} />}
+      <div
+        className={cx(
+          'flex min-w-0 [grid-area:1/1]',
+          box
+            ? 'min-h-24 flex-col items-center justify-center p-4 text-center'
+            : 'min-h-13 items-center gap-x-3 gap-y-1 px-3 py-1.5 max-sm:flex-wrap @max-[46rem]:min-h-18 @max-[26rem]:min-h-24',
+        )}
+      >
+        {dropping ? <DropHere box={box} /> : <Content {...props} state={state} box={box} />}
+      </div>
       {state.kind === 'rejected' && !dropping && <Rejected {...props} state={state} box={box} />}
     </div>
   )
@@ -119,7 +122,7 @@ function Content(props: FileDropProps & { state: FileDropState; box: boolean }) 
 
 type RejectedProps = FileDropProps & { state: Extract<FileDropState, { kind: 'rejected' }>; box: boolean }
 
-/** As large as the place that it lies over, or larger: then it stands out from what is below. */
+/** Over the place and as large as it; what needs more room has the place grow, and covers nothing else. */
 function Rejected(props: RejectedProps) {
   const { state, box } = props
   const { file } = useTexts()
@@ -128,7 +131,7 @@ function Rejected(props: RejectedProps) {
     <div
       role="alert"
       className={cx(
-        'absolute -inset-x-px -top-px z-[1] flex min-h-[calc(100%+2px)] items-center gap-2.5 rounded-lg border border-critical-line bg-critical-bg px-3 py-1.5 text-left shadow-menu',
+        'z-[1] -m-px flex min-w-0 items-center gap-2.5 rounded-lg border border-critical-line bg-critical-bg px-3 py-1.5 text-left [grid-area:1/1]',
         box && 'justify-center',
       )}
     >

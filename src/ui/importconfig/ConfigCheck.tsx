@@ -1,17 +1,15 @@
-/** What is still missing, in the very sentences of the fields, and the button that saves. */
+/** What is still missing, in the very sentences of the fields; the button that saves stands at the foot of the window. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { importConfigTable } from '../../domain/importconfig/importConfig.ts'
-import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { focusField, formId, useDraft } from '../core/fields/form.ts'
+import { focusField, useDraft } from '../core/fields/form.ts'
 import { type ChecklistItem, ReleaseCard } from '../core/ReleaseCard.tsx'
 import type { ConfigForm, ConfigRecordActor } from './importConfigActor.ts'
 
 export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form: ConfigForm }) => {
   const { t } = useTranslation('importconfig')
   const errors = useSelector(record, (s) => s.context.errors)
-  const saving = useSelector(record, (s) => s.hasTag('saving'))
   const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
   const isNew = useSelector(record, (s) => s.context.saved === null)
   const left = useDraft(form, (draft) => draft.fieldMapping.filter(({ articleField }) => articleField === null).length)
@@ -30,18 +28,6 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
       title={t('check.title')}
       items={[item('file', 'filename'), item('orderNumber', 'fieldMapping'), item('headerRow', 'headerRowIndex')]}
       warnings={left > 0 ? [t('check.open', { count: left })] : []}
-      action={
-        <Button
-          fullWidth
-          variant="primary"
-          type="submit"
-          form={formId(importConfigTable)}
-          loading={saving}
-          blocked={nothing ? t('check.nothing') : undefined}
-        >
-          {t(isNew ? 'form.create' : 'form.save')}
-        </Button>
-      }
       note={nothing ? t('check.saved') : undefined}
       consequence={
         <>

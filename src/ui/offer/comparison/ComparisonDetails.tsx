@@ -11,20 +11,17 @@ import { OfferStateBadge, OfferTag } from '../OfferBadges.tsx'
 import { useLastDecision, versionHref } from '../VersionsCard.tsx'
 import { useReason } from '../workflowSteps.ts'
 import type { ComparisonActor } from './comparisonActor.ts'
-import type { ComparisonWords } from './comparisonWords.ts'
 
 interface DetailsProps {
   actor: ComparisonActor
   row: Comparison
-  words: ComparisonWords
 }
 
-export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
+export const ComparisonDetails = ({ actor, row }: DetailsProps) => {
   const { t } = useTranslation(['offer', 'common'])
   const { offer } = row
   const versions = useSelector(actor, (s) => s.context.versions)
   const failed = useSelector(actor, (s) => s.matches({ versions: 'failed' }))
-  const validity = words.validity(row)
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-4 max-lg:flex-col">
       <div className="min-w-0 flex-[3] basis-[36rem] max-lg:w-full max-lg:basis-auto">
@@ -57,10 +54,6 @@ export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
             <p className="text-caption break-words whitespace-pre-line text-ink-2">{offer.additionalInfoSupplier}</p>
           </div>
         )}
-        <p className="text-caption text-ink-2 max-lg:hidden xl:hidden">
-          {t('fields.labels.validUntil')} {validity.value}
-          {validity.note !== undefined && `, ${validity.note}`}
-        </p>
         <div className="flex flex-wrap gap-2">
           {offer.files.map((item) => (
             <Button key={item.id} onClick={() => actor.send({ type: 'file.download', item })}>

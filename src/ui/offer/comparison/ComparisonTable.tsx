@@ -21,7 +21,7 @@ export interface ComparisonProps {
   words: ComparisonWords
 }
 
-/** Columns that give way below 1280 px, to the unfolded row. */
+/** A column that gives way below 1280 px, to the line below the state. */
 const wide = 'max-xl:hidden'
 const COLUMNS = 9
 
@@ -122,6 +122,17 @@ const Note = ({ told: { note, doubt }, nowrap }: { told: Told; nowrap: boolean |
   </span>
 )
 
+/** The last day of an offer, where it has no column of its own. */
+const Validity = ({ told: { value, note, doubt } }: { told: Told }) => {
+  const { t } = useTranslation('offer')
+  return (
+    <span className={doubt ? 'font-medium text-caution-text' : 'text-ink-3'}>
+      {t('comparison.validUntil', { day: value })}
+      {doubt && `, ${note}`}
+    </span>
+  )
+}
+
 const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & { row: Comparison }) => {
   const { t } = useTranslation('offer')
   const { offer, isCheapest } = row
@@ -151,10 +162,15 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
         <td className={cell}>
           <OfferStateBadge state={offer.state} />
           <span className="block text-caption text-ink-3">{words.version(row)}</span>
+          {offer.validUntil !== null && (
+            <span className="block text-caption whitespace-nowrap xl:hidden">
+              <Validity told={words.validity(row)} />
+            </span>
+          )}
         </td>
         <td className="px-3 py-3 pr-5">
-          <span className="flex justify-end gap-2">
-            <span className={cx('flex gap-1', wide)}>
+          <span className="flex justify-end gap-2 max-xl:flex-col-reverse max-xl:items-end">
+            <span className="flex gap-1">
               <LetterButtons actor={actor} offer={offer} />
             </span>
             <OpenButton offer={offer} />
@@ -164,7 +180,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
       {open && (
         <tr className="border-b border-line bg-sunken last:border-b-0">
           <td colSpan={COLUMNS} id={detailsId} className="border-l-2 border-l-accent px-5 pb-4">
-            <ComparisonDetails actor={actor} row={row} words={words} />
+            <ComparisonDetails actor={actor} row={row} />
           </td>
         </tr>
       )}
