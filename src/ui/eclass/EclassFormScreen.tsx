@@ -1,5 +1,6 @@
 /** The form of an E-Class mapping: its number, what it is, and the minutes of work (rule W5). Saving it leads back to the list. */
 import { useSelector } from '@xstate/react'
+import { Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -7,10 +8,9 @@ import type { KeyOf } from '../../domain/core/fields.ts'
 import { type EclassDraft, type EclassMapping, eclassTable } from '../../domain/eclass/eclass.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { eclassMachine, eclassRecordMachine } from '../../machines/eclass/eclassMachines.ts'
-import { Button } from '../components/buttons/Button.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
 import { DigitsInput } from '../components/inputs/DigitsInput.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
-import { Card } from '../components/page/Card.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { type Form, formId, useField, useForm } from '../core/fields/form.ts'
@@ -59,19 +59,14 @@ const Page = ({ actor, record }: { actor: Actor; record: RecordActor }) => {
           trail={useTrail()}
           form={formId(eclassTable)}
           createLabel={t('form.create')}
+          note={saved?.description}
+          more={saved && <More actor={actor} saved={saved} />}
         />
       }
       form={form}
       notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}
       aside={
-        saved && (
-          <>
-            <Removal actor={actor} saved={saved} />
-            {current && history && created && (
-              <RecordHistory history={history} form={form} told={{}} created={created} />
-            )}
-          </>
-        )
+        current && history && created && <RecordHistory history={history} form={form} told={{}} created={created} />
       }
     >
       <FieldCard
@@ -93,21 +88,26 @@ const NumberField = ({ form }: { form: EclassForm }) => {
 const canRemove = (s: SnapshotFrom<typeof eclassMachine>) => s.can({ type: 'eclass.remove' })
 const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
 
-const Removal = ({ actor, saved }: { actor: Actor; saved: EclassMapping }) => {
+const More = ({ actor, saved }: { actor: Actor; saved: EclassMapping }) => {
   const { t } = useTranslation('eclass')
   const removes = useSelector(actor, canRemove)
   const asking = useSelector(actor, isAsking)
   const removing = useSelector(actor, isRemoving)
   return (
-    <Card narrow>
-      <Button
-        fullWidth
-        variant={removes ? 'danger' : 'secondary'}
-        blocked={removes ? undefined : t('form.deleteUnsaved')}
-        onClick={() => actor.send({ type: 'eclass.remove' })}
-      >
-        {t('form.delete')}
-      </Button>
+    <>
+      <Menu
+        look="page"
+        entries={[
+          {
+            id: 'delete',
+            label: t('form.delete'),
+            icon: Trash2,
+            danger: true,
+            blocked: removes ? undefined : t('form.deleteUnsaved'),
+            onSelect: () => actor.send({ type: 'eclass.remove' }),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={asking || removing}
         title={t('form.deleteTitle', { number: saved.eclassNumber })}
@@ -118,6 +118,6 @@ const Removal = ({ actor, saved }: { actor: Actor; saved: EclassMapping }) => {
       >
         {t('form.deleteText')}
       </ConfirmDialog>
-    </Card>
+    </>
   )
 }

@@ -111,7 +111,7 @@ function Usage<Of extends Kind>({ kind, actor, saved, deeds }: UsageProps<Of>) {
         <span className="flex-1">{t('articles')}</span>
         <span className="num font-semibold">{quantity(used)}</span>
       </p>
-      <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 rounded-b-lg">
+      <div className="flex flex-col gap-2 rounded-b-lg border-t border-line bg-sunken p-4 sm:max-xl:*:max-w-80">
         {deeds}
         <Button
           fullWidth

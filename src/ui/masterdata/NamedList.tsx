@@ -68,14 +68,15 @@ export function NamedList<Of extends Row>({ kind, list, onCombine, actions, begi
 
 const PhoneRow = ({ row }: { row: Row }) => {
   const { t } = useTranslation('masterdata')
-  const amount = row.usedByArticleAmount ?? 0
+  const amount = t('combine.usedBy', { count: row.usedByArticleAmount ?? 0 })
+  const above = row.abbreviation || row.manufacturerName
   return (
     <ListItem
-      ident={row.abbreviation ?? ''}
+      ident={above || undefined}
       title={row.displayName}
-      meta={t('combine.usedBy', { count: amount })}
-      badge={row.manufacturerName ?? (row.nameVariants?.join(', ') || undefined)}
-      aside={row.percent === undefined ? undefined : percent(row.percent)}
+      meta={above ? amount : undefined}
+      badge={row.nameVariants?.join(', ')}
+      aside={row.percent === undefined ? !above && amount : percent(row.percent)}
     />
   )
 }
