@@ -1,6 +1,7 @@
 /** What the areas of the server work with; made once at the start (main.ts) or by a test. */
 import type { ArticleImporter } from './article/import/importTask.ts'
 import type { Database } from './db/client.ts'
+import type { NewsChannel } from './db/newsChannel.ts'
 import type { FileStore } from './fileStore/store.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
 import type { Vitals } from './http/pulse.ts'
@@ -16,6 +17,8 @@ export interface Services extends AuthenticationServices {
   identity: Identity
   mail: MailPort
   importer: ArticleImporter
+  /** what any server has changed */
+  news: Pick<NewsChannel, 'subscribe'>
   /** Where people reach the portal, for links in mails; without a trailing slash. */
   publicAddress: string
   vitals: Vitals

@@ -100,7 +100,7 @@ async function openParts(
   if (database.status === 'rejected') throw database.reason
   if (emulator.status === 'rejected') throw emulator.reason
   if (files.status === 'rejected') throw files.reason
-  const { db, ping, forThreads } = database.value
+  const { db, news, ping, forThreads } = database.value
   const traffic = new Traffic()
   const importer = createImporter(db, { reach: forThreads, traffic, report: say })
   const identity = connectFirebase(settings.firebase, emulator.value?.host)
@@ -117,6 +117,7 @@ async function openParts(
     identity,
     mail: createMailPort(postman.wake, say),
     importer,
+    news,
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },

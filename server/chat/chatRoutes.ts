@@ -6,6 +6,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { conversation, conversationRead, message } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
 import { conversationsOf, demandParty, isParty, isUnread, openConversation, ownMark } from './conversations.ts'
@@ -66,6 +67,7 @@ const readAll = (db: Database, { user, now }: Reader): Promise<Message[]> =>
         target: [conversationRead.conversationId, conversationRead.userId],
         set: { upTo: sql`greatest(excluded.up_to, ${conversationRead.upTo})`, readDate: now },
       })
+    for (const { conversationId: id, enquiryId } of messages) announce({ kind: 'CONVERSATION', id, at: now, enquiryId })
     return messages
   })
 

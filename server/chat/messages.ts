@@ -10,6 +10,7 @@ import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company, conversation, conversationRead, enquiry, message, offer } from '../db/schema.ts'
 import { contains } from '../db/search.ts'
+import { announce } from '../db/transaction.ts'
 
 const columns = {
   id: message.id,
@@ -111,17 +112,20 @@ export const messagesIn = async (
 }
 
 /** Moves somebody's mark in a conversation forward; it never goes back by reading. */
-export const markRead = async (
+export const markRead = (
   db: Database,
   { user, now }: { user: User; now: Date },
-  { conversationId, number }: { conversationId: string; number: number },
-): Promise<void> => {
-  await db
-    .insert(conversationRead)
-    .values({ conversationId, userId: user.id, upTo: number, readDate: now })
-    .onConflictDoUpdate({
-      target: [conversationRead.conversationId, conversationRead.userId],
-      set: { upTo: number, readDate: now },
-      setWhere: sql`${conversationRead.upTo} < ${number}`,
-    })
-}
+  { conversationId, enquiryId, number }: { conversationId: string; enquiryId: string; number: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const moved = await tx
+      .insert(conversationRead)
+      .values({ conversationId, userId: user.id, upTo: number, readDate: now })
+      .onConflictDoUpdate({
+        target: [conversationRead.conversationId, conversationRead.userId],
+        set: { upTo: number, readDate: now },
+        setWhere: sql`${conversationRead.upTo} < ${number}`,
+      })
+      .returning({ upTo: conversationRead.upTo })
+    if (moved.length > 0) announce({ kind: 'CONVERSATION', id: conversationId, at: now, enquiryId })
+  })

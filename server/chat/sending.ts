@@ -10,6 +10,7 @@ import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { conversation, message } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { keepContent } from '../file/contents.ts'
 import { storedName } from '../file/filePath.ts'
@@ -79,7 +80,7 @@ const store = async (
     .update(conversation)
     .set({ messages: sql`${conversation.messages} + 1` })
     .where(eq(conversation.id, conversationId))
-    .returning({ number: conversation.messages })
+    .returning({ number: conversation.messages, enquiryId: conversation.enquiryId })
   if (counted === undefined) throw new Refused(404, 'NOT_FOUND')
   const id = crypto.randomUUID()
   await tx.insert(message).values({
@@ -96,6 +97,7 @@ const store = async (
     ...(file && (await attach(tx, files, { id, conversationId }, file))),
     createDate: now,
   })
+  announce({ kind: 'CONVERSATION', id: conversationId, at: now, enquiryId: counted.enquiryId })
   return id
 }
 

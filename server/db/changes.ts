@@ -17,6 +17,7 @@ import { Refused } from '../http/refusal.ts'
 import { insertMany } from './bulk.ts'
 import type { Database } from './client.ts'
 import { changeEntry, type EntityKind } from './schema.ts'
+import { announce } from './transaction.ts'
 
 export type Change = { field: string; before: ChangeValue; after: ChangeValue; file?: string }
 type Value = ChangeValue | Date | undefined
@@ -103,6 +104,8 @@ export const noteDeeds = async (
     })
     if (entries.length > 0) await db.execute(insertMany(changeEntry, entries))
   }
+  // Of a write on a great many nobody is told each.
+  if (deeds.length <= DEEDS_AT_ONCE) for (const { id, at } of deeds) announce({ kind, id, at, enquiryId: null })
 }
 
 /** Writes the entries of one write; nothing when nothing changed. */

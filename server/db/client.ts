@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { startEmbedded } from './embedded.ts'
+import { amongServers, type NewsChannel, withinProcess } from './newsChannel.ts'
 import { type RunTogether, runOn } from './statements.ts'
 import { asTransaction } from './transaction.ts'
 
@@ -14,6 +15,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Database
+  /** What of it has changed, by whichever server. */
+  news: Pick<NewsChannel, 'subscribe'>
   /** Does what only one server may do at a time, such as filling an empty database; others wait. An embedded one has one server. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>
   /** Applies the migrations in `folder` that are still missing; one server at a time. */
@@ -49,10 +52,12 @@ function openServer(url: string): OpenDatabase {
     onnotice: () => undefined,
     connection: { random_page_cost: RANDOM_PAGE_COST },
   })
-  const db = databaseOn(client)
+  const news = amongServers(client)
+  const db = databaseOn(client, news)
   const alone: OpenDatabase['alone'] = (work) => holding(client, work)
   return {
     db,
+    news,
     alone,
     migrate: (migrationsFolder) => alone(() => migrate(db, { migrationsFolder })),
     ping: () => pingServer(url),
@@ -89,10 +94,12 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   // PGlite is one session: a second connection would share its unnamed statements and take the answers of the first.
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }
   const client = postgres({ ...options, onnotice: () => undefined })
-  const db = databaseOn(client)
+  const news = withinProcess()
+  const db = databaseOn(client, news)
   await client`select set_config('random_page_cost', ${String(RANDOM_PAGE_COST)}, false)`
   return {
     db,
+    news,
     alone: (work) => work(),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
@@ -105,10 +112,21 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   }
 }
 
-const databaseOn = (client: postgres.Sql) => {
+const databaseOn = (client: postgres.Sql, news: NewsChannel) => {
   const db = drizzle({ client })
   const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => asTransaction((inside) => transaction((tx) => inside(() => work(tx)), config))
+  db.transaction = (work, config) =>
+    asTransaction((inside, announced) =>
+      transaction(
+        (tx) =>
+          inside(async () => {
+            const value = await work(tx)
+            await news.publish(tx, announced)
+            return value
+          }),
+        config,
+      ),
+    )
   return db
 }
 

@@ -1,27 +1,42 @@
 /**
- * Knows whether code runs inside a database transaction: there nobody outside is asked, since everybody else may be waiting for it; and
- * what is to happen once the transaction is committed waits for that.
+ * Knows whether code runs inside a database transaction: there nobody outside is asked, since everybody else may be waiting for it; what is
+ * to happen once the transaction is committed waits for that; and what it has changed is told together with it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { News } from '../../src/domain/session/news.ts'
 
 type Follower = () => void
-const running = new AsyncLocalStorage<Follower[]>()
+interface Running {
+  followers: Follower[]
+  news: News[]
+}
+const running = new AsyncLocalStorage<Running>()
 
-/** @param begin begins the transaction, whose work it runs by `inside`; it rejects where nothing of that is kept */
+/**
+ * @param begin begins the transaction and does the work inside it, then passes on what the work has announced; it rejects where nothing of
+ *   that is kept
+ */
 export const asTransaction = async <Value>(
-  begin: (inside: <Inner>(work: () => Inner) => Inner) => Promise<Value>,
+  begin: (inside: <Inner>(work: () => Inner) => Inner, news: readonly News[]) => Promise<Value>,
 ): Promise<Value> => {
-  const followers: Follower[] = []
-  const value = await begin((work) => running.run(followers, work))
-  for (const follow of followers) follow()
+  const own: Running = { followers: [], news: [] }
+  const value = await begin((work) => running.run(own, work), own.news)
+  for (const follow of own.followers) follow()
   return value
 }
 
 /** Runs once what the transaction around it wrote can be seen by everybody; at once where there is none. */
 export const afterCommit = (follow: Follower): void => {
-  const followers = running.getStore()
-  if (followers) followers.push(follow)
+  const own = running.getStore()
+  if (own) own.followers.push(follow)
   else follow()
+}
+
+/** Tells whoever may know of it what this transaction has changed, once it is committed. Outside of one nobody is told. */
+export const announce = (news: News): void => {
+  const told = running.getStore()?.news
+  const isTold = told?.some(({ kind, id, at }) => kind === news.kind && id === news.id && at >= news.at)
+  if (!isTold) told?.push(news)
 }
 
 /** @throws Error, a fault of the code: what depends on others comes before the transaction or after it */

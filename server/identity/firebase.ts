@@ -120,11 +120,12 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
 }
 
 async function verifySigned(
-  verify: () => Promise<{ uid: string; email?: string; auth_time: number }>,
+  verify: () => Promise<{ uid: string; email?: string; auth_time: number; exp: number }>,
 ): Promise<Verification> {
   try {
-    const { uid, email, auth_time: signedInAt } = await verify()
-    return { ok: true, uid, mail: email?.toLowerCase() ?? '', signedInAt: new Date(signedInAt * 1000) }
+    const { uid, email, exp, auth_time: signedInAt } = await verify()
+    const account = { uid, mail: email?.toLowerCase() ?? '', signedInAt: new Date(signedInAt * 1000) }
+    return { ok: true, expires: new Date(exp * 1000), ...account }
   } catch (error) {
     if (hasCode(error, 'auth/id-token-expired')) return { ok: false, reason: 'expired' }
     // Only what firebase-admin says about the token is a refusal; no network is a failure of ours.

@@ -14,7 +14,10 @@ export interface SignedInAccount extends Account {
   signedInAt: Date
 }
 
-export type Verification = ({ ok: true } & SignedInAccount) | { ok: false; reason: 'expired' | 'invalid' }
+/** … and until when that holds. */
+export type Verification =
+  | ({ ok: true; expires: Date } & SignedInAccount)
+  | { ok: false; reason: 'expired' | 'invalid' }
 
 /** An account to be there, such as a demo account: made, or its password set anew. */
 export interface NewAccount extends Account {

@@ -29,7 +29,8 @@ export function verifyUnsignedToken(token: string, projectId: string, now: numbe
   const { aud, iss, sub, exp, email, auth_time: signedInAt } = parsed.data
   if (aud !== projectId || iss !== issuerOf(projectId)) return { ok: false, reason: 'invalid' }
   if (exp * 1000 <= now) return { ok: false, reason: 'expired' }
-  return { ok: true, uid: sub, mail: email.toLowerCase(), signedInAt: new Date(signedInAt * 1000) }
+  const account = { uid: sub, mail: email.toLowerCase(), signedInAt: new Date(signedInAt * 1000) }
+  return { ok: true, expires: new Date(exp * 1000), ...account }
 }
 
 /**

@@ -92,6 +92,7 @@ export async function startTestServer(
       traffic,
       report: (line) => void process.stderr.write(`${line}\n`),
     }),
+    news: database.news,
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
     vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },

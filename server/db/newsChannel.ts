@@ -1,0 +1,71 @@
+/**
+ * How what one server has changed reaches all of them (docs/decisions/0085-live-by-events.md): by PostgreSQL's own notifications, which
+ * come with the commit or not at all; within the process where the database is embedded, as that has one server.
+ */
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import { type News, newsSchema } from '../../src/domain/session/news.ts'
+import { afterCommit } from './transaction.ts'
+
+export interface NewsChannel {
+  /** Passes on what a transaction has announced, before it is committed. */
+  publish(tx: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>, news: readonly News[]): Promise<void>
+  /** Hears everything that any server has published; the returned function ends it. */
+  subscribe(hear: (news: News) => void): () => void
+}
+
+const channel = 'schrankwerk_news'
+/** A notification holds 8,000 bytes. */
+const atOnce = 20
+const listSchema = z.array(newsSchema)
+
+const listeners = () => {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    emit: (news: readonly News[]) => {
+      for (const each of news) emitter.emit('news', each)
+    },
+    subscribe: (hear: (news: News) => void) => {
+      emitter.on('news', hear)
+      return () => void emitter.off('news', hear)
+    },
+  }
+}
+
+export const withinProcess = (): NewsChannel => {
+  const { emit, subscribe } = listeners()
+  return {
+    subscribe,
+    publish: async (_tx, news) => {
+      if (news.length > 0) afterCommit(() => emit(news))
+    },
+  }
+}
+
+/** @param client listens by a connection of its own, from the first subscriber on */
+export const amongServers = (client: postgres.Sql): NewsChannel => {
+  const { emit, subscribe } = listeners()
+  let listening: Promise<unknown> | undefined
+  const hearOthers = () =>
+    client.listen(channel, (text) => {
+      const news = listSchema.safeParse(JSON.parse(text))
+      if (news.success) emit(news.data)
+    })
+  return {
+    subscribe: (hear) => {
+      listening ??= hearOthers().catch(() => {
+        listening = undefined
+      })
+      return subscribe(hear)
+    },
+    publish: async (tx, news) => {
+      for (let start = 0; start < news.length; start += atOnce) {
+        const text = JSON.stringify(z.encode(listSchema, news.slice(start, start + atOnce)))
+        await tx.execute(sql`select pg_notify(${channel}, ${text})`)
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** Who may know that something has changed (rule N9): whoever may open it, judged once for each piece of news, by what is stored now. */
+import { eq } from 'drizzle-orm'
+import type { News } from '../../src/domain/session/news.ts'
+import { audienceOf } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { appUser, conversation, enquiry, offer } from '../db/schema.ts'
+
+type Judge = (user: User) => boolean
+const nobody: Judge = () => false
+
+const isOperator: Judge = ({ company }) => company.type === 'ADMIN'
+const isOf =
+  (...companyIds: string[]): Judge =>
+  ({ companyId }) =>
+    companyIds.includes(companyId)
+
+const partiesOf = async (db: Database, id: string): Promise<Judge> => {
+  const [found] = await db
+    .select({ customerId: conversation.customerId, supplierId: conversation.supplierId })
+    .from(conversation)
+    .where(eq(conversation.id, id))
+  return found ? isOf(found.customerId, found.supplierId) : nobody
+}
+
+/** Its customer, and the suppliers in whose list it stands; a supplier whose order keeps it readable longer asks by itself. */
+const readersOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
+  const [found] = await db
+    .select({ customerId: enquiry.customerId, released: enquiry.released, archived: enquiry.archived })
+    .from(enquiry)
+    .where(eq(enquiry.id, id))
+  if (!found) return nobody
+  const isOffered = found.released && !found.archived
+  return (user) => isOf(found.customerId)(user) || (isOffered && user.company.type === 'SUPPLIER')
+}
+
+const readersOfOffer = async (db: Database, id: string): Promise<Judge> => {
+  const [found] = await db
+    .select({ customerId: offer.customerId, supplierId: offer.supplierId, released: offer.released })
+    .from(offer)
+    .where(eq(offer.id, id))
+  if (!found) return nobody
+  return found.released ? isOf(found.customerId, found.supplierId) : isOf(found.supplierId)
+}
+
+const readersOfUser = async (db: Database, id: string): Promise<Judge> => {
+  const [found] = await db.select({ companyId: appUser.companyId }).from(appUser).where(eq(appUser.id, id))
+  return (user) => isOperator(user) || (user.admin && user.companyId === found?.companyId)
+}
+
+const readersOf = async (db: Database, { kind, id }: News): Promise<Judge> => {
+  switch (kind) {
+    case 'CONVERSATION':
+      return partiesOf(db, id)
+    case 'ENQUIRY':
+      return readersOfEnquiry(db, id)
+    case 'OFFER':
+      return readersOfOffer(db, id)
+    case 'USER':
+      return readersOfUser(db, id)
+    case 'COMPANY':
+      return (user) => isOperator(user) || user.companyId === id
+    default:
+      return isOperator
+  }
+}
+
+/** Whoever may only look at the profile hears of nothing else than what is theirs. */
+export const mayKnow = async (db: Database, news: News): Promise<Judge> => {
+  const judge = await readersOf(db, news)
+  return (user) =>
+    (news.kind === 'USER' && news.id === user.id) ||
+    (audienceOf({ kind: 'signedIn', user }) !== 'restricted' && judge(user))
+}

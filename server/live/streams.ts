@@ -1,0 +1,97 @@
+/**
+ * The streams that are open: what has changed reaches those who may know of it; whose sign-in has ended, or who may do less than before,
+ * hears no more (docs/decisions/0085-live-by-events.md).
+ */
+import type { News } from '../../src/domain/session/news.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { NewsChannel } from '../db/newsChannel.ts'
+import type { Database } from '../db/client.ts'
+import { mayKnow } from './mayKnow.ts'
+
+export interface Stream {
+  tell(news: News): void
+  end(): void
+}
+
+/** Whom a stream belongs to, or undefined where the sign-in that opened it is not good any more. */
+type Confirm = () => Promise<User | undefined>
+interface Open extends Stream {
+  user: User
+  confirm: Confirm
+}
+
+/** What is written together is told together. */
+const gatherMs = 30
+/** So often whoever has a stream is looked at anew, besides whenever something about them changes. */
+const confirmEveryMs = 60_000
+/** One person has so many windows at the most. */
+const streamsPerUser = 20
+
+export interface Streams {
+  /** Whether the stream is told from now on. @returns takes it off again */
+  add(stream: Stream, user: User, confirm: Confirm): () => void
+  close(): void
+}
+
+export const openStreams = (
+  db: Database,
+  channel: Pick<NewsChannel, 'subscribe'>,
+  report: (error: unknown) => void,
+): Streams => {
+  const open = new Set<Open>()
+  let gathered = new Map<string, News>()
+  let gathering: NodeJS.Timeout | undefined
+
+  const finish = (stream: Open): void => {
+    open.delete(stream)
+    stream.end()
+  }
+  const confirmEach = async (whom: (user: User) => boolean): Promise<void> => {
+    for (const stream of open)
+      if (whom(stream.user)) {
+        const user = await stream.confirm()
+        if (user) stream.user = user
+        else finish(stream)
+      }
+  }
+  const tell = async (news: News): Promise<void> => {
+    if (news.kind === 'USER') await confirmEach(({ id }) => id === news.id)
+    if (news.kind === 'COMPANY') await confirmEach(({ companyId }) => companyId === news.id)
+    const may = await mayKnow(db, news)
+    for (const stream of open) if (may(stream.user)) stream.tell(news)
+  }
+  const tellGathered = async (): Promise<void> => {
+    gathering = undefined
+    const all = [...gathered.values()]
+    gathered = new Map()
+    try {
+      for (const news of all) await tell(news)
+    } catch (error) {
+      // Whoever was not told asks by the clock.
+      report(error)
+    }
+  }
+  const unsubscribe = channel.subscribe((news) => {
+    if (open.size === 0) return
+    gathered.set(`${news.kind} ${news.id}`, news)
+    gathering ??= setTimeout(() => void tellGathered(), gatherMs)
+  })
+  const timer = setInterval(() => void confirmEach(() => true).catch(report), confirmEveryMs)
+  timer.unref()
+
+  return {
+    add: (stream, user, confirm) => {
+      const added: Open = { ...stream, user, confirm }
+      const [oldest, ...others] = [...open].filter((other) => other.user.id === user.id)
+      if (oldest && others.length + 1 >= streamsPerUser) finish(oldest)
+      open.add(added)
+      return () => void open.delete(added)
+    },
+    close: () => {
+      clearInterval(timer)
+      clearTimeout(gathering)
+      unsubscribe()
+      for (const stream of open) finish(stream)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** That something has changed which somebody may have open: what it is, by its id, and nothing of what stands in it (rule N9). */
+import { z } from 'zod'
+import { idSchema, timestampSchema } from '../core/schema.ts'
+
+/** Kinds of records of which the portal tells that they have changed, and the talk about them. */
+export const newsKinds = [
+  'CONVERSATION',
+  'USER',
+  'COMPANY',
+  'ENQUIRY',
+  'OFFER',
+  'ARTICLE',
+  'ECLASS',
+  'IMPORT_CONFIG',
+  'MANUFACTURER',
+  'DISCOUNT_GROUP',
+  'UNIT',
+  'WHOLESALER',
+] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+export const newsSchema = z.object({
+  kind: z.enum(newsKinds),
+  id: idSchema,
+  /** as which the record was written: its `lastUpdate`, or when the message came */
+  at: timestampSchema,
+  /** the enquiry that a conversation belongs to */
+  enquiryId: idSchema.nullable(),
+})
+export type News = z.infer<typeof newsSchema>
+
+/** Where the stream of news is asked for, below the address of the calls. */
+export const newsPath = '/live'

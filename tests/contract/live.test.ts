@@ -1,0 +1,121 @@
+/** The stream of news, on a real connection: who hears of what, and when it ends (rule N9). */
+import { eq } from 'drizzle-orm'
+import type { AddressInfo } from 'node:net'
+import { createEventSource, type EventSourceClient } from 'eventsource-client'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { appUser, company } from '../../server/db/schema.ts'
+import * as chat from '../../src/api/contract/chat.ts'
+import { deleteCompany } from '../../src/api/contract/company.ts'
+import { deleteUser } from '../../src/api/contract/user.ts'
+import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
+import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { makeUser } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import type { As } from '../support/server.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerUser, otherCustomer, supplierUser, otherSupplier, operatorAdmin } = people
+const server = withServer()
+let address = ''
+beforeAll(async () => {
+  await server().app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server().app.server.address() as AddressInfo
+  address = `http://127.0.0.1:${port}/api/live`
+})
+
+const tokenOf = (as: NonNullable<As>, validMs?: number) => ('token' in as ? as.token : server().tokenFor(as, validMs))
+
+/** Somebody's stream: what it has heard, as `KIND id`, and how often it was connected and cut off. */
+const listen = async (as: NonNullable<As>, validMs?: number) => {
+  const heard: string[] = []
+  const state = { connected: 0, ended: 0 }
+  const stream: EventSourceClient = createEventSource({
+    url: address,
+    headers: { authorization: `Bearer ${tokenOf(as, validMs)}` },
+    onMessage: ({ event, data }) => {
+      if (event === 'connected') state.connected += 1
+      else heard.push(data)
+    },
+    onDisconnect: () => {
+      state.ended += 1
+      stream.close()
+    },
+  })
+  onTestFinished(() => stream.close())
+  await expect.poll(() => state.connected, { timeout: 5000 }).toBe(1)
+  return { state, has: (id: string) => heard.some((data) => data.includes(id)), heard }
+}
+const hears = (who: { has: (id: string) => boolean }, id: string) =>
+  expect.poll(() => who.has(id), { timeout: 5000, interval: 20 }).toBe(true)
+
+describe('a stream', () => {
+  test.each([
+    ['without a token', {}],
+    ['with a made up one', { authorization: 'Bearer nonsense' }],
+  ])('%s is refused', async (_, headers) => {
+    const answer = await fetch(address, { headers })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^TOKEN_/) })
+  })
+
+  test('with an expired token is refused, and one whose token expires ends', async () => {
+    const expired = await fetch(address, { headers: { authorization: `Bearer ${tokenOf(customerUser, -1000)}` } })
+    expect(expired.status).toBe(401)
+    const { state } = await listen(customerUser, 2500)
+    await expect.poll(() => state.ended, { timeout: 8000 }).toBe(1)
+  })
+
+  test('ends with the access of whoever opened it', async () => {
+    const gone = await makeUser(server(), { companyId: 'customer' })
+    const { state } = await listen(gone)
+    await granted(server(), deleteUser, { query: { userId: gone.uid } }, operatorAdmin)
+    await expect.poll(() => state.ended, { timeout: 5000 }).toBe(1)
+  })
+
+  test('ends with the company of whoever opened it', async () => {
+    const [made] = await server().db.insert(company).values({ name: 'Kurz GmbH', type: 'CUSTOMER' }).returning()
+    const member = await makeUser(server(), { companyId: made?.id ?? '' })
+    const { state } = await listen(member)
+    await granted(server(), deleteCompany, { query: { companyId: made?.id ?? '' } }, operatorAdmin)
+    await expect.poll(() => state.ended, { timeout: 5000 }).toBe(1)
+    await server().db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, member.uid))
+  })
+})
+
+test('messages and read marks reach both companies within a second, and nobody else', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const { id } = await granted(server(), chat.openConversation, { body: { enquiryId, offerId: null } }, supplierUser)
+  const [customer, supplier] = [await listen(customerUser), await listen(supplierUser)]
+  const others = await Promise.all([otherSupplier, otherCustomer, operatorAdmin].map((as) => listen(as)))
+  const sent = performance.now()
+  const message = { conversationId: id, content: 'Geheim: welche Farbe?' }
+  const { id: messageId } = await granted(server(), chat.sendMessage, { body: message }, supplierUser)
+  await hears(customer, id)
+  expect(performance.now() - sent).toBeLessThan(1000)
+  expect(customer.heard.join()).not.toContain('Geheim')
+  supplier.heard.length = 0
+  await granted(server(), chat.readMessage, { query: { messageId } }, customerUser)
+  await hears(supplier, id)
+  expect(others.map((who) => who.has(id))).toEqual([false, false, false])
+})
+
+test('a changed enquiry reaches its customer, and suppliers from its release on; a draft of an offer its supplier alone', async () => {
+  const enquiryId = await makeEnquiry(server(), { state: 'draft' })
+  const [customer, supplier] = [await listen(customerUser), await listen(supplierUser)]
+  const rival = await listen(otherSupplier)
+  const seen = await granted(server(), getEnquiry, { query: { id: enquiryId } }, customerUser)
+  const changed = await granted(server(), updateEnquiry, { body: { ...seen, title: 'Neuer Titel' } }, customerUser)
+  await hears(customer, enquiryId)
+  expect(supplier.has(enquiryId)).toBe(false)
+  await granted(server(), updateEnquiry, { body: { ...changed, released: true } }, customerUser)
+  await hears(supplier, enquiryId)
+  await hears(rival, enquiryId)
+  const offerId = await makeOffer(server(), { enquiryId, stage: 'draft', by: supplierUser })
+  const { lastUpdate } = await granted(server(), getOffer, { query: { id: offerId } }, supplierUser)
+  const body = { ...offerValues, id: offerId, lastUpdate, price: 4711 }
+  await granted(server(), updateOffer, { body }, supplierUser)
+  await hears(supplier, offerId)
+  expect([customer, rival].map((who) => who.has(offerId))).toEqual([false, false])
+})
