@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
+import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
 import type { Database } from '../db/client.ts'
-import { article, bom, bomLine, bomStep, manufacturer, unit } from '../db/schema.ts'
+import { article, bom, bomLine, bomStep, discountGroup, manufacturer, unit } from '../db/schema.ts'
 import { literally } from '../db/search.ts'
 import type { MatchedLine } from './match.ts'
 
@@ -156,13 +157,22 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       articleDescription: article.description,
       articleManufacturerName: manufacturer.displayName,
       articleUnitName: unit.displayName,
+      price: {
+        listPrice: article.listPrice,
+        purchasePrice: article.purchasePrice,
+        discountPercent: discountGroup.percent,
+        priceUnitSize: article.priceUnitSize,
+        quantity: article.quantity,
+      },
     })
     .from(bomLine)
     .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
     .leftJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))
     .leftJoin(unit, eq(unit.id, article.unitId))
+    .leftJoin(discountGroup, eq(discountGroup.id, article.discountGroupId))
     .where(where)
     .orderBy(asc(bomLine.row), asc(bomLine.id))
+  const pieces = new PiecePrices()
   return rows.map((row) => {
     const {
       articleOrderNumber,
@@ -170,6 +180,7 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       articleDescription,
       articleManufacturerName,
       articleUnitName,
+      price,
       ...line
     } = row
     if (articleOrderNumber === null) return { ...line, matchedArticle: null }
@@ -179,10 +190,30 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       manufacturerName: articleManufacturerName ?? '',
       description: articleDescription ?? '',
       unitName: articleUnitName ?? '',
+      piecePrice: pieces.priceOf(line.matchedArticleId, price),
     }
     return { ...line, matchedArticle }
   })
 }
+
+/** What a piece of an article costs (rule P3), reckoned once for all lines that have it. */
+class PiecePrices {
+  readonly #known = new Map<string | null, number | null>()
+
+  priceOf(articleId: string | null, basis: PriceBasis): number | null {
+    const known = this.#known.get(articleId)
+    if (known !== undefined) return known
+    const price = pricePerPiece(basis)
+    this.#known.set(articleId, price)
+    return price
+  }
+}
+
+/** Lines as suppliers get them: what the portal reckons with is not theirs to know. */
+export const withoutPrices = (lines: readonly BomLine[]): BomLine[] =>
+  lines.map((line) =>
+    line.matchedArticle === null ? line : { ...line, matchedArticle: { ...line.matchedArticle, piecePrice: null } },
+  )
 
 /** Copies the lines that are shown to another enquiry, whose `bom` row names the same list (rule E8). */
 export const copyLines = async (tx: Database, fromEnquiryId: string, toEnquiryId: string): Promise<void> => {

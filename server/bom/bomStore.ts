@@ -38,7 +38,7 @@ import {
   type Stores,
   type WhichBom,
 } from './bomChange.ts'
-import { isWhole, type LinePage, linePage, storeLines, sweepLines } from './bomLines.ts'
+import { isWhole, type LinePage, linePage, storeLines, sweepLines, withoutPrices } from './bomLines.ts'
 import { exportLines } from './bomExport.ts'
 import { estimateBom } from './estimate.ts'
 import { readHabits, rememberHabit } from './habits.ts'
@@ -67,7 +67,10 @@ export const storedLines = async (
   db: Database,
   user: User,
   { offset = 0, limit = linesAtOnce, enquiryId, offerId, ...choice }: QueryOf<typeof calls.getBomLines>,
-): Promise<LinePage> => linePage(db, await readableEnquiry(db, user, { enquiryId, offerId }), choice, { offset, limit })
+): Promise<LinePage> => {
+  const page = await linePage(db, await readableEnquiry(db, user, { enquiryId, offerId }), choice, { offset, limit })
+  return user.company.type === 'SUPPLIER' ? { ...page, content: withoutPrices(page.content) } : page
+}
 
 /** The list as a table for other programs; none where it is not mapped. */
 export const storedTable = async (

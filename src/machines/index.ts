@@ -22,6 +22,8 @@ import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bomLinesMachine } from './bom/bomLinesMachine.ts'
+import { bomPageMachine } from './bom/bomPageMachine.ts'
+import { lineSearchMachine } from './bom/lineSearchMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
 import { attachmentMachine } from './chat/attachmentMachine.ts'
 import { bellMachine } from './chat/bellMachine.ts'
@@ -128,6 +130,8 @@ export const machines = [
   { id: 'adminBomResult', area: 'bom', kind: 'workflow', machine: adminBomResultMachine },
   { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
   { id: 'bomLines', area: 'bom', kind: 'workflow', machine: bomLinesMachine },
+  { id: 'bomPage', area: 'bom', kind: 'workflow', machine: bomPageMachine },
+  { id: 'lineSearch', area: 'bom', kind: 'workflow', machine: lineSearchMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },
   { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle.machine },
   { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },

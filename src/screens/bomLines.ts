@@ -1,8 +1,17 @@
 /** The lines of a parts list on a page of their own. */
-import { bomLinesActors } from '../api/actors/bomLines.ts'
+import { bomActors, bomExportActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
+import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
 import article from '../i18n/de/article.json'
 import bom from '../i18n/de/bom.json'
+import bomExport from '../i18n/de/bomExport.json'
+import estimate from '../i18n/de/estimate.json'
+import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
+import { bomMachine } from '../machines/bom/bomMachine.ts'
+import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
+import { bomPageMachine } from '../machines/bom/bomPageMachine.ts'
+import { estimateMachine } from '../machines/bom/estimateMachine.ts'
+import { lineSearchMachine } from '../machines/bom/lineSearchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { BomLinesScreen } from '../ui/bom/work/BomLinesScreen.tsx'
@@ -10,8 +19,16 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const bomLines: CreateScreen = ({ call }) =>
   screen({
-    texts: { bom, article },
-    machine: wired(bomLinesMachine, bomLinesActors(call)),
+    texts: { bom, bomExport, estimate, article },
+    machine: wired(bomPageMachine, {
+      lines: wired(bomLinesMachine, {
+        ...bomLinesActors(call),
+        search: wired(lineSearchMachine, lineSearchActors(call)),
+      }),
+      bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
+      bomExport: wired(bomExportMachine, bomExportActors(call)),
+      estimate: wired(estimateMachine, estimateActors(call)),
+    }),
     inputOf: (visit) => ({ enquiryId: idOf(visit) ?? '', user: userOf(visit), search: visit.search }),
     View: BomLinesScreen,
   })

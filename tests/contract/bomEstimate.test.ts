@@ -184,6 +184,19 @@ describe('a supplier sees no estimate, wherever they look', () => {
     }
   })
 
+  test('nor what the portal reckons for a line', async () => {
+    const id = await mapped()
+    await makeFile(server(), { enquiryId: id }, { filename: 'Plan.pdf', fileType: 'CIRCUIT_DIAGRAM' })
+    const { lastUpdate } = await granted(server(), getEnquiry, { query: { id } }, customerAdmin)
+    await granted(server(), updateEnquiry, { body: { id, lastUpdate, released: true } }, customerAdmin)
+    const pricesFor = async (as: Person) => {
+      const { content } = await granted(server(), calls.getBomLines, { query: { enquiryId: id } }, as)
+      return content.map(({ matchedArticle }) => matchedArticle?.piecePrice)
+    }
+    expect(await pricesFor(customerUser)).toEqual([18.9, 18.9, 0.98, undefined])
+    expect(await pricesFor(supplierAdmin)).toEqual([null, null, null, undefined])
+  })
+
   test('nor does another customer', async () => {
     const id = await mapped()
     expect(await refused(server(), calls.getBomEstimate, { query: { enquiryId: id } }, otherCustomer)).toMatchObject({

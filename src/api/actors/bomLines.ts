@@ -2,7 +2,7 @@
 import type { BomLine } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Changed, LinesPage, SentOrder, Suggested } from '../../machines/bom/bomLinesContext.ts'
-import type { SearchRequest } from '../../machines/bom/bomLinesMachine.ts'
+import type { SearchRequest } from '../../machines/bom/lineSearchMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
 import { getEnquiry } from '../contract/enquiry.ts'
@@ -54,5 +54,8 @@ export const bomLinesActors = (call: Call) => ({
     ({ enquiryId, lineIds }, options) =>
       call(bom.suggestBomArticles, { query: { enquiryId, lineIds: [...lineIds] } }, options),
   ),
+})
+
+export const lineSearchActors = (call: Call) => ({
   search: actorOf((request: SearchRequest, options) => call(bom.searchBomArticles, { query: request }, options)),
 })

@@ -197,6 +197,8 @@ export const bomLineSchema = z.object({
       manufacturerName: z.string(),
       description: z.string(),
       unitName: z.string(),
+      /** € (rule P3); null where it has no price, and for suppliers, who are not told */
+      piecePrice: z.number().nullable(),
     })
     .nullable(),
   bomError: storedOptionSchema(bomErrors).nullable(),

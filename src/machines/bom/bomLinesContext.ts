@@ -1,11 +1,15 @@
 /** What the page of a parts list's lines knows, and what follows from an answer; pure (rule B24). */
+import type { AnyActorRef } from 'xstate'
 import type { BomLine, BomSummary } from '../../domain/bom/bom.ts'
 import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
 import { addressOf, filterIn, type LineFilter, linesShown, problemFrom } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
 import { parseNumber } from '../../domain/core/numbers.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import type { User } from '../../domain/user/user.ts'
+import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
+import { actorOf } from '../../domain/session/visitor.ts'
+import { fullName, type User } from '../../domain/user/user.ts'
+import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 
 /** One change of lines, or taking one back. */
 export type LineOrder =
@@ -25,10 +29,13 @@ export type Step = { stepId: string; kind: 'edit' | 'aside' | 'assign'; rows: re
 /** Values of one line as they are typed. */
 export type LineDraft = Record<Exclude<EditedField, 'isSuppliedPart'>, string>
 
-export type LinesInput = { enquiryId: string; user: User; search: string }
+/** The enquiry as it was loaded, or as a step has left it. */
+export type LinesReport = { type: 'lines.told'; enquiry: Enquiry | null }
+export type LinesInput = { enquiryId: string; user: User; search: string; parent: AnyActorRef }
 export type LinesContext = {
   enquiryId: string
   user: User
+  parent: AnyActorRef
   enquiry: Enquiry | null
   lines: readonly BomLine[]
   filter: LineFilter
@@ -44,18 +51,19 @@ export type LinesContext = {
   offersUndo: boolean
   order: LineOrder | null
   draft: LineDraft | null
-  text: string
-  hits: readonly BomCandidate[] | null
   remember: boolean
   /** who was quicker, and where */
   conflict: readonly QuickerColleague[]
+  /** who has changed lines while they were looked at; '' where nobody has */
+  colleague: string
 }
 
-export const beginning = ({ enquiryId, user, search }: LinesInput): LinesContext => {
+export const beginning = ({ enquiryId, user, search, parent }: LinesInput): LinesContext => {
   const { filter, row } = filterIn(search)
   return {
     enquiryId,
     user,
+    parent,
     enquiry: null,
     lines: [],
     filter,
@@ -68,10 +76,40 @@ export const beginning = ({ enquiryId, user, search }: LinesInput): LinesContext
     offersUndo: false,
     order: null,
     draft: null,
-    text: '',
-    hits: null,
     remember: true,
     conflict: [],
+    colleague: '',
+  }
+}
+
+export const mayChange = ({ enquiry, user }: Pick<LinesContext, 'enquiry' | 'user'>): boolean =>
+  enquiry !== null &&
+  enquiryLifecycle.obstacles('enquiry.edit', { enquiry: enquiryFactsOf(enquiry), actor: actorOf(user) }).length === 0
+
+/** Who else has changed a line since these lines were seen. */
+const colleagueIn = ({ lines, user, colleague }: LinesContext, latest: readonly BomLine[]): string => {
+  const seen = new Map(lines.map(({ id, version }) => [id, version]))
+  const theirs = latest.find(
+    ({ id, version, changedBy }) =>
+      seen.has(id) && seen.get(id) !== version && changedBy !== '' && changedBy !== fullName(user),
+  )
+  return theirs?.changedBy ?? colleague
+}
+
+/** What a loaded page makes of the one that was there: line, selection and what is unfolded stay where they can. */
+export const withPage = (context: LinesContext, { enquiry, lines }: LinesPage): Partial<LinesContext> => {
+  const known = new Set(lines.map(({ id }) => id))
+  const wanted = lines.find(({ row }) => row === context.wantedRow)?.id
+  const isSame = context.currentId !== null && known.has(context.currentId)
+  return {
+    enquiry,
+    lines,
+    wantedRow: null,
+    currentId: isSame ? context.currentId : (wanted ?? null),
+    unfoldedId: isSame ? context.unfoldedId : (wanted ?? null),
+    selected: new Set([...context.selected].filter((id) => known.has(id))),
+    conflict: [],
+    colleague: colleagueIn(context, lines),
   }
 }
 
@@ -110,6 +148,14 @@ export const currentOf = ({ lines, currentId }: LinesContext): BomLine | undefin
 export const towards = ({ lines, currentId }: LinesContext, step: 1 | -1) => {
   const next = problemFrom(lines, currentId, step)
   return next ? { currentId: next.id, unfoldedId: next.id } : {}
+}
+
+/** An article is searched by what its line says. */
+export const searchFor = (context: LinesContext) => {
+  const { enquiryId } = context
+  const line = currentOf(context)
+  const text = line?.orderNumber || line?.manufacturerNumber || line?.description || ''
+  return { enquiryId, lineId: line?.id ?? '', text }
 }
 
 export const searchOf = (context: LinesContext): string => addressOf(context.filter, currentOf(context)?.row)

@@ -2,16 +2,12 @@
  * The page on which a customer's people go through the lines of a parts list (rules B15, B18, B24): problem to problem, suggestions taken,
  * articles searched, values written, lines set aside, each step undone. What somebody else has changed meanwhile is shown, never overwritten.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import { quickerIn } from '../../domain/bom/lineEdit.ts'
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
-import type { BomCandidate } from '../../domain/bom/matching.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
-import { actorOf } from '../../domain/session/visitor.ts'
-import { ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 import {
   askedNext,
   beginning,
@@ -24,6 +20,9 @@ import {
   type LinesContext,
   type LinesInput,
   type LinesPage,
+  type LinesReport,
+  mayChange,
+  searchFor,
   searchOf,
   sentOrder,
   type SentOrder,
@@ -31,11 +30,12 @@ import {
   sureChoices,
   towards,
   withChanged,
+  withPage,
 } from './bomLinesContext.ts'
+import { lineSearchMachine } from './lineSearchMachine.ts'
 
 export type LinesEvent =
   | { type: 'load.again' }
-  | { type: 'window.focused' }
   | { type: 'filter.changed'; filter: Partial<LineFilter> }
   | { type: 'line.chosen'; id: string }
   | { type: 'line.toggled'; id: string }
@@ -51,17 +51,17 @@ export type LinesEvent =
   | { type: 'edit.changed'; draft: Partial<LineDraft> }
   | { type: 'edit.saved' }
   | { type: 'search.opened'; id: string }
-  | { type: 'search.typed'; text: string }
   | { type: 'layer.closed' }
 
-export type SearchRequest = { enquiryId: string; lineId: string; searchTerm: string }
 type Answered<Value> = { event: { output: Outcome<Value> } }
 
 const isConflict = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.refusal.code === 'BOM_LINES_CHANGED'
 
-export const mayChange = ({ enquiry, user }: LinesContext): boolean =>
-  enquiry !== null &&
-  enquiryLifecycle.obstacles('enquiry.edit', { enquiry: enquiryFactsOf(enquiry), actor: actorOf(user) }).length === 0
+/** Filter and line stand in the address. */
+const remembered = {
+  type: 'rememberQuery',
+  params: ({ context }: { context: LinesContext }) => ({ search: searchOf(context) }),
+} as const
 
 const ordered = (order: (args: { context: LinesContext; event: LinesEvent }) => LineOrder) =>
   ({
@@ -79,6 +79,7 @@ export const bomLinesMachine = setup({
     input: {} as LinesInput,
     events: {} as LinesEvent,
     tags: {} as 'busy' | 'loading',
+    children: {} as { search: 'search' },
   },
   actors: {
     loadPage: fromPromise<Outcome<LinesPage>, string>(actorNotProvided('loadPage')),
@@ -86,9 +87,8 @@ export const bomLinesMachine = setup({
     suggest: fromPromise<Outcome<Suggested>, { enquiryId: string; lineIds: readonly string[] }>(
       actorNotProvided('suggest'),
     ),
-    search: fromPromise<Outcome<BomCandidate[]>, SearchRequest>(actorNotProvided('search')),
+    search: lineSearchMachine,
   },
-  delays: { debounce: 300 },
   guards: {
     isGranted,
     isConflict: (_, outcome: Outcome<unknown>) => isConflict(outcome),
@@ -102,25 +102,16 @@ export const bomLinesMachine = setup({
       const edit = context.draft && line && editIn(context.draft, line)
       return edit !== null && edit !== undefined && Object.keys(edit).length > 0
     },
-    isBlank: ({ context }) => context.text.trim() === '',
   },
   actions: {
     ...effects,
-    takePage: assign(({ context }, outcome: Outcome<LinesPage>) => {
-      if (!outcome.ok) return {}
-      const { lines } = outcome.value
-      const known = new Set(lines.map(({ id }) => id))
-      const wanted = lines.find(({ row }) => row === context.wantedRow)?.id
-      const isSame = context.currentId !== null && known.has(context.currentId)
-      return {
-        ...outcome.value,
-        wantedRow: null,
-        currentId: isSame ? context.currentId : (wanted ?? null),
-        unfoldedId: isSame ? context.unfoldedId : (wanted ?? null),
-        selected: new Set([...context.selected].filter((id) => known.has(id))),
-        conflict: [],
-      }
-    }),
+    takePage: assign(({ context }, outcome: Outcome<LinesPage>) =>
+      outcome.ok ? withPage(context, outcome.value) : {},
+    ),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { enquiry } }): LinesReport => ({ type: 'lines.told', enquiry }),
+    ),
     takeFilter: assign({
       filter: ({ context }, filter: Partial<LineFilter>) => ({ ...context.filter, ...filter }),
       selected: new Set<string>(),
@@ -161,19 +152,6 @@ export const bomLinesMachine = setup({
       draft: ({ context }, draft: Partial<LineDraft>) => context.draft && { ...context.draft, ...draft },
     }),
     forgetDraft: assign({ draft: null }),
-    startSearch: assign(({ context }, id: string) => {
-      const line = context.lines.find((one) => one.id === id)
-      return {
-        currentId: id,
-        text: line?.orderNumber || line?.manufacturerNumber || line?.description || '',
-        hits: null,
-      }
-    }),
-    type: assign({ text: (_, text: string) => text }),
-    forgetHits: assign({ hits: null }),
-    takeHits: assign({
-      hits: ({ context }, outcome: Outcome<BomCandidate[]>) => (outcome.ok ? outcome.value : context.hits),
-    }),
   },
 }).createMachine({
   id: 'bomLines',
@@ -188,6 +166,8 @@ export const bomLinesMachine = setup({
         loading: {
           description: 'Enquiry and lines are on their way; what was shown stays.',
           tags: 'loading',
+          // what is under way may be older than what has just changed
+          on: { 'load.again': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
@@ -195,7 +175,7 @@ export const bomLinesMachine = setup({
             onDone: [
               {
                 guard: ifGranted,
-                actions: { type: 'takePage', params: ({ event }) => event.output },
+                actions: [{ type: 'takePage', params: ({ event }) => event.output }, 'report'],
                 target: 'loaded',
               },
               { actions: tellRefusal, target: 'failed' },
@@ -215,36 +195,20 @@ export const bomLinesMachine = setup({
           description: 'The lines are shown and wait.',
           on: {
             'load.again': 'loading',
-            'window.focused': 'loading',
             'filter.changed': {
-              actions: [
-                { type: 'takeFilter', params: ({ event }) => event.filter },
-                { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(context) }) },
-              ],
+              actions: [{ type: 'takeFilter', params: ({ event }) => event.filter }, remembered],
             },
             'line.chosen': {
-              actions: [
-                { type: 'choose', params: ({ event }) => event.id },
-                { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(context) }) },
-              ],
+              actions: [{ type: 'choose', params: ({ event }) => event.id }, remembered],
             },
             'line.toggled': {
-              actions: [
-                { type: 'toggle', params: ({ event }) => event.id },
-                { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(context) }) },
-              ],
+              actions: [{ type: 'toggle', params: ({ event }) => event.id }, remembered],
             },
             'problem.next': {
-              actions: [
-                { type: 'stepTo', params: 1 as const },
-                { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(context) }) },
-              ],
+              actions: [{ type: 'stepTo', params: 1 as const }, remembered],
             },
             'problem.previous': {
-              actions: [
-                { type: 'stepTo', params: -1 as const },
-                { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(context) }) },
-              ],
+              actions: [{ type: 'stepTo', params: -1 as const }, remembered],
             },
             'selection.changed': { actions: { type: 'select', params: ({ event }) => event.ids } },
             'remember.toggled': { actions: 'toggleRemember' },
@@ -266,7 +230,7 @@ export const bomLinesMachine = setup({
             },
             'search.opened': {
               guard: 'mayChange',
-              actions: { type: 'startSearch', params: ({ event }) => event.id },
+              actions: { type: 'choose', params: ({ event }) => event.id },
               target: 'searching',
             },
           },
@@ -281,7 +245,7 @@ export const bomLinesMachine = setup({
             onDone: [
               {
                 guard: ifGranted,
-                actions: { type: 'takeChanged', params: ({ event }) => event.output },
+                actions: [{ type: 'takeChanged', params: ({ event }) => event.output }, 'report'],
                 target: 'ready',
               },
               {
@@ -315,44 +279,13 @@ export const bomLinesMachine = setup({
         },
         searching: {
           description: 'An article is searched for a line.',
-          initial: 'deciding',
+          invoke: { id: 'search', src: 'search', input: ({ context }) => searchFor(context) },
           on: {
-            'search.typed': { actions: { type: 'type', params: ({ event }) => event.text }, target: '.pausing' },
             'lines.ordered': {
               actions: { type: 'takeOrder', params: ({ event }) => event.order },
               target: 'ordering',
             },
             'layer.closed': 'ready',
-          },
-          states: {
-            deciding: {
-              description: 'Is there anything to look for?',
-              always: [{ guard: 'isBlank', actions: 'forgetHits', target: 'found' }, { target: 'seeking' }],
-            },
-            pausing: { description: 'The user types what to look for.', after: { debounce: 'deciding' } },
-            seeking: {
-              description: 'Articles are looked for; what was found before stays.',
-              tags: 'busy',
-              invoke: {
-                id: 'search',
-                src: 'search',
-                input: ({ context }) => ({
-                  enquiryId: context.enquiryId,
-                  lineId: context.currentId ?? '',
-                  searchTerm: context.text.trim(),
-                }),
-                onDone: [
-                  {
-                    guard: ifGranted,
-                    actions: { type: 'takeHits', params: ({ event }) => event.output },
-                    target: 'found',
-                  },
-                  { actions: tellFailed('assign.search').refused, target: 'found' },
-                ],
-                onError: { actions: tellFailed('assign.search').broken, target: 'found' },
-              },
-            },
-            found: { description: 'What was found can be assigned.' },
           },
         },
       },

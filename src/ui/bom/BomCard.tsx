@@ -16,7 +16,7 @@ import { Glyph } from '../components/Glyph.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import type { BomActor } from './bomActor.ts'
 import { BomFile } from './BomFile.tsx'
-import { BomMappingSheet } from './BomMappingSheet.tsx'
+import { BomMapping } from './BomMapping.tsx'
 import { BomSummaryFigures } from './BomSummaryFigures.tsx'
 import { BomUpload } from './BomUpload.tsx'
 import { linesPath } from './linesPath.ts'
@@ -69,7 +69,7 @@ function Content({ actor, ...more }: ContentProps) {
   return (
     <>
       {empty ? <Absent actor={actor} /> : <Present actor={actor} {...more} />}
-      <MappingOf actor={actor} />
+      <BomMapping actor={actor} />
       <RemovalQuestion actor={actor} />
     </>
   )
@@ -127,14 +127,6 @@ function ToLines({ actor }: { actor: BomActor }) {
       </Button>
     </div>
   )
-}
-
-function MappingOf({ actor }: { actor: BomActor }) {
-  const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
-  const mapping = useSelector(actor, (s) => s.children.mapping)
-  const name = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
-  const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
-  return <BomMappingSheet {...{ open, mapping, name, mappedBefore }} />
 }
 
 function RemovalQuestion({ actor }: { actor: BomActor }) {

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { Card } from '../components/page/Card.tsx'
 import { FileTile } from '../file/FileTile.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -71,6 +72,28 @@ export function BomFile({ actor, exports }: BomFileProps) {
   )
 }
 
+/** Where the file itself is not shown: a version that is on its way, waits for its mapping, or was not taken. */
+export function BomIncoming({ actor }: { actor: BomActor }) {
+  const uploading = useSelector(actor, (s) => s.matches('uploading'))
+  const rejected = useSelector(actor, (s) => s.context.rejection !== null)
+  const waiting = useSelector(actor, (s) => s.context.bomUploadName !== null)
+  if (!uploading && !rejected && !waiting) return null
+  return (
+    <Card flush>
+      {uploading ? (
+        <div className={row}>
+          <Uploading actor={actor} />
+        </div>
+      ) : (
+        <div className="relative pb-3">
+          <WaitingVersion actor={actor} />
+          <RejectionNotice actor={actor} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
 /** A new version is there and not mapped yet: what counts until then, and both ways on (rule B12). */
 function WaitingVersion({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
@@ -94,7 +117,8 @@ function WaitingVersion({ actor }: { actor: BomActor }) {
   )
 }
 
-function ChangeButtons({ actor }: { actor: BomActor }) {
+/** A new mapping, and a new version of the file. */
+export function ChangeButtons({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const mapped = useSelector(actor, (s) => s.context.bomSummary !== null)
   const waiting = useSelector(actor, (s) => s.context.bomUploadName !== null)

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../domain/bom/bom.ts'
+import { linePriceOf } from '../../domain/bom/linePrice.ts'
 import { quantityFaultOf, shownQuantityText } from '../../domain/bom/quantityText.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { dash, quantity } from '../../i18n/formats.ts'
+import { dash, euro, quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
@@ -74,6 +75,14 @@ export function QuantityCell({ line }: { line: BomLine }) {
 export function UnitCell({ line }: { line: BomLine }) {
   const unit = line.quantityUnitName || dash
   return line.bomError === 'WRONG_UNIT' ? <Marked tone="caution">{unit}</Marked> : unit
+}
+
+/** What all pieces of the line cost, or why nothing is reckoned for it. */
+export function PriceCell({ line }: { line: BomLine }) {
+  const { t } = useTranslation('bom')
+  const price = linePriceOf(line)
+  if ('amount' in price) return <span className="text-ink">{euro(price.amount)}</span>
+  return <span className="text-caption text-ink-3">{t(`lines.withoutPrice.${price.lack}`)}</span>
 }
 
 /** The problem by name, and what exactly is the matter; supplied parts are said here too. */

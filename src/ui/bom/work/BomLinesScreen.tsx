@@ -1,82 +1,90 @@
 /** The page on which the lines of a parts list are gone through: figures, lines, and at the foot the way from problem to problem. */
 import { useSelector } from '@xstate/react'
-import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownIn } from '../../../machines/bom/bomLinesContext.ts'
-import { mayChange } from '../../../machines/bom/bomLinesMachine.ts'
+import { mayChange, shownIn } from '../../../machines/bom/bomLinesContext.ts'
+import { useIsSupplier } from '../../app/user.ts'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
-import { Icon } from '../../components/Icon.tsx'
 import { Card } from '../../components/page/Card.tsx'
-import { PageHeader } from '../../components/page/PageHeader.tsx'
 import { PageLayout } from '../../components/page/PageLayout.tsx'
+import { BomIncoming } from '../BomFile.tsx'
+import { BomMapping } from '../BomMapping.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
+import { EstimateFigure } from '../estimate/EstimateFigure.tsx'
+import { ReckoningSheet } from '../estimate/ReckoningSheet.tsx'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import { LineEditDialog } from './LineEditDialog.tsx'
 import { LineSearchDialog } from './LineSearchDialog.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { contextOf, type LinesActor, type LinesPageActor, type LinesSnapshot } from './linesActor.ts'
 import { LinesFoot } from './LinesFoot.tsx'
+import { LinesHeader } from './LinesHeader.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { LinesToolbar } from './LinesToolbar.tsx'
 import { useLineKeys } from './useLineKeys.ts'
 
+export const BomLinesScreen = ({ actor }: { actor: LinesPageActor }) => {
+  const lines = useSelector(actor, (s) => s.children.lines)
+  return lines && <Page actor={actor} lines={lines} />
+}
+
 const hasFailed = (s: LinesSnapshot) => s.matches({ page: 'failed' }) && s.context.enquiry === null
 const isReadOnly = (s: LinesSnapshot) => s.context.enquiry !== null && !mayChange(s.context)
 
-export const BomLinesScreen = ({ actor }: { actor: LinesActor }) => {
+const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { enquiryId, enquiry, lines, filter } = useSelector(actor, contextOf)
-  const failed = useSelector(actor, hasFailed)
-  const readOnly = useSelector(actor, isReadOnly)
-  const shown = useMemo(() => shownIn({ lines, filter }), [lines, filter])
-  useLineKeys(actor)
+  const failed = useSelector(lines, hasFailed)
+  const bom = useSelector(actor, (s) => s.children.bom)
+  const estimate = useSelector(actor, (s) => s.children.estimate)
+  const cabinets = useSelector(lines, (s) => s.context.enquiry?.amount ?? 1)
+  useLineKeys(lines)
   return (
-    <PageLayout
-      header={
-        <PageHeader
-          title={t('work.title')}
-          name={enquiry ? `${t('work.title')}: ${enquiry.title}` : t('work.title')}
-          crumbs={[
-            { label: t('work.enquiries'), href: '/enquiry' },
-            { label: enquiry?.title ?? '', href: `/enquiry/${encodeURIComponent(enquiryId)}` },
-            { label: t('work.list') },
-          ]}
-          note={
-            enquiry?.bomFileName && (
-              <>
-                <Icon of={FileText} size={16} />
-                {enquiry.bomFileName}
-              </>
-            )
-          }
-        />
-      }
-    >
+    <PageLayout header={<LinesHeader actor={actor} lines={lines} />}>
       {failed ? (
         <ErrorState
           title={t('work.failed')}
           detail={t('work.failedDetail')}
-          onRetry={() => actor.send({ type: 'load.again' })}
+          onRetry={() => lines.send({ type: 'load.again' })}
         />
       ) : (
-        <div className="flex flex-col gap-4 pb-foot">
-          {readOnly && <Notice tone="neutral">{t('work.readOnly')}</Notice>}
-          {enquiry?.bomSummary && (
-            <Card flush>
-              <BomSummaryFigures summary={enquiry.bomSummary} />
-            </Card>
-          )}
-          <Card flush>
-            <LinesToolbar actor={actor} />
-            <LinesTable actor={actor} shown={shown} />
-          </Card>
-        </div>
+        <Content actor={actor} lines={lines} />
       )}
-      <LinesFoot actor={actor} shown={shown} />
-      <LineEditDialog actor={actor} />
-      <LineSearchDialog actor={actor} />
-      <ConflictQuestion actor={actor} />
+      <LineEditDialog actor={lines} />
+      <LineSearchDialog actor={lines} />
+      <ConflictQuestion actor={lines} />
+      {bom && <BomMapping actor={bom} />}
+      {estimate && <ReckoningSheet actor={estimate} cabinets={cabinets} />}
     </PageLayout>
+  )
+}
+
+const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
+  const { t } = useTranslation('bom')
+  const { enquiry, lines: all, filter } = useSelector(lines, contextOf)
+  const readOnly = useSelector(lines, isReadOnly)
+  const bom = useSelector(actor, (s) => s.children.bom)
+  const estimate = useSelector(actor, (s) => s.children.estimate)
+  const isSupplier = useIsSupplier()
+  const shown = useMemo(() => shownIn({ lines: all, filter }), [all, filter])
+  return (
+    <>
+      <div className="flex flex-col gap-4 pb-foot">
+        {readOnly && <Notice tone="neutral">{t('work.readOnly')}</Notice>}
+        {bom && !readOnly && <BomIncoming actor={bom} />}
+        {enquiry?.bomSummary && (
+          <Card flush>
+            <BomSummaryFigures
+              summary={enquiry.bomSummary}
+              estimate={estimate && !isSupplier && <EstimateFigure actor={estimate} cabinets={enquiry.amount} />}
+            />
+          </Card>
+        )}
+        <Card flush>
+          <LinesToolbar actor={lines} />
+          <LinesTable actor={lines} shown={shown} />
+        </Card>
+      </div>
+      <LinesFoot actor={lines} shown={shown} />
+    </>
   )
 }

@@ -16,7 +16,10 @@ export const LineSearchDialog = ({ actor }: { actor: LinesActor }) => {
   const context = useSelector(actor, contextOf)
   const open = useSelector(actor, isSearching)
   const line = currentOf(context)
-  const { text, hits, remember } = context
+  const { remember } = context
+  const search = useSelector(actor, (s) => s.children.search)
+  const text = useSelector(search, (s) => s?.context.text ?? '')
+  const hits = useSelector(search, (s) => s?.context.hits ?? null)
   const close = () => actor.send({ type: 'layer.closed' })
   return (
     <Dialog
@@ -31,7 +34,7 @@ export const LineSearchDialog = ({ actor }: { actor: LinesActor }) => {
         hint={false}
         placeholder={t('work.searchDialog.placeholder')}
         value={text}
-        onChange={(typed) => actor.send({ type: 'search.typed', text: typed })}
+        onChange={(typed) => search?.send({ type: 'search.typed', text: typed })}
       />
       {hits?.length === 0 && <p className="mt-4 text-body text-ink-3">{t('work.searchDialog.none')}</p>}
       {line && hits && hits.length > 0 && (

@@ -6,12 +6,23 @@ import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import type { BomCandidate } from '../../../domain/bom/matching.ts'
 import { wordFor } from '../../../domain/core/stored.ts'
+import { fullName } from '../../../domain/user/user.ts'
 import { dash } from '../../../i18n/formats.ts'
 import { sureScore } from '../../../machines/bom/bomLinesContext.ts'
-import { mayChange } from '../../../machines/bom/bomLinesMachine.ts'
+import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
+import { useIsSupplier, useUser } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { Avatar } from '../../components/page/Avatar.tsx'
 import type { Column } from '../../components/table/tableTypes.ts'
-import { ArticleCell, DesignationCell, FileNumberCell, HintCell, QuantityCell, UnitCell } from '../LineCells.tsx'
+import {
+  ArticleCell,
+  DesignationCell,
+  FileNumberCell,
+  HintCell,
+  PriceCell,
+  QuantityCell,
+  UnitCell,
+} from '../LineCells.tsx'
 import type { LinesActor, LinesSnapshot } from './linesActor.ts'
 
 type Suggestions = ReadonlyMap<string, readonly BomCandidate[]>
@@ -22,6 +33,7 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
   const { t } = useTranslation('bom')
   const suggestions = useSelector(actor, suggestionsOf)
   const changeable = useSelector(actor, canChange)
+  const pricesShown = !useIsSupplier()
   return useMemo(
     () => [
       { id: 'row', header: t('lines.row'), width: 64, align: 'end', cell: (line) => line.row },
@@ -53,6 +65,17 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
         cell: (line) => <QuantityCell line={line} />,
       },
       { id: 'unit', header: t('lines.unit'), width: 76, cell: (line) => <UnitCell line={line} /> },
+      ...(pricesShown
+        ? [
+            {
+              id: 'price',
+              header: t('lines.price'),
+              width: 108,
+              align: 'end' as const,
+              cell: (line: BomLine) => <PriceCell line={line} />,
+            },
+          ]
+        : []),
       {
         id: 'hint',
         header: t('lines.hint'),
@@ -60,7 +83,7 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
         cell: (line) => <WorkCell actor={actor} line={line} suggestions={changeable ? suggestions : none} />,
       },
     ],
-    [actor, changeable, suggestions, t],
+    [actor, changeable, pricesShown, suggestions, t],
   )
 }
 
@@ -143,11 +166,26 @@ const WorkCell = ({ actor, line, suggestions }: CellProps & { actor: LinesActor 
           {t('work.assign')}
         </Button>
       )}
+      <ColleagueMark line={line} />
       {changeable && line.bomError === 'NOT_FOUND' && best === undefined && (
         <Button size="table" onClick={() => actor.send({ type: 'search.opened', id: line.id })}>
           {t('work.searchShort')}
         </Button>
       )}
+    </span>
+  )
+}
+
+/** A colleague has made the line what it is. */
+const ColleagueMark = ({ line: { changedBy } }: { line: BomLine }) => {
+  const { t } = useTranslation('bom')
+  const user = useUser()
+  if (changedBy === '' || changedBy === fullName(user)) return null
+  const words = t('work.changedBy', { name: changedBy })
+  return (
+    <span title={words}>
+      <Avatar name={changedBy} />
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

@@ -1,0 +1,77 @@
+/**
+ * The page of a parts list's lines with all that stands around them: file and mapping, exports, and what the list may cost. What one of them
+ * changes, the others are told.
+ */
+import { assign, sendTo, setup } from 'xstate'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { User } from '../../domain/user/user.ts'
+import { bomExportMachine } from './bomExportMachine.ts'
+import { type LinesReport, mayChange } from './bomLinesContext.ts'
+import { bomLinesMachine } from './bomLinesMachine.ts'
+import { bomMachine, type BomReport } from './bomMachine.ts'
+import { estimateMachine } from './estimateMachine.ts'
+
+type Input = { enquiryId: string; user: User; search: string }
+type Context = Input & { enquiry: Enquiry | null }
+
+const bomOf = ({ enquiry, user }: Context) => ({
+  bomFileName: enquiry?.bomFileName ?? null,
+  bomUploadName: enquiry?.bomUploadName ?? null,
+  bomSummary: enquiry?.bomSummary ?? null,
+  locked: !mayChange({ enquiry, user }),
+})
+/** Its customer sees what a mapped parts list may cost (rule P4). */
+const estimateOf = ({ enquiry, user }: Context) => ({
+  of: enquiry?.bomSummary && user.company.type === 'CUSTOMER' ? enquiry.id : '',
+})
+
+export const bomPageMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as LinesReport | BomReport | { type: 'window.focused' },
+    children: {} as { lines: 'lines'; bom: 'bom'; bomExport: 'bomExport'; estimate: 'estimate' },
+  },
+  actors: { lines: bomLinesMachine, bom: bomMachine, bomExport: bomExportMachine, estimate: estimateMachine },
+  actions: {
+    take: assign({ enquiry: (_, enquiry: Enquiry | null) => enquiry }),
+    loadAgain: sendTo('lines', { type: 'load.again' }),
+    tellBom: sendTo('bom', ({ context }) => ({ type: 'bom.replaced' as const, ...bomOf(context) })),
+    tellEstimate: sendTo('estimate', ({ context }) => ({ type: 'estimate.told' as const, ...estimateOf(context) })),
+  },
+}).createMachine({
+  id: 'bomPage',
+  description: 'The page of the lines of a parts list, with its file, its exports and its estimate.',
+  context: ({ input }) => ({ ...input, enquiry: null }),
+  invoke: {
+    id: 'lines',
+    src: 'lines',
+    input: ({ context: { enquiryId, user, search }, self }) => ({ enquiryId, user, search, parent: self }),
+  },
+  on: { 'window.focused': { actions: 'loadAgain' } },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The enquiry and its lines are on their way.',
+      on: { 'lines.told': { actions: { type: 'take', params: ({ event }) => event.enquiry }, target: 'open' } },
+    },
+    open: {
+      description: 'The lines stand there; the file can be mapped anew or replaced, and lines be exported.',
+      invoke: [
+        {
+          id: 'bom',
+          src: 'bom',
+          input: ({ context, self }) => ({ ...bomOf(context), enquiryId: context.enquiryId, parent: self }),
+        },
+        { id: 'bomExport', src: 'bomExport', input: ({ context: { enquiryId } }) => ({ enquiryId }) },
+        { id: 'estimate', src: 'estimate', input: ({ context }) => estimateOf(context) },
+      ],
+      on: {
+        'lines.told': {
+          actions: [{ type: 'take', params: ({ event }) => event.enquiry }, 'tellBom', 'tellEstimate'],
+        },
+        'bom.changed': { actions: 'loadAgain' },
+      },
+    },
+  },
+})
