@@ -18,9 +18,13 @@ import type { Choice } from './choices.ts'
 import type { Hit, Lookups } from './lookUp.ts'
 import { type Names, type Prefix, unitFits } from './names.ts'
 
+/** What is found about a line. */
+export type Verdict = Pick<
+  BomLine,
+  'bomError' | 'matchedArticleId' | 'matchReason' | 'candidates' | 'decidedBy' | 'decidedAt'
+>
 /** A line with what the catalogue knows of it; it gets its id when it is stored. */
-export type MatchedLine = UnmatchedLine &
-  Pick<BomLine, 'matchedArticleId' | 'matchReason' | 'candidates' | 'decidedBy' | 'decidedAt'>
+export type MatchedLine = UnmatchedLine & Verdict
 
 type NumberField = Extract<ArticleField, 'orderNumber' | 'manufacturerNumber' | 'eanNumber' | 'erpNumber'>
 const kindOfField = { orderNumber: 'order', manufacturerNumber: 'manufacturer' } as const
@@ -180,7 +184,7 @@ export const judge = (
   leads: readonly Lead[],
   choice: Choice | undefined,
   names: Names,
-): MatchedLine => {
+): Verdict => {
   const candidates = articlesOf(leads).size
   if (choice && !isSettled(leads)) {
     const { hit, decidedBy, decidedAt } = choice
@@ -193,13 +197,13 @@ export const judge = (
     // in a list without numbers none is missing (rule B3): articles are suggested by what else it says
     const isNamed = hasNumber(line) || !line.unreadable.includes('orderNumber')
     const bomError = isNamed ? 'NOT_FOUND' : 'MISSING_VALUES'
-    return { ...line, ...undecided, bomError, matchedArticleId: null, matchReason: null, candidates }
+    return { ...undecided, bomError, matchedArticleId: null, matchReason: null, candidates }
   }
   const isUnique = articlesOf([lead, ...rest]).size === 1
   const doubt: MatchDoubt | null = isUnique ? lead.doubt : 'SEVERAL'
   if (doubt !== null) {
     const matchReason: MatchReason = { ...reasonOf(lead, names), doubt }
-    return { ...line, ...undecided, bomError: 'AMBIGUOUS', matchedArticleId: null, matchReason, candidates }
+    return { ...undecided, bomError: 'AMBIGUOUS', matchedArticleId: null, matchReason, candidates }
   }
   return { ...matched(line, lead.hit, reasonOf(lead, names), names), ...undecided, candidates }
 }
@@ -208,7 +212,6 @@ const hasNumber = (line: UnmatchedLine): boolean =>
   [line.orderNumber, line.manufacturerNumber, line.eanNumber, line.erpNumber].some((number) => number !== '')
 
 const matched = (line: UnmatchedLine, { articleId, unitId }: Hit, matchReason: MatchReason, names: Names) => ({
-  ...line,
   bomError: line.bomError ?? (unitFits(names, line.quantityUnitName, unitId) ? null : ('WRONG_UNIT' as const)),
   matchedArticleId: articleId,
   matchReason,
