@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
 import { auditShape, changeEntrySchema, idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { isOneOf } from '../core/stored.ts'
 import { matchReasonSchema } from './matching.ts'
 import { textEncodings } from './sheet.ts'
 
@@ -267,22 +268,19 @@ type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' 
 
 /** How many order lines there are, how many have an article, how many are supplied, and which problems they have (rules B7, B15). */
 export const bomSummaryOf = (all: readonly Counted[]): BomSummary => {
-  const count = (test: (line: Counted) => boolean) =>
-    all.reduce((sum, line) => sum + (test(line) ? (line.count ?? 1) : 0), 0)
-  const ordered = (test: (line: Counted) => boolean) => count((line) => line.setAside === null && test(line))
-  const having = (error: BomError) => ordered((line) => line.bomError === error)
-  return {
-    lines: ordered(() => true),
-    matched: ordered((line) => line.matchedArticleId !== null),
-    suppliedParts: ordered((line) => line.isSuppliedPart),
-    setAside: count((line) => line.setAside !== null),
-    problems: {
-      NOT_FOUND: having('NOT_FOUND'),
-      AMBIGUOUS: having('AMBIGUOUS'),
-      WRONG_UNIT: having('WRONG_UNIT'),
-      MISSING_VALUES: having('MISSING_VALUES'),
-    },
+  const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
+  const summary = { lines: 0, matched: 0, suppliedParts: 0, setAside: 0, problems }
+  for (const { setAside, matchedArticleId, isSuppliedPart, bomError, count = 1 } of all) {
+    if (setAside !== null) {
+      summary.setAside += count
+      continue
+    }
+    summary.lines += count
+    if (matchedArticleId !== null) summary.matched += count
+    if (isSuppliedPart) summary.suppliedParts += count
+    if (isOneOf(bomErrors, bomError)) problems[bomError] += count
   }
+  return summary
 }
 
 /** What an enquiry says of its BOM. The lines come by a call of their own: there may be thousands. */
