@@ -1,7 +1,8 @@
 /** Texts as texts, whatever they say: how they are cut. */
 
 /** The beginning of a text, at most `length` long; a character that takes two places is not cut in the middle. */
-export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+export const cutText = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /**
  * The text without all of these characters at its end. Step by step: a pattern looks at a thousand slashes in the middle of an address
