@@ -16,7 +16,7 @@ import {
 import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
-import { isFormatAllowed } from '../../src/domain/file/file.ts'
+import { isFormatAllowed, refusedFormat } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -47,7 +47,7 @@ import type { MatchedLine } from './match.ts'
 import type { Place } from './reading/answer.ts'
 
 export const demandFormat = (file: UploadedFile): string => {
-  if (!isFormatAllowed(file.name, 'bom')) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
+  if (!isFormatAllowed(file.name, 'bom')) throw new Refused(415, refusedFormat(file.name, 'bom'))
   return storedName(file.name, [])
 }
 

@@ -25,6 +25,9 @@ const headOf = (bytes: Buffer): Buffer => {
 /** How files that cannot be read are refused where articles are imported. */
 export const importRefusals: Partial<Record<RefusalCode, { status: number; code: RefusalCode }>> = {
   BOM_UNREADABLE: { status: 417, code: 'IMPORT_FORMAT' },
+  BOM_BINARY_WORKBOOK: { status: 417, code: 'IMPORT_FORMAT' },
+  BOM_WEB_PAGE: { status: 417, code: 'IMPORT_FORMAT' },
+  BOM_NO_TABLE: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_EMPTY: { status: 424, code: 'IMPORT_EMPTY' },
   BOM_PASSWORD_PROTECTED: { status: 424, code: 'IMPORT_PASSWORD_PROTECTED' },
   BOM_TOO_LARGE: { status: 413, code: 'IMPORT_TOO_LARGE' },

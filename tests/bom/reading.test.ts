@@ -28,12 +28,12 @@ const linesIn = (format: BomFormat) => {
 }
 const orderLinesIn = (format: BomFormat) => linesIn(format).filter(({ setAside }) => setAside === null)
 
-describe.each<BomFormat>(['xlsx', 'xls', 'csv'])('the cabinet as .%s', (format) => {
+describe.each<BomFormat>(['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv'])('the cabinet as .%s', (format) => {
   it('has its list found, below cover sheet and preamble', () => {
     const { sheets, sheet, header } = readList(format)
     expect(header).toMatchObject({ headerRowIndex: cabinetHeaderRow, found: true })
     expect(sheet.rows[cabinetHeaderRow - 1]).toEqual(cabinetHeaders)
-    if (format !== 'csv') expect([sheets[0]?.name, sheet.name]).toEqual(['Deckblatt', cabinetSheet])
+    if (format !== 'csv' && format !== 'tsv') expect([sheets[0]?.name, sheet.name]).toEqual(['Deckblatt', cabinetSheet])
   })
   it('has one line for each part, with all values', () => {
     const expected = cabinetParts.map(([bmk, maker, order, type, text, quantity, unit, supplied, width, price]) => ({
@@ -74,6 +74,8 @@ describe('the content decides, the name only helps', () => {
     ['xlsx', 'LISTE.XLS'],
     ['xls', 'liste.xlsx'],
     ['csv', 'export.xls'],
+    ['tsv', 'export.xls'],
+    ['ods', 'liste.xlsx'],
   ] as const)('reads an .%s named %s', (format, fileName) => {
     expect(readFile(cabinetBom(format), fileName).ok).toBe(true)
   })

@@ -1,11 +1,19 @@
 /**
- * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx, .xls and .csv (rule B1); the file name
- * only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
+ * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx and .xlsm, .xls, .ods, .csv and .tsv (rule B1); the
+ * file name only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
  */
 import { isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, encodingOf, readCsv } from './csv.ts'
-import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
+import {
+  attempt,
+  boundedText,
+  type ReadingCode,
+  type ReadingResult,
+  ReadingRefusal,
+  type SheetLimits,
+  sheetLimits,
+} from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
 import { factsOfParts } from './xlsxFacts.ts'
 import { unpackZip } from './zip.ts'
@@ -13,37 +21,49 @@ import { unpackZip } from './zip.ts'
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
+const partIn = (parts: ReadonlyMap<string, Buffer>, name: string): Buffer => parts.get(name) ?? Buffer.alloc(0)
+
+/** An .ods says what it is at its very beginning. */
+const isOpenSpreadsheet = (parts: ReadonlyMap<string, Buffer>): boolean =>
+  parts.has('content.xml') && partIn(parts, 'mimetype').includes('opendocument.spreadsheet')
+
 const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   const { plain, parts } = unpackZip(bytes, limits)
-  // .xlsb, .ods, .docx and any other archive are not among the accepted formats
-  if (![...parts.keys()].some((name) => /(?:^|[/\\])workbook\d*\.xml$/i.test(name)))
-    throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(plain, limits, factsOfParts(parts))
+  const has = (part: RegExp) => [...parts.keys()].some((name) => part.test(name))
+  if (has(/(?:^|[/\\])workbook\d*\.xml$/i)) return readWorkbook(plain, limits, factsOfParts(parts))
+  if (has(/(?:^|[/\\])workbook\d*\.bin$/i)) throw new ReadingRefusal('BOM_BINARY_WORKBOOK')
+  if (!isOpenSpreadsheet(parts)) throw new ReadingRefusal('BOM_NO_TABLE')
+  if (partIn(parts, 'META-INF/manifest.xml').includes('encryption-data'))
+    throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
+  return readWorkbook(plain, limits)
 }
 
 const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   const kind = kindOfContainer(bytes)
   if (kind === 'encrypted') throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
-  if (kind === 'other') throw new ReadingRefusal('BOM_UNREADABLE')
+  if (kind === 'other') throw new ReadingRefusal('BOM_NO_TABLE')
+  if (kind === 'damaged') throw new ReadingRefusal('BOM_UNREADABLE')
   return readWorkbook(bytes, limits)
 }
 
-/** HTML, XML, web archives (MHTML), mails, RTF, PDF, JSON and SYLK are text too, but no delimited text. */
-const otherTexts = [
-  /^(?:MIME-Version|Content-Type|From|Return-Path|Received|X-[\w-]+):\s/i,
-  /^[[{]\s*(?:["{[\]}]|$)/,
-  /^(?:<(?:!doctype|html|\?xml|table|meta|head|body|!--)|\{\\rtf|%PDF-)/i,
-  /^ID;P[A-Za-z]*(?:;[NE])+\n/,
+/** Web pages and archives (MHTML), XML, mails, RTF, PDF, JSON and SYLK are text too, but no delimited text. */
+const otherTexts: readonly [RegExp, ReadingCode][] = [
+  [/^(?:MIME-Version|Content-Type|From|Return-Path|Received|X-[\w-]+):\s/i, 'BOM_WEB_PAGE'],
+  [/^<(?:!doctype|html|table|meta|head|body|!--)/i, 'BOM_WEB_PAGE'],
+  [/^(?:\{\\rtf|%PDF-)/i, 'BOM_NO_TABLE'],
+  [/^[[{]\s*(?:["{[\]}]|$)/, 'BOM_NO_TABLE'],
+  [/^(?:<\?xml|ID;P[A-Za-z]*(?:;[NE])+\n)/i, 'BOM_UNREADABLE'],
 ]
 
 const readText = (bytes: Buffer, fileName: string, asked: TextEncoding | undefined): Sheet[] => {
-  // an .xlsx is never text; an .xls often is, written by a program that means "open it in Excel"
+  // what is an archive is never text; an .xls often is, written by a program that means "open it in Excel"
   const extension = extensionOf(fileName)
-  if (extension === 'xlsx') throw new ReadingRefusal('BOM_UNREADABLE')
+  if (['xlsx', 'xlsm', 'ods'].includes(extension)) throw new ReadingRefusal('BOM_UNREADABLE')
   const encoding = asked === undefined ? encodingOf(bytes) : { encoding: asked, isSure: true }
   const text = decodeText(bytes, encoding.encoding)
   const beginning = text.slice(0, 1000).trimStart()
-  if (otherTexts.some((pattern) => pattern.test(beginning))) throw new ReadingRefusal('BOM_UNREADABLE')
+  const [, other] = otherTexts.find(([pattern]) => pattern.test(beginning)) ?? []
+  if (other) throw new ReadingRefusal(other)
   const { rows: cells, hasDelimiter } = readCsv(text)
   if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))

@@ -39,6 +39,9 @@ export const limitsOf = (extent: Extent): SheetLimits => (extent === 'priceList'
 export type ReadingCode = Extract<
   RefusalCode,
   | 'BOM_UNREADABLE'
+  | 'BOM_BINARY_WORKBOOK'
+  | 'BOM_WEB_PAGE'
+  | 'BOM_NO_TABLE'
   | 'BOM_EMPTY'
   | 'BOM_PASSWORD_PROTECTED'
   | 'BOM_TOO_LARGE'

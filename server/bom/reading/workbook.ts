@@ -120,13 +120,13 @@ export const readWorkbook = (
 }
 
 /** What an OLE container (.xls, .doc, an encrypted .xlsx …) holds. */
-export const kindOfContainer = (bytes: Buffer): 'workbook' | 'encrypted' | 'other' => {
+export const kindOfContainer = (bytes: Buffer): 'workbook' | 'encrypted' | 'other' | 'damaged' => {
   try {
     const container = XLSX.CFB.read(bytes, { type: 'buffer' })
     const has = (name: string) => XLSX.CFB.find(container, name) !== null
     if (has('EncryptedPackage')) return 'encrypted'
     return has('Workbook') || has('Book') ? 'workbook' : 'other'
   } catch {
-    return 'other'
+    return 'damaged'
   }
 }

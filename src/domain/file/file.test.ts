@@ -41,10 +41,11 @@ describe('uploads', () => {
   it('must have an allowed format', () => {
     expect(uploadObstacle(file('a.exe', 1), 'enquiry')).toBe('FILE_TYPE_NOT_ALLOWED')
     expect(isFormatAllowed('Liste.XLSX', 'bom')).toBe(true)
-    expect(isFormatAllowed('Liste.ods', 'bom')).toBe(false)
+    expect(isFormatAllowed('Liste.ods', 'bom')).toBe(true)
+    expect(isFormatAllowed('Liste.xlsb', 'bom')).toBe(false)
     expect(isFormatAllowed('Norm.txt', 'regulation')).toBe(false)
   })
-  it('offers the formats of parts lists', () => expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xls,.csv'))
+  it('offers the formats of parts lists', () => expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xlsm,.xls,.ods,.csv,.tsv'))
   it('shows an icon by extension', () =>
     expect(['a.JPG', 'a.csv', 'a.docx'].map(fileIconOf)).toEqual(['image', 'spreadsheet', 'document']))
 })

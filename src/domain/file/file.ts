@@ -43,7 +43,7 @@ export const uploadFormats = {
   offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   /** hung on a message */
   message: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
-  bom: ['xlsx', 'xls', 'csv'],
+  bom: ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv'],
   articles: ['xls', 'xlsx', 'csv', 'txt'],
   /** discount groups and E-Class, as they were exported */
   csv: ['csv'],
@@ -59,6 +59,10 @@ export const isFormatAllowed = (filename: string, target: UploadTarget): boolean
   return allowed.includes(extensionOf(filename))
 }
 
+/** Why a format is refused: of a parts list with what to do instead, where that is known. */
+export const refusedFormat = (filename: string, target: UploadTarget): RefusalCode =>
+  target === 'bom' && extensionOf(filename) === 'xlsb' ? 'BOM_BINARY_WORKBOOK' : 'FILE_TYPE_NOT_ALLOWED'
+
 /**
  * Why a file is refused before it is sent, by name and size in bytes; undefined where it may be sent.
  *
@@ -70,7 +74,7 @@ export const uploadObstacle = (
   fileType?: FileType,
 ): RefusalCode | undefined => {
   const fits = fileType === undefined || fileTypesFor(file.name).includes(fileType)
-  if (!fits || !isFormatAllowed(file.name, target)) return 'FILE_TYPE_NOT_ALLOWED'
+  if (!fits || !isFormatAllowed(file.name, target)) return refusedFormat(file.name, target)
   if (file.size === 0) return 'FILE_EMPTY'
   return file.size >= uploadLimitBytes ? 'FILE_TOO_LARGE' : undefined
 }
@@ -113,5 +117,5 @@ export type FileIcon = 'image' | 'spreadsheet' | 'document'
 export const fileIconOf = (filename: string): FileIcon => {
   const extension = extensionOf(filename)
   if (['jpg', 'png', 'jpeg', 'gif'].includes(extension)) return 'image'
-  return ['xlsx', 'xls', 'csv'].includes(extension) ? 'spreadsheet' : 'document'
+  return isFormatAllowed(filename, 'bom') ? 'spreadsheet' : 'document'
 }

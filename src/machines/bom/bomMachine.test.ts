@@ -162,7 +162,8 @@ test.each<[string, Partial<Answers>, string | null]>([
 })
 
 test.each<[string, File, Partial<Answers>, string, string]>([
-  ['of another format', new File(['x'], 'liste.ods'), {}, 'FILE_TYPE_NOT_ALLOWED', 'refusals:FILE_TYPE_NOT_ALLOWED'],
+  ['of another format', new File(['x'], 'liste.pdf'), {}, 'FILE_TYPE_NOT_ALLOWED', 'refusals:FILE_TYPE_NOT_ALLOWED'],
+  ['of a kind with a way out', new File(['x'], 'a.xlsb'), {}, 'BOM_BINARY_WORKBOOK', 'refusals:BOM_BINARY_WORKBOOK'],
   ['that the server refuses', sheet, { upload: () => busy }, 'BOM_BUSY', 'refusals:BOM_BUSY'],
   ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST', 'connectionLost'],
 ])(

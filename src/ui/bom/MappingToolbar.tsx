@@ -97,7 +97,7 @@ function HeaderRow({ actor }: { actor: MappingActor }) {
   )
   const update = () => actor.send({ type: 'headerRow.update' })
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2 self-start">
       <span aria-hidden className="text-caption leading-7 text-ink-2 max-sm:w-24 max-sm:leading-[2.75rem]">
         {t('mapping.headerRow')}
       </span>

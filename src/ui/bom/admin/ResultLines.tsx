@@ -152,7 +152,7 @@ const useColumns = (actor: ResultActor): Column<BomLine>[] => {
         cell: (line) => line.manufacturerName || dash,
       },
       { id: 'number', header: t('bom:lines.number'), width: 164, cell: (line) => <FileNumberCell line={line} /> },
-      { id: 'article', header: t('bom:lines.article'), minWidth: 200, cell: (line) => <LinkedArticle line={line} /> },
+      { id: 'article', header: t('bom:lines.article'), minWidth: 160, cell: (line) => <LinkedArticle line={line} /> },
       {
         id: 'quantity',
         header: t('bom:lines.quantity'),
@@ -160,8 +160,8 @@ const useColumns = (actor: ResultActor): Column<BomLine>[] => {
         align: 'end',
         cell: (line) => <QuantityCell line={line} />,
       },
-      { id: 'unit', header: t('bom:lines.unit'), width: 72, cell: (line) => <UnitCell line={line} /> },
-      { id: 'hint', header: t('bom:lines.hint'), width: 236, cell: (line) => <HintCell line={line} /> },
+      { id: 'unit', header: t('bom:lines.unit'), width: 72, priority: 3, cell: (line) => <UnitCell line={line} /> },
+      { id: 'hint', header: t('bom:lines.hint'), width: 236, shrinksTo: 168, cell: (line) => <HintCell line={line} /> },
       {
         id: 'replace',
         header: t('result.replace'),
