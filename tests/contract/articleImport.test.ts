@@ -247,6 +247,30 @@ describe('lines that are refused', () => {
     expect(sent['content-disposition']).toContain('Preise_abgelehnt.csv')
   })
 
+  test('a link is one that the article’s form can save again; its https may be missing', async () => {
+    const linked = ['Bestellnummer', 'Link']
+    const configId = await makeImportConfig(server(), linked)
+    const lines = [`${own('1')};nicht vorhanden`, `${own('2')};www.rittal.example/ax`, `${own('3')};`]
+    const result = await importFile(server(), configId, priceList([linked.join(';'), ...lines].join('\n')))
+    expect(await reasonsOf(result.id)).toEqual([[2, 1, 'nicht vorhanden', 'NOT_A_LINK', '']])
+    expect((await articleOf('2'))?.manufacturerLink).toBe('https://www.rittal.example/ax')
+    expect((await articleOf('3'))?.manufacturerLink).toBe('')
+  })
+
+  test('the status tells of the last import that wrote, which no trial is and none that was undone', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer'])
+    const written = async () => (await granted(server(), calls.getImportStatus, {}, operatorStaff)).written?.id
+    const list = (number: string) => priceList(`Bestellnummer\n${own(number)}`)
+    const first = await importFile(server(), configId, list('1'))
+    await importFile(server(), configId, list('2'), { dryRun: true })
+    expect(await written()).toBe(first.id)
+    const second = await importFile(server(), configId, list('3'))
+    expect(await written()).toBe(second.id)
+    await granted(server(), calls.undoImport, { query: { id: second.id } }, operatorStaff)
+    await importOver(server())
+    expect(await written()).toBe(first.id)
+  })
+
   test('a quoted newline is one line; a quote that is never closed costs its own line', async () => {
     const { reasons, result } = await refusedIn([
       `"${own('1')}";;"ab\ncd";1,00;;;`,

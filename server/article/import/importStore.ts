@@ -1,6 +1,6 @@
 /** Imports as the server tells of them: begun, ended, their results; see importer.ts for the work itself (rules W8–W11). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import {
   importDetailsSchema,
   type ImportRefusal,
@@ -134,12 +134,15 @@ export const runTrial = async (stores: Stores, author: Author, id: string): Prom
 export const importStatus = async (db: Database, now: Date): Promise<ImportStatus> => {
   await sweepDead(db)
   const [current = null] = await db.select(told).from(articleImport).where(underWay)
-  const [last = null] = await db
-    .select(told)
-    .from(articleImport)
-    .where(sql`not ${underWay}`)
-    .orderBy(desc(articleImport.startDate))
-    .limit(1)
+  const latest = async (which: SQL | undefined) => {
+    const [found = null] = await db
+      .select(told)
+      .from(articleImport)
+      .where(which)
+      .orderBy(desc(articleImport.startDate))
+      .limit(1)
+    return found
+  }
   const minutes = current ? (now.getTime() - current.startDate.getTime()) / 60_000 : 0
   return {
     percent: Math.min(100, Math.max(0, current?.percent ?? 0)),
@@ -147,7 +150,8 @@ export const importStatus = async (db: Database, now: Date): Promise<ImportStatu
     state: current ? (current.state === 'UNDOING' ? 'UNDOING' : 'RUNNING') : 'IDLE',
     start: current?.startDate ?? null,
     current,
-    last,
+    last: await latest(not(underWay)),
+    written: await latest(and(not(articleImport.dryRun), inArray(articleImport.state, ['DONE', 'ENDED', 'FAILED']))),
   }
 }
 

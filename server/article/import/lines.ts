@@ -13,6 +13,7 @@ import {
   type NumberImportField,
   numberImportFields,
 } from '../../../src/domain/importconfig/importFields.ts'
+import { linkSchema } from '../../../src/domain/masterdata/named.ts'
 import { largest, longest } from './articleKeys.ts'
 import type { PriceList } from './priceList.ts'
 import type { FileRow } from './records.ts'
@@ -121,10 +122,17 @@ const openCell = (cells: readonly Cell[]): number | null => {
 
 type Unread = { reason: ImportReason }
 
+/** Without what people put into it to read it better; a link as browsers take it. */
+const plainly = (field: ImportField, text: string): string => {
+  if (field === 'eclass9_1Id') return text.replaceAll(/[-.\s]/g, '')
+  return field === 'manufacturerLink' && /^www\./i.test(text) ? `https://${text}` : text
+}
+
 const textIn = (cell: Cell | undefined, field: ImportField): string | Unread => {
   const text = cellText(cell)
   if (field !== 'description' && shortened.test(text)) return { reason: 'DIGITS_LOST' }
-  const plain = field === 'eclass9_1Id' ? text.replaceAll(/[-.\s]/g, '') : text
+  const plain = plainly(field, text)
+  if (field === 'manufacturerLink' && !linkSchema.safeParse(plain).success) return { reason: 'NOT_A_LINK' }
   if (plain.length > (longest[field] ?? 1000)) return { reason: 'TEXT_TOO_LONG' }
   return plain.includes('\0') || !plain.isWellFormed() ? plain.replaceAll('\0', '').toWellFormed() : plain
 }

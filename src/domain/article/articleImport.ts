@@ -31,6 +31,7 @@ export const importReasons = [
   'VALUE_TOO_LARGE',
   'TEXT_TOO_LONG',
   'DIGITS_LOST',
+  'NOT_A_LINK',
   'NUMBER_MISSING',
   'DUPLICATE',
   'NUMBER_TAKEN',
@@ -176,6 +177,8 @@ export const importStatusSchema = z.object({
   /** the one that is under way */
   current: importSummarySchema.nullable(),
   last: importSummarySchema.nullable(),
+  /** the last that wrote articles which are still there: no trial, and not undone */
+  written: importSummarySchema.nullable(),
 })
 export type ImportStatus = z.infer<typeof importStatusSchema>
 

@@ -83,6 +83,10 @@ export const proposeImportColumns = (headers: readonly string[]): ImportColumn[]
   return proposed
 }
 
+/** Whether any column says by its heading what it is: where none does, the row has no headings, or the file is no price list. */
+export const knowsColumns = (headers: readonly string[]): boolean =>
+  proposeImportColumns(headers).some(({ articleField }) => articleField !== null)
+
 const lengths: Readonly<Record<string, LengthUnit>> = { mm: 'MM', cm: 'CM', dm: 'DM', m: 'M' }
 const weights: Readonly<Record<string, WeightUnit>> = { mg: 'MG', g: 'G', kg: 'KG' }
 

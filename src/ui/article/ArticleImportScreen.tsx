@@ -74,7 +74,7 @@ const Start = ({ actor }: { actor: Actor }) => {
       footer={
         <>
           <p className="max-w-[68ch] min-w-0 flex-1 text-caption text-ink-2">{t('page.about')}</p>
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button
               blocked={sending ? t('page.opening') : blocked}
               onClick={() => actor.send({ type: 'import.start', dryRun: false })}

@@ -15,6 +15,7 @@ import { ListPage } from '../core/ListPage.tsx'
 import { articleListItem, useArticleColumns } from './articleColumns.tsx'
 import { ExportButton, ExportDialog, useExportEntry } from './ExportDialog.tsx'
 import { HealthBand } from './HealthBand.tsx'
+import { LastImport } from './LastImport.tsx'
 import { RunningNote } from './RunningNote.tsx'
 
 type ArticlesActor = ActorRefFrom<typeof articlesMachine>
@@ -89,6 +90,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       filters={filters}
       empty={t('list.empty', { returnObjects: true })}
       create={{ label: t('list.create'), short: t('list.createShort') }}
+      note={watch && <LastImport watch={watch} />}
       actions={
         <>
           <span className="flex gap-2 max-sm:hidden">

@@ -8,6 +8,7 @@ import { cx } from '../components/cx.ts'
 import { Glyph, type Tone } from '../components/Glyph.tsx'
 import { Card } from '../components/page/Card.tsx'
 import type { ResultActor } from './resultActor.ts'
+import { useUser } from '../app/user.ts'
 import { samplesId } from './SamplesCard.tsx'
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const
@@ -51,7 +52,14 @@ export const Figures = ({ result }: { result: ImportResult }) => {
   )
 }
 
-type Finding = { id: string; tone: Tone; text: string; note: string; tab?: 'outliers' | 'missing' }
+/** where it leads: to examples, or to what was made, for whoever keeps it */
+type Finding = { id: keyof typeof madeOf | 'outliers' | 'missing'; tone: Tone; text: string; note: string }
+/** Where names stand that an import makes. */
+const madeOf = {
+  groups: '/fieldvalues/discount',
+  manufacturers: '/fieldvalues/manufacturer',
+  units: '/fieldvalues/unit',
+} as const
 
 interface FindingsProps {
   actor: ResultActor
@@ -61,6 +69,8 @@ interface FindingsProps {
 export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) => {
   const { t } = useTranslation('articleImport')
   const { outliers, missing, names } = details
+  /** a trial made nothing yet, and master data are for administrators (rule A5) */
+  const leads = useUser().admin && !dryRun
   const made = (
     [
       ['groups', names.discountGroups],
@@ -71,7 +81,7 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
     id,
     count: some.length,
     tone: 'info',
-    text: t(`shown.findings.${id}`, { count: some.length }),
+    text: t(`shown.findings.${id}${dryRun ? '' : 'Done'}`, { count: some.length }),
     note: some.slice(0, 8).join(', '),
   }))
   const findings: (Finding & { count: number })[] = [
@@ -81,7 +91,6 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
       tone: 'caution',
       text: t('shown.findings.outliers', { count: outliers }),
       note: t('shown.findings.outliersNote'),
-      tab: 'outliers',
     },
     {
       id: 'missing',
@@ -89,7 +98,6 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
       tone: 'caution',
       text: t('shown.findings.missing', { count: missing }),
       note: t('shown.findings.missingNote'),
-      tab: 'missing',
     },
     ...made,
   ]
@@ -102,7 +110,7 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
     <Card flush title={t(dryRun ? 'shown.findings.title' : 'shown.findings.titleDone')}>
       {shown.length === 0 && <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.findings.none')}</p>}
       <ul>
-        {shown.map(({ id, tone, text, note, tab }) => (
+        {shown.map(({ id, tone, text, note }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3.5 last:border-b-0 max-sm:px-4"
@@ -112,10 +120,16 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
               <span className="font-medium">{text}</span>{' '}
               <span className="text-caption wrap-anywhere text-ink-3">{note}</span>
             </p>
-            {tab && (
-              <Button size="table" onClick={() => open(tab)}>
-                {t(`shown.findings.open.${tab}`)}
+            {id === 'outliers' || id === 'missing' ? (
+              <Button size="table" onClick={() => open(id)}>
+                {t(`shown.findings.open.${id}`)}
               </Button>
+            ) : (
+              leads && (
+                <Button size="table" href={madeOf[id]}>
+                  {t(`shown.findings.open.${id}`)}
+                </Button>
+              )
             )}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportResult } from '../../domain/article/articleImport.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
@@ -16,6 +17,7 @@ import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { useBeside } from '../core/RecordPage.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { stateLook } from './importTexts.ts'
 import { Figures, Findings } from './ImportFigures.tsx'
@@ -52,31 +54,37 @@ export const ImportResultScreen = ({ actor }: { actor: ResultActor }) => {
 
 type Shown = NonNullable<ReturnType<typeof shownOf>>
 
-const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor; shown: Shown }) => (
-  <PageLayout
-    header={<Header actor={actor} result={result} />}
-    rail={
-      <>
-        {result.dryRun ? <RunCard actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
-        <FileCard result={result} />
-      </>
-    }
-  >
-    <UnderWay actor={actor} result={result} />
-    <Broken result={result} />
-    <Figures result={result} />
-    <Findings actor={actor} result={result} />
-    {!result.dryRun && result.undo !== null && <KeptCard kept={kept} />}
-    <SamplesCard actor={actor} result={result} />
-    <RefusalsCard actor={actor} result={result} refusals={refusals} />
-  </PageLayout>
-)
+const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor; shown: Shown }) => {
+  const beside = useBeside()
+  return (
+    <PageLayout
+      header={<Header actor={actor} result={result} />}
+      rail={
+        <>
+          {result.dryRun ? <RunCard actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
+          {beside && <FileCard result={result} />}
+        </>
+      }
+    >
+      <UnderWay actor={actor} result={result} />
+      <Broken result={result} />
+      <Figures result={result} />
+      <Findings actor={actor} result={result} />
+      {!result.dryRun && result.undo !== null && <KeptCard kept={kept} />}
+      <SamplesCard actor={actor} result={result} />
+      <RefusalsCard actor={actor} result={result} refusals={refusals} />
+      {!beside && <FileCard result={result} />}
+    </PageLayout>
+  )
+}
 
 const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
   const { dryRun, state, filename, configTitle, configId, otherId } = result
   const { word, tone, glyph } = stateLook(result)
   const isTrial = dryRun && state === 'DONE'
+  const otherFile = `/article/import${configId === null ? '' : `?konfiguration=${configId}`}`
+  const download = () => actor.send({ type: 'file.asked', file: 'result' })
   const title = dryRun ? `${t('shown.trial')}: ${filename}` : filename
   return (
     <PageHeader
@@ -102,14 +110,25 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
               {t(dryRun ? 'shown.toImport' : 'shown.toTrial')}
             </Button>
           )}
-          {dryRun && (
-            <Button icon={Upload} href={`/article/import${configId === null ? '' : `?konfiguration=${configId}`}`}>
-              {t('shown.otherFile')}
+          <span className="flex gap-2 max-sm:hidden">
+            {dryRun && (
+              <Button icon={Upload} href={otherFile}>
+                {t('shown.otherFile')}
+              </Button>
+            )}
+            <Button icon={Download} onClick={download}>
+              {t('shown.download')}
             </Button>
-          )}
-          <Button icon={Download} onClick={() => actor.send({ type: 'file.asked', file: 'result' })}>
-            {t('shown.download')}
-          </Button>
+          </span>
+          <span className="sm:hidden">
+            <Menu
+              look="page"
+              entries={[
+                ...(dryRun ? [{ id: 'other', label: t('shown.otherFile'), icon: Upload, href: otherFile }] : []),
+                { id: 'download', label: t('shown.download'), icon: Download, onSelect: download },
+              ]}
+            />
+          </span>
         </>
       }
     />

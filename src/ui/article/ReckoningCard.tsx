@@ -96,7 +96,12 @@ interface LineProps {
 }
 
 const Line = ({ label, strong = false, unused = false, children }: LineProps) => (
-  <div className={cx('flex items-baseline justify-between gap-3', strong && 'border-t border-line pt-2 font-semibold')}>
+  <div
+    className={cx(
+      'flex items-baseline justify-between gap-3',
+      strong && 'border-t border-line pt-2 font-semibold first:border-t-0 first:pt-0',
+    )}
+  >
     <dt className={strong ? 'text-ink' : 'text-ink-2'}>
       {label}
       {unused !== false && <span className="block text-caption text-ink-3">{unused}</span>}

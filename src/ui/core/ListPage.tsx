@@ -81,6 +81,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
           crumbs={trail && [...trail, { label: title }]}
           count={rows === null ? undefined : total}
           countIsLeast={hasMore}
+          note={props.note}
           actions={
             <>
               {actions}

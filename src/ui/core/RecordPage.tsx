@@ -105,6 +105,8 @@ interface RecordHeaderProps {
   createLabel: string
   badge?: ReactNode
   note?: ReactNode
+  /** opposite the breadcrumb */
+  aside?: ReactNode
   /** between the way back and the buttons that save */
   actions?: ReactNode
   /** after the buttons that save */
@@ -121,6 +123,7 @@ export const RecordHeader = ({
   createLabel,
   badge,
   note,
+  aside,
   actions,
   more,
 }: RecordHeaderProps) => {
@@ -131,6 +134,7 @@ export const RecordHeader = ({
       crumbs={[...trail, back, { label: title }]}
       badge={badge}
       note={note}
+      aside={aside}
       status={<SaveStatus actor={record} />}
       actions={
         <>

@@ -50,6 +50,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   trail?: readonly Crumb[] | undefined
   /** what can be done with the selected rows besides removing them */
   bulk?: ((ids: readonly string[]) => readonly BulkAction[]) | undefined
+  /** beside the title: since when the rows are as they are */
+  note?: ReactNode
   /** right of the title, before the button that creates */
   actions?: ReactNode
   /** at the right end of the toolbar */

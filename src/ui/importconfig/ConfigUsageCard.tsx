@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { importConfigUsageMachine } from '../../machines/importconfig/importConfigMachines.ts'
-import { day, quantity } from '../../i18n/formats.ts'
+import { day, quantity, recently } from '../../i18n/formats.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Card } from '../components/page/Card.tsx'
 import type { ConfigUsageActor } from './importConfigActor.ts'
@@ -11,6 +11,19 @@ import type { ConfigUsageActor } from './importConfigActor.ts'
 type Snapshot = SnapshotFrom<typeof importConfigUsageMachine>
 const usageOf = (s: Snapshot) => s.context.value
 const hasFailed = (s: Snapshot) => s.matches('failed')
+
+/** In the head of the page: when articles were last imported by it. */
+export const LastImport = ({ usage: actor }: { usage: ConfigUsageActor }) => {
+  const { t } = useTranslation('importconfig')
+  const last = useSelector(actor, usageOf)?.last
+  return (
+    last && (
+      <TextLink quiet href={`/article/import/${last.id}`}>
+        {t('usage.imported', { when: recently(last.startDate) })}
+      </TextLink>
+    )
+  )
+}
 
 export const ConfigUsageCard = ({ usage: actor }: { usage: ConfigUsageActor }) => {
   const { t } = useTranslation('importconfig')

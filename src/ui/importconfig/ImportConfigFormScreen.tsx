@@ -15,7 +15,7 @@ import { historyOf } from '../core/HistoryCard.tsx'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
-import { ConfigUsageCard } from './ConfigUsageCard.tsx'
+import { ConfigUsageCard, LastImport } from './ConfigUsageCard.tsx'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { ConfigCheck } from './ConfigCheck.tsx'
 import type { ConfigActor, ConfigRecordActor, SampleActor } from './importConfigActor.ts'
@@ -60,6 +60,7 @@ const Page = ({ actor, record, sample }: PageProps) => {
       back={{ label: t('title'), href: '/import/config' }}
       form={formId(importConfigTable)}
       createLabel={t('form.create')}
+      aside={usage && <LastImport usage={usage} />}
       more={saved && <More actor={actor} />}
     />
   )

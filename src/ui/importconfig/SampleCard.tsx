@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import type { ImportSample } from '../../domain/importconfig/importConfig.ts'
+import { knowsColumns } from '../../domain/importconfig/importProposal.ts'
+import { quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
 import { cx } from '../components/cx.ts'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -34,6 +37,11 @@ export const SampleCard = ({ form, sample }: SampleProps) => {
       <Chosen form={form} sample={sample} />
       {read && (
         <div className="flex flex-col gap-4 border-t border-line p-5 max-sm:p-4">
+          {!knowsColumns(read.headers) && (
+            <Notice tone="caution" title={t('sample.unknown', { row: quantity(read.headerRowIndex) })}>
+              {t('sample.unknownHelp')}
+            </Notice>
+          )}
           <HeaderRow form={form} sample={sample} found={read.headerRowProposed} />
           <Preview sample={read} />
         </div>
@@ -104,7 +112,7 @@ const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) =>
         onChange={change}
         onEnter={read}
       />
-      <Button icon={RefreshCw} loading={busy} className="mt-6" onClick={read}>
+      <Button icon={RefreshCw} loading={busy} className="mt-[21px]" onClick={read}>
         {t('sample.reread')}
       </Button>
       {found && (
