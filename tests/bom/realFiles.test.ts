@@ -151,7 +151,8 @@ const readSharedFiles = () => {
     it('keeps values as they are', () => {
       const lines = linesOfForm(forms[0] ?? '')
       expect(lines[1]).toMatchObject({
-        bmk: '+U001-F0',
+        installationLocation: 'U001',
+        bmk: 'F0',
         quantity: 1,
         description: 'Motorschutzschalter S0, 11-16A, 1S + 1Ö, Class10, Schraubanschluss',
         manufacturerNumber: '3RV2021-4AA15',

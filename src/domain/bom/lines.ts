@@ -13,6 +13,7 @@ import {
   type NumberField,
   numberFields,
 } from './bom.ts'
+import { spreadAspects } from './aspects.ts'
 import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellText, displayText, isEmptyRow, type Sheet } from './sheet.ts'
 
@@ -150,6 +151,7 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     unreadable,
     setAside: setAsideReasonOf({ cells: row, header: reader.header, columns }),
   }
+  Object.assign(line, spreadAspects(line))
   if (line.setAside !== null && line.description === '') line.description = cutText(rowText(row), 4000)
   const isNamed = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
   if (!isNamed) unreadable.push('orderNumber', 'manufacturerNumber')
