@@ -6,7 +6,11 @@ import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.t
 import type { Database } from '../db/client.ts'
 import { article, bom, bomLine, bomStep, discountGroup, manufacturer, unit } from '../db/schema.ts'
 import { literally } from '../db/search.ts'
+import type { SaidValues } from '../../src/domain/bom/difference.ts'
 import type { MatchedLine } from './match.ts'
+
+/** A line as it is stored, with what was decided about it in the version before. */
+export type NewLine = MatchedLine & Partial<Pick<BomLine, 'manualReplacement' | 'edited'> & { said: SaidValues }>
 
 /** So many lines go into one statement, or come out of it: others are answered between two of them. */
 const linesPerStatement = 500
@@ -25,7 +29,7 @@ export type LineOwner = { enquiryId: string } | { adminBomId: string }
 export const storeLines = async (
   db: Database,
   list: LineOwner & { listId: string },
-  lines: readonly MatchedLine[],
+  lines: readonly NewLine[],
 ): Promise<void> => {
   const portions = Array.from({ length: Math.ceil(lines.length / linesPerStatement) }, (_, place) =>
     lines.slice(place * linesPerStatement, (place + 1) * linesPerStatement),
@@ -38,7 +42,7 @@ export const storeLines = async (
 const storePortion = async (
   db: Database,
   { listId, ...owner }: LineOwner & { listId: string },
-  lines: readonly MatchedLine[],
+  lines: readonly NewLine[],
 ): Promise<void> => {
   const { enquiryId, adminBomId } = { enquiryId: null, adminBomId: null, ...owner }
   const rows = lines.map((line) => {
@@ -49,17 +53,20 @@ const storePortion = async (
     insert into bom_line (id, enquiry_id, admin_bom_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
       quantity_text, quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
       functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
-      matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at)
+      matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at, manual_replacement,
+      edited, said)
     select id, ${enquiryId}::text, ${adminBomId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
       "quantityText", "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
       "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
-      "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt"
+      "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt",
+      coalesce("manualReplacement", false), coalesce(edited, false), said
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as line(id text, row int, "orderNumber" text,
       "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityText" text, "quantityUnitName" text,
       "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
       "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,
       weight float8, "purchasePrice" numeric, "listPrice" numeric, "deliveryTime" float8, "matchedArticleId" text,
-      "bomError" text, unreadable text, "setAside" text, "matchReason" jsonb, candidates int, "decidedBy" text, "decidedAt" timestamptz)`)
+      "bomError" text, unreadable text, "setAside" text, "matchReason" jsonb, candidates int, "decidedBy" text, "decidedAt" timestamptz,
+      "manualReplacement" boolean, edited boolean, said jsonb)`)
 }
 
 /** Whether all lines of a list are there: somebody else may have swept them before they were shown. */
@@ -148,7 +155,7 @@ export const linePage = async (
 
 /** Lines with their articles, in the file's order. */
 export const linesWhere = async (db: Database, where: SQL | undefined): Promise<BomLine[]> => {
-  const { enquiryId: _enquiry, adminBomId: _admin, listId: _list, ...columns } = getTableColumns(bomLine)
+  const { enquiryId: _enquiry, adminBomId: _admin, listId: _list, said: _said, ...columns } = getTableColumns(bomLine)
   const rows = await db
     .select({
       ...columns,

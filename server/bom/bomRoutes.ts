@@ -13,7 +13,6 @@ import { setLinesAside } from './asideLines.ts'
 import {
   deleteBom,
   discardUpload,
-  mapBom,
   readHeader,
   storedEstimate,
   storedFile,
@@ -21,6 +20,7 @@ import {
   storedTable,
   uploadBom,
 } from './bomStore.ts'
+import { compareBom, mapBom } from './mapBom.ts'
 import { editLines } from './editLines.ts'
 import { undoStep } from './lineSteps.ts'
 import { replaceArticles, searchForLine, suggestArticles } from './replaceLines.ts'
@@ -52,6 +52,11 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     const order = { headerRowIndex, sheet, encoding, suppliedPartString, mapping: body.mapping }
     if (isOperators(call.user, query.admin)) return mapAdminBom(db, call, { file: demandFile(file), newId, order })
     return mapBom({ db, files }, call, { enquiryId, file, order })
+  },
+  compareBom: (call) => {
+    const { enquiryId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = call.query
+    const order = { headerRowIndex, sheet, encoding, suppliedPartString, mapping: call.body.mapping }
+    return compareBom({ db, files }, call, { enquiryId, file: call.file, order })
   },
   getBomFile: async ({ user, query }) => {
     const row = await storedFile(db, user, query)

@@ -6,13 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/bom.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
-import {
-  type BomLine,
-  type BomPreview,
-  type BomSummary,
-  linesAtOnce,
-  storedBomSchema,
-} from '../../src/domain/bom/bom.ts'
+import { type BomPreview, linesAtOnce, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
@@ -22,7 +16,6 @@ import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, bomLine, type BomUpload } from '../db/schema.ts'
 import { storedName } from '../file/filePath.ts'
-import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import {
@@ -38,12 +31,11 @@ import {
   type Stores,
   type WhichBom,
 } from './bomChange.ts'
-import { isWhole, type LinePage, linePage, storeLines, sweepLines, withoutPrices } from './bomLines.ts'
+import { type LinePage, linePage, sweepLines, withoutPrices } from './bomLines.ts'
 import { exportLines } from './bomExport.ts'
 import { estimateBom } from './estimate.ts'
-import { readHabits, rememberHabit } from './habits.ts'
-import { type MapOrder, mapLines, previewFile } from './bomService.ts'
-import type { MatchedLine } from './match.ts'
+import { readHabits } from './habits.ts'
+import { previewFile } from './bomService.ts'
 import type { Place } from './reading/answer.ts'
 
 export const demandFormat = (file: UploadedFile): string => {
@@ -56,7 +48,7 @@ const savedMapping = (row: BomRow | undefined) =>
   row?.summary ? { ...storedBomSchema.parse(row), suppliedPartString: row.suppliedPartString } : undefined
 
 /** What a mapping is about: a new version that waits for it, else the list that is stored. */
-const newestOf = (row: BomRow): BomUpload & { encoding?: TextEncoding | null } => row.upload ?? row
+export const newestOf = (row: BomRow): BomUpload & { encoding?: TextEncoding | null } => row.upload ?? row
 
 /** The stored file, to be downloaded as it came. */
 export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>
@@ -169,67 +161,6 @@ export const readHeader = async (
   })
 }
 
-/** A mapping answers with so many lines; the others are asked for by the page. */
-const firstLines = 500
-
-/**
- * Maps the columns of the newest stored file, or of one sent along, and stores the lines; with them the file takes the place of the one
- * that was mapped before.
- *
- * @throws Refused 409 STALE_UPDATE where somebody has replaced the file meanwhile
- */
-export const mapBom = async (
-  { db, files }: Stores,
-  author: Author,
-  {
-    enquiryId: id,
-    file,
-    order,
-  }: { enquiryId: string | undefined; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
-): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
-  const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
-  const read = file
-    ? { ...sent(file), bytes: await file.read() }
-    : await storedBytes(files, newestOf(demandRow(await rowOf(db, enquiryId))))
-  const { bytes, filename, sha256, size } = read
-  const { companyId } = author.user
-  const place = { sheet: order.sheet ?? read.sheet, encoding: order.encoding ?? read.encoding ?? undefined }
-  const mapOrder = { ...order, ...place, bytes, fileName: filename }
-  const { lines, summary, ...mapped } = await mapLines(db, mapOrder, companyId)
-  const listId = randomUUID()
-  await show({ db, files }, author, { enquiryId, file, listId, lines }, async (tx, before) => {
-    const isReplaced = !file && (before === undefined || newestOf(before).sha256 !== sha256)
-    if (isReplaced || !(await isWhole(tx, enquiryId, listId, lines.length)))
-      throw new Refused(409, 'STALE_UPDATE', {
-        lastUpdate: (before?.lastUpdate ?? author.now).toISOString(),
-        changes: [],
-      })
-    const { suppliedPartString, mapping, encoding = null } = order
-    const chosen = { filename, sha256, size, suppliedPartString, units: mapping.units, encoding }
-    await put(tx, {
-      ...stamped(author, before),
-      enquiryId,
-      ...chosen,
-      ...mapped,
-      listId,
-      summary,
-      estimate: null,
-      upload: null,
-    })
-    await rememberHabit(tx, companyId, author.now, { ...mapped, ...chosen })
-    const earlier = before?.summary
-    const figures = (['matched', 'lines'] as const).map((field) => {
-      return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }
-    })
-    // A file that takes another's place with its mapping is told by what the mapping found.
-    const replaced = file || before?.upload ? [nameChange(filename, before?.filename ?? null, filename)] : []
-    return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
-  })
-  await estimateBom(db, enquiryId, author.now)
-  const { content } = await linePage(db, enquiryId, {}, { offset: 0, limit: firstLines })
-  return { summary, articles: content }
-}
-
 /** Deletes the parts list with its lines. */
 export const deleteBom = async (
   { db, files }: Stores,
@@ -249,43 +180,9 @@ export const deleteBom = async (
 /** A new version is told once it takes the other's place. */
 const nothing: Noted = { action: 'BOM_STORED', changes: [] }
 
-const nameChange = (file: string, before: string | null, after: string | null): Change => ({
+export const nameChange = (file: string, before: string | null, after: string | null): Change => ({
   field: 'bomFileName',
   before,
   after,
   file,
 })
-
-const sent = (file: UploadedFile) => ({
-  filename: demandFormat(file),
-  sha256: file.sha256,
-  size: file.size,
-  sheet: undefined,
-  encoding: undefined,
-})
-
-const storedBytes = async (files: FileStore, upload: ReturnType<typeof newestOf>) => ({
-  ...upload,
-  bytes: await files.read(upload.sha256),
-})
-
-/** Stores lines unseen and shows them in one short step; whatever came of it, only what is shown stays. */
-const show = async (
-  stores: Stores,
-  author: Author,
-  {
-    enquiryId,
-    file,
-    listId,
-    lines,
-  }: { enquiryId: string; file: UploadedFile | undefined; listId: string; lines: MatchedLine[] },
-  change: (tx: Database, before: BomRow | undefined) => Promise<Noted>,
-): Promise<void> => {
-  try {
-    await storeLines(stores.db, { enquiryId, listId }, lines)
-    await changeBom(stores, author, { enquiryId, file }, change)
-  } finally {
-    // What cannot be swept now is swept the next time; nobody sees it.
-    await sweepLines(stores.db, enquiryId).catch(() => undefined)
-  }
-}

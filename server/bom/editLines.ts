@@ -28,7 +28,13 @@ export const editLines = async (
   })
 }
 
-const judgedAnew = async (tx: Database, lines: readonly BomLine[]): Promise<BomLine[]> => {
+/** What is wrong with lines whose values or articles people have set. */
+export const judgedAnew = async <
+  Line extends Pick<BomLine, 'matchedArticleId' | 'quantityUnitName' | 'bomError' | 'unreadable'>,
+>(
+  tx: Database,
+  lines: readonly Line[],
+): Promise<Line[]> => {
   const ids = [...new Set(lines.flatMap(({ matchedArticleId }) => matchedArticleId ?? []))]
   const rows = await tx.select({ id: article.id, unitId: article.unitId }).from(article).where(inArray(article.id, ids))
   const units = new Map(rows.map(({ id, unitId }) => [id, unitId]))
@@ -51,7 +57,10 @@ const write = (tx: Database, lines: readonly BomLine[]) => {
     update bom_line set quantity = edited.quantity, quantity_unit_name = "quantityUnitName", is_supplied_part = "isSuppliedPart",
       function_designation = "functionDesignation", functional_assignment = "functionalAssignment",
       installation_location = "installationLocation", location_identifier = "locationIdentifier", bmk = edited.bmk,
-      bom_error = "bomError", unreadable = edited.unreadable::text[], edited = true
+      bom_error = "bomError", unreadable = edited.unreadable::text[], edited = true,
+      said = coalesce(said, jsonb_build_object('quantity', bom_line.quantity, 'quantityUnitName', quantity_unit_name,
+        'isSuppliedPart', is_supplied_part, 'functionDesignation', function_designation, 'functionalAssignment', functional_assignment,
+        'installationLocation', installation_location, 'locationIdentifier', location_identifier, 'bmk', bom_line.bmk))
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as edited(id text, quantity float8, "quantityUnitName" text,
       "isSuppliedPart" boolean, "functionDesignation" text, "functionalAssignment" text, "installationLocation" text,
       "locationIdentifier" text, bmk text, "bomError" text, unreadable text)

@@ -4,8 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { type BomError, bomErrors } from '../../src/domain/bom/bom.ts'
-import { type BomEstimate, reckonEstimate } from '../../src/domain/bom/estimate.ts'
+import { type BomError, bomErrors, type BomLine } from '../../src/domain/bom/bom.ts'
+import { type BomEstimate, type PriceRange, reckonEstimate } from '../../src/domain/bom/estimate.ts'
 import { type EstimatedLines, EstimateSums } from '../../src/domain/bom/estimateFigures.ts'
 import type { Database } from '../db/client.ts'
 import { article, bom, bomLine, discountGroup, eclassMapping, manufacturer } from '../db/schema.ts'
@@ -13,15 +13,27 @@ import { article, bom, bomLine, discountGroup, eclassMapping, manufacturer } fro
 /** So many are reckoned at a time: others are answered between two of them. */
 const articlesAtOnce = 2_000
 
+/** Lines that are not stored, under the names that stored ones have. */
+const unstored = (lines: readonly EstimatedNew[]) =>
+  sql`json_to_recordset(${JSON.stringify(
+    lines.map(({ matchedArticleId, isSuppliedPart, bomError, setAside, quantity }) => ({
+      matched_article_id: matchedArticleId,
+      is_supplied_part: isSuppliedPart,
+      bom_error: bomError,
+      set_aside: setAside,
+      quantity,
+    })),
+  )}::text::json) as bom_line(matched_article_id text, is_supplied_part boolean, bom_error text, set_aside text, quantity float8)`
+
 /** Each article of the lines once for each kind of line, and the lines that have none. */
-const tallied = (db: Database, lines: SQL | undefined) => {
+const tallied = (db: Database, lines: SQL | undefined, of: SQL | typeof bomLine = bomLine) => {
   const hasQuantity = sql`${bomLine.quantity} > 0`
   const isAside = sql<boolean>`${bomLine.setAside} is not null`
   const tally = db
     .select({
-      articleId: bomLine.matchedArticleId,
-      isSuppliedPart: bomLine.isSuppliedPart,
-      bomError: bomLine.bomError,
+      articleId: sql<string | null>`${bomLine.matchedArticleId}`.as('article_id'),
+      isSuppliedPart: sql<boolean>`${bomLine.isSuppliedPart}`.as('is_supplied'),
+      bomError: sql<string | null>`${bomLine.bomError}`.as('error'),
       isAside: isAside.as('is_aside'),
       lines: sql<number>`count(*)::int`.as('lines'),
       // binary fractions would leave crumbs
@@ -30,7 +42,7 @@ const tallied = (db: Database, lines: SQL | undefined) => {
       ),
       withoutQuantity: sql<number>`count(*) filter (where ${hasQuantity} is not true)::int`.as('without_quantity'),
     })
-    .from(bomLine)
+    .from(of)
     .where(lines)
     .groupBy(bomLine.matchedArticleId, bomLine.isSuppliedPart, bomLine.bomError, isAside)
     .as('tally')
@@ -87,7 +99,23 @@ export const estimateLines = async (
   lines: SQL | undefined,
   pricesOf: Date,
 ): Promise<BomEstimate | null> => {
-  const rows = await tallied(db, lines)
+  return reckoned(await tallied(db, lines), pricesOf)
+}
+
+type EstimatedNew = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' | 'setAside' | 'quantity'>
+/** The estimate of lines that are not stored. */
+export const estimateNew = async (
+  db: Database,
+  lines: readonly EstimatedNew[],
+  pricesOf: Date,
+): Promise<BomEstimate | null> => reckoned(await tallied(db, undefined, unstored(lines)), pricesOf)
+
+export const rangeOf = (estimate: BomEstimate | null): PriceRange | null => {
+  const range = estimate && reckonEstimate(estimate.figures)
+  return range && { low: range.low, high: range.high }
+}
+
+const reckoned = async (rows: readonly Row[], pricesOf: Date): Promise<BomEstimate | null> => {
   const sums = new EstimateSums()
   let setAside = 0
   for (const [index, row] of rows.entries()) {
@@ -108,11 +136,11 @@ export const estimateBom = async (db: Database, enquiryId: string, now: Date): P
   if (row === undefined) return null
   const { listId, kept, lastUpdate } = row
   const estimate = await estimateLines(db, and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId)), now)
-  const reckoned = estimate && reckonEstimate(estimate.figures)
-  if (reckoned?.low === kept?.low && reckoned?.high === kept?.high) return estimate
+  const range = rangeOf(estimate)
+  if (range?.low === kept?.low && range?.high === kept?.high) return estimate
   await db
     .update(bom)
-    .set({ estimate: reckoned && { low: reckoned.low, high: reckoned.high } })
+    .set({ estimate: range })
     .where(and(eq(bom.enquiryId, enquiryId), eq(bom.listId, listId), eq(bom.lastUpdate, lastUpdate)))
   return estimate
 }

@@ -332,6 +332,8 @@ export const bomLine = pgTable(
     setAside: text('set_aside').$type<Stored<SetAsideReason>>(),
     manualReplacement: flag('manual_replacement'),
     edited: flag('edited'),
+    /** what the file says where people have written something else; null where they have not */
+    said: jsonb('said').$type<Json>(),
     /** the step that made the line what it is, and whose it was (rule B24) */
     version: freeText('version'),
     changedBy: freeText('changed_by'),

@@ -87,6 +87,11 @@ const aLineAside = async (server: TestServer) => {
   return { body: { enquiryId, lines: [{ lineId: line?.id ?? '' }], aside: true } }
 }
 
+const aComparison = async (server: TestServer) => {
+  const query = { enquiryId: await draft(server), headerRowIndex: 2 }
+  await granted(server, bom.mapBom, { query, body: { mapping } }, people.customerAdmin)
+  return { query, body: { mapping } }
+}
 const anEdit = async (server: TestServer) => {
   const enquiryId = await draft(server)
   const { content } = await granted(server, bom.getBomLines, { query: { enquiryId } }, people.customerAdmin)
@@ -382,6 +387,7 @@ export const table = {
         customersOwn,
       ),
     ],
+    compareBom: [on(bom.compareBom, 'a draft', aComparison, customersOwn)],
     discardBomUpload: [
       on(
         bom.discardBomUpload,

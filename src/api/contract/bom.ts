@@ -8,6 +8,7 @@ import {
   bomSummarySchema,
   linesAtOnce,
 } from '../../domain/bom/bom.ts'
+import { bomComparisonSchema } from '../../domain/bom/difference.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
 import { bomCandidateSchema } from '../../domain/bom/matching.ts'
@@ -91,27 +92,39 @@ export const discardBomUpload = endpoint({
   response: z.object({ enquiryId: idSchema }),
 })
 
+const mapFields = z.object({
+  headerRowIndex: queryIntSchema,
+  suppliedPartString: z.string().max(100).optional(),
+  sheet: z.string().max(200).optional(),
+  ...encoding,
+})
+
 export const mapBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/map',
   summary:
     'Maps the columns, reads the lines, matches them against the catalogue and stores them, for an enquiry or with `admin` as a result of the operator, of the file sent along; returns the figures and the first lines.',
   audiences: mappers,
-  query: z.object({
-    ...admin,
-    headerRowIndex: queryIntSchema,
-    suppliedPartString: z.string().max(100).optional(),
-    enquiryId: idSchema.optional(),
-    newId: newIdSchema,
-    sheet: z.string().max(200).optional(),
-    ...encoding,
-  }),
+  query: mapFields.extend({ ...admin, enquiryId: idSchema.optional(), newId: newIdSchema }),
   body: z.object({
     mapping: jsonField(bomMappingSchema),
   }),
   file: 'optional',
   /** the figures, and the first lines: the others come by the page */
   response: z.object({ summary: bomSummarySchema, articles: z.array(bomLineSchema) }),
+  timeout: mappingTimeout,
+})
+
+export const compareBom = endpoint({
+  method: 'POST',
+  path: '/enquiry/bom/compare',
+  summary:
+    'What the newest file, or one sent along, would give by this mapping, beside the mapped list that it would replace: figures, estimates, lines that changed, came and went, and what becomes of decisions. Stores nothing.',
+  audiences: customers,
+  query: mapFields.extend({ enquiryId: idSchema }),
+  body: z.object({ mapping: jsonField(bomMappingSchema) }),
+  file: 'optional',
+  response: bomComparisonSchema,
   timeout: mappingTimeout,
 })
 

@@ -1,0 +1,169 @@
+/**
+ * Mapping the columns of a parts list: what the newest file would give beside what is there, and the lines stored in its place, with what was
+ * decided before (rules B12, B25).
+ */
+import { randomUUID } from 'node:crypto'
+import { type BomLine, type BomSummary, bomSummaryOf, storedBomSchema } from '../../src/domain/bom/bom.ts'
+import { type BomComparison, differenceOf } from '../../src/domain/bom/difference.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import type { FileStore } from '../fileStore/store.ts'
+import { Refused } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import {
+  type BomRow,
+  changeBom,
+  demandRow,
+  editableEnquiry,
+  type Noted,
+  put,
+  rowOf,
+  stamped,
+  type Stores,
+} from './bomChange.ts'
+import { isWhole, linePage, type NewLine, storeLines, sweepLines } from './bomLines.ts'
+import { type MapOrder, mapLines } from './bomService.ts'
+import { demandFormat, nameChange, newestOf } from './bomStore.ts'
+import { carriedOver, hasDecisions } from './carryOver.ts'
+import { estimateBom, estimateNew, rangeOf } from './estimate.ts'
+import { rememberHabit } from './habits.ts'
+
+type Asked = {
+  enquiryId: string
+  file: UploadedFile | undefined
+  order: Omit<MapOrder, 'bytes' | 'fileName'>
+}
+
+/** The newest file, or one sent along, read and matched. */
+const mapNewest = async ({ db, files }: Stores, { companyId }: User, { enquiryId, file, order }: Asked) => {
+  const row = await rowOf(db, enquiryId)
+  const read = file ? { ...sent(file), bytes: await file.read() } : await storedBytes(files, newestOf(demandRow(row)))
+  const place = { sheet: order.sheet ?? read.sheet, encoding: order.encoding ?? read.encoding ?? undefined }
+  const mapped = await mapLines(db, { ...order, ...place, bytes: read.bytes, fileName: read.filename }, companyId)
+  return { row, read, mapped }
+}
+
+/**
+ * What the newest file would give by this mapping, beside the list that it would replace. Stores nothing.
+ *
+ * @throws Refused 404 BOM_MISSING where no mapped list is there
+ */
+export const compareBom = async (
+  stores: Stores,
+  { user, now }: Pick<Author, 'user' | 'now'>,
+  asked: Asked,
+): Promise<BomComparison> => {
+  const enquiryId = await editableEnquiry(stores.db, user, asked)
+  const { row, read, mapped } = await mapNewest(stores, user, asked)
+  const old = demandRow(row)
+  const { summary } = storedBomSchema.parse(old)
+  if (summary === null) throw new Refused(404, 'BOM_MISSING')
+  const { lines, pairing } = await carriedOver(stores.db, old, mapped.lines)
+  const estimate = await estimateBom(stores.db, enquiryId, now)
+  return {
+    before: { bomFileName: old.filename, summary, estimate: rangeOf(estimate) },
+    after: {
+      bomFileName: read.filename,
+      summary: bomSummaryOf(lines),
+      estimate: rangeOf(await estimateNew(stores.db, lines, now)),
+    },
+    difference: differenceOf(pairing),
+  }
+}
+
+/** A mapping answers with so many lines; the others are asked for by the page. */
+const firstLines = 500
+
+/**
+ * Maps the columns of the newest stored file, or of one sent along, and stores the lines; with them the file takes the place of the one
+ * that was mapped before.
+ *
+ * @throws Refused 409 STALE_UPDATE where somebody has replaced the file meanwhile
+ */
+export const mapBom = async (
+  { db, files }: Stores,
+  author: Author,
+  {
+    enquiryId: id,
+    file,
+    order,
+  }: { enquiryId: string | undefined; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
+): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
+  const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
+  const { row, read, mapped: found } = await mapNewest({ db, files }, author.user, { enquiryId, file, order })
+  const { filename, sha256, size } = read
+  const { companyId } = author.user
+  const { lines: fresh, summary: _summary, ...mapped } = found
+  const isDecided = row !== undefined && row.summary !== null && (await hasDecisions(db, row))
+  const lines = isDecided ? (await carriedOver(db, row, fresh)).lines : fresh
+  const summary = bomSummaryOf(lines)
+  const listId = randomUUID()
+  await show({ db, files }, author, { enquiryId, file, listId, lines }, async (tx, before) => {
+    const isReplaced = !file && (before === undefined || newestOf(before).sha256 !== sha256)
+    // a decision that was not seen would be lost
+    const isDecidedSince = before?.listId === row?.listId && before?.lastUpdate.getTime() !== row?.lastUpdate.getTime()
+    if (isReplaced || isDecidedSince || !(await isWhole(tx, enquiryId, listId, lines.length)))
+      throw new Refused(409, 'STALE_UPDATE', {
+        lastUpdate: (before?.lastUpdate ?? author.now).toISOString(),
+        changes: [],
+      })
+    const { suppliedPartString, mapping, encoding = null } = order
+    const chosen = { filename, sha256, size, suppliedPartString, units: mapping.units, encoding }
+    await put(tx, {
+      ...stamped(author, before),
+      enquiryId,
+      ...chosen,
+      ...mapped,
+      listId,
+      summary,
+      estimate: null,
+      upload: null,
+    })
+    await rememberHabit(tx, companyId, author.now, { ...mapped, ...chosen })
+    const earlier = before?.summary
+    const figures = (['matched', 'lines'] as const).map((field) => {
+      return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }
+    })
+    // A file that takes another's place with its mapping is told by what the mapping found.
+    const replaced = file || before?.upload ? [nameChange(filename, before?.filename ?? null, filename)] : []
+    return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
+  })
+  await estimateBom(db, enquiryId, author.now)
+  const { content } = await linePage(db, enquiryId, {}, { offset: 0, limit: firstLines })
+  return { summary, articles: content }
+}
+
+const sent = (file: UploadedFile) => ({
+  filename: demandFormat(file),
+  sha256: file.sha256,
+  size: file.size,
+  sheet: undefined,
+  encoding: undefined,
+})
+
+const storedBytes = async (files: FileStore, upload: ReturnType<typeof newestOf>) => ({
+  ...upload,
+  bytes: await files.read(upload.sha256),
+})
+
+/** Stores lines unseen and shows them in one short step; whatever came of it, only what is shown stays. */
+const show = async (
+  stores: Stores,
+  author: Author,
+  {
+    enquiryId,
+    file,
+    listId,
+    lines,
+  }: { enquiryId: string; file: UploadedFile | undefined; listId: string; lines: readonly NewLine[] },
+  change: (tx: Database, before: BomRow | undefined) => Promise<Noted>,
+): Promise<void> => {
+  try {
+    await storeLines(stores.db, { enquiryId, listId }, lines)
+    await changeBom(stores, author, { enquiryId, file }, change)
+  } finally {
+    // What cannot be swept now is swept the next time; nobody sees it.
+    await sweepLines(stores.db, enquiryId).catch(() => undefined)
+  }
+}

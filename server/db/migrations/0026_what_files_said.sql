@@ -1,0 +1,1 @@
+ALTER TABLE "bom_line" ADD COLUMN "said" jsonb;
