@@ -11,6 +11,7 @@ import {
   previewRows,
 } from '../../../src/domain/bom/bom.ts'
 import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
+import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
 import { linesOf, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
 import { noticesOf } from '../../../src/domain/bom/notices.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../../src/domain/bom/proposal.ts'
 import { displayText, headersOf, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
-import { type Extent, ReadingRefusal } from './reading.ts'
+import { type Extent, ReadingRefusal, sheetLimits } from './reading.ts'
 
 /** Which part of a file is meant; what is left open is proposed. */
 export type Place = {
@@ -58,10 +59,17 @@ const linesPerPiece = 500
 
 type OpenedSheet = { sheet: Sheet; headerRowIndex: number; headerRowProposed: boolean; headers: string[] }
 
+/** One of the sheets, or several that are taken as one. */
+const sheetCalled = (sheets: readonly Sheet[], name: string): Sheet | undefined => {
+  const group = sheets.some((one) => one.name === name) ? undefined : joinable(sheets).get(name)
+  return group ? joined(group) : sheets.find((one) => one.name === name)
+}
+const joinable = (sheets: readonly Sheet[]) => joinableSheets(sheets, sheetLimits.rows)
+
 /** Goes to the sheet and header row that are asked for or proposed. */
 const open = (sheets: readonly Sheet[], { place, habits = [] }: Question): OpenedSheet => {
   const { sheet: name, headerRowIndex: asked } = place
-  const sheet = name === undefined ? proposeSheet(sheets) : sheets.find((one) => one.name === name)
+  const sheet = name === undefined ? proposeSheet(sheets) : sheetCalled(sheets, name)
   if (sheet === undefined) throw new ReadingRefusal('BOM_SHEET_UNKNOWN')
   if (asked !== undefined && asked > sheet.rows.length) throw new ReadingRefusal('BOM_HEADER_ROW_BEYOND_SHEET')
   const habit = habitIn(habits, sheet.rows)
@@ -111,7 +119,7 @@ const previewOf = (
   const isProposed = (entry: ColumnMapping) => entry.articleField !== null && isAsProposed(entry)
   return {
     bomFileName: fileName,
-    sheets: sheets.map(({ name }) => name),
+    sheets: [...sheets.map(({ name }) => name), ...(given ? [] : joinable(sheets).keys())],
     sheet: sheet.name,
     bomHeaderRowIndex: headerRowIndex,
     headerRowProposed,
@@ -138,6 +146,7 @@ const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: Save
   const rows = withMergedDesignations(sheet, mapping)
   const lines = linesOf(rows, headerRowIndex, mapping, mapping.suppliedPartString)
   if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
+  placeBySheet(lines, sheet)
   return inPieces(lines)
 }
 

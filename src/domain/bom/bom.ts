@@ -90,6 +90,7 @@ export const bomNoticeKinds = [
   'MERGED_DOWN',
   'DAMAGED_NUMBERS',
   'OTHER_LISTS',
+  'JOINED_SHEETS',
 ] as const
 export const bomNoticeSchema = z.object({
   kind: z.enum(bomNoticeKinds),

@@ -25,10 +25,18 @@ const damagedNumbers = ({ rows }: Sheet, headerRowIndex: number): BomNotice[] =>
 
 /** A sheet with at least two known columns is a list of its own, as of another cabinet. */
 const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
-  const others = sheets.filter((other) => other !== sheet && proposeHeaderRow(other.rows).score >= 2)
+  const own = new Set([sheet.name, ...(sheet.facts?.joined ?? []).map(({ name }) => name)])
+  const others = sheets.filter(({ name, rows }) => !own.has(name) && proposeHeaderRow(rows).score >= 2)
   const names = others.map(({ name }) => name)
   return names.length === 0 ? [] : [{ kind: 'OTHER_LISTS', count: names.length, rows: [], example: names.join(', ') }]
 }
+
+const joinedSheets = ({ facts: { joined = [] } = {} }: Sheet): BomNotice[] =>
+  notice(
+    'JOINED_SHEETS',
+    joined.map(({ from }) => from),
+    joined.map(({ name }) => name).join(', '),
+  )
 
 /** In the order of their weight. */
 export const noticesOf = (sheets: readonly Sheet[], sheet: Sheet, headerRowIndex: number): BomNotice[] => {
@@ -48,6 +56,7 @@ export const noticesOf = (sheets: readonly Sheet[], sheet: Sheet, headerRowIndex
       merged.map(({ from }) => from),
       first ? cellText(sheet.rows[first.from - 1]?.[first.column]) : '',
     ),
+    ...joinedSheets(sheet),
     ...otherLists(sheets, sheet),
   ]
 }

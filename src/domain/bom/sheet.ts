@@ -40,6 +40,8 @@ export type SheetFacts = {
   unsavedFormulas?: string[]
   /** cells that stretch over several rows; the value stands in the first one */
   mergedDown?: { column: number; from: number; to: number }[]
+  /** the sheets that were joined into this one, and which rows are theirs */
+  joined?: { name: string; from: number; to: number }[]
 }
 
 /** Invisible characters that programs leave behind: soft hyphens, zero-width blanks, byte order marks. */
