@@ -18,6 +18,7 @@ import { importWatchMachine } from './article/importWatchMachine.ts'
 import { importResultMachine } from './article/importResultMachine.ts'
 import { adminBomListMachine, adminBomMachine } from './bom/adminBomMachine.ts'
 import { adminBomResultMachine } from './bom/adminBomResultMachine.ts'
+import { bomComparisonMachine } from './bom/bomComparisonMachine.ts'
 import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
 import { bomMappingMachine } from './bom/bomMappingMachine.ts'
@@ -130,6 +131,7 @@ export const machines = [
   { id: 'adminBomResult', area: 'bom', kind: 'workflow', machine: adminBomResultMachine },
   { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
   { id: 'bomLines', area: 'bom', kind: 'workflow', machine: bomLinesMachine },
+  { id: 'bomComparison', area: 'bom', kind: 'workflow', machine: bomComparisonMachine },
   { id: 'bomPage', area: 'bom', kind: 'workflow', machine: bomPageMachine },
   { id: 'lineSearch', area: 'bom', kind: 'workflow', machine: lineSearchMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },

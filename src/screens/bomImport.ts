@@ -15,6 +15,7 @@ import file from '../i18n/de/file.json'
 import { adminBomListMachine, adminBomMachine } from '../machines/bom/adminBomMachine.ts'
 import { adminBomResultMachine } from '../machines/bom/adminBomResultMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
+import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -29,7 +30,7 @@ export const bomImport: CreateScreen = ({ call }) =>
     machine: wired(adminBomMachine, {
       ...adminBomActors(call),
       results: wired(adminBomListMachine, adminBomListActors(call)),
-      mapping: wired(bomMappingMachine, adminBomMappingActors(call)),
+      mapping: wired(bomMappingMachine, { ...adminBomMappingActors(call), comparison: bomComparisonMachine }),
     }),
     inputOf: ({ search }) => ({ search }),
     View: AdminBomScreen,

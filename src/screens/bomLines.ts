@@ -1,5 +1,5 @@
 /** The lines of a parts list on a page of their own. */
-import { bomActors, bomExportActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
+import { bomActors, bomExportActors, bomMappingActors, bomComparisonActors, estimateActors } from '../api/actors/bom.ts'
 import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
 import article from '../i18n/de/article.json'
 import bom from '../i18n/de/bom.json'
@@ -7,6 +7,7 @@ import bomExport from '../i18n/de/bomExport.json'
 import estimate from '../i18n/de/estimate.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
+import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { bomPageMachine } from '../machines/bom/bomPageMachine.ts'
@@ -25,7 +26,13 @@ export const bomLines: CreateScreen = ({ call }) =>
         ...bomLinesActors(call),
         search: wired(lineSearchMachine, lineSearchActors(call)),
       }),
-      bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
+      bom: wired(bomMachine, {
+        ...bomActors(call),
+        mapping: wired(bomMappingMachine, {
+          ...bomMappingActors(call),
+          comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
+        }),
+      }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
     }),

@@ -2,7 +2,7 @@
 import { historyActors } from '../api/actors/history.ts'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
-import { bomActors, bomExportActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
+import { bomActors, bomExportActors, bomComparisonActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
@@ -13,6 +13,7 @@ import estimate from '../i18n/de/estimate.json'
 import chat from '../i18n/de/chat.json'
 import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
+import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
@@ -43,7 +44,13 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
-      bom: wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) }),
+      bom: wired(bomMachine, {
+        ...bomActors(call),
+        mapping: wired(bomMappingMachine, {
+          ...bomMappingActors(call),
+          comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
+        }),
+      }),
     }),
     inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit), asked: chatAskedBy(visit) }),
     View: EnquiryFormScreen,

@@ -2,6 +2,7 @@
 import type { BomPreview } from '../../domain/bom/bom.ts'
 import type { BomExport, BomExportTable } from '../../domain/bom/export.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import type { ComparisonOrder } from '../../machines/bom/bomComparisonMachine.ts'
 import type { ExportOf, ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { BomUpload } from '../../machines/bom/bomMachine.ts'
@@ -53,6 +54,14 @@ export const bomMappingActors = (call: Call) => ({
     const query = { enquiryId: of, ...mappingPlace(shown) }
     const outcome = await call(bom.mapBom, { query, body: { mapping: shown.mapping } }, options)
     return mapOutcome(outcome, ({ summary }) => ({ summary }))
+  }),
+})
+
+export const bomComparisonActors = (call: Call) => ({
+  compareBom: actorOf(({ of, preview }: ComparisonOrder, options) => {
+    const shown = preview ?? impossible('The preview')
+    const query = { enquiryId: of, ...mappingPlace(shown) }
+    return call(bom.compareBom, { query, body: { mapping: shown.mapping } }, options)
   }),
 })
 

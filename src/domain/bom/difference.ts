@@ -138,6 +138,12 @@ export const differenceSchema = z.object({
 })
 export type Difference = z.infer<typeof differenceSchema>
 
+export type DifferenceKind = 'changed' | 'added' | 'removed'
+export const kindOf = ({ before, after }: DifferingLine): DifferenceKind => {
+  if (before === null) return 'added'
+  return after === null ? 'removed' : 'changed'
+}
+
 /** Both versions side by side, and in what they differ. */
 const versionSchema = z.object({
   bomFileName: z.string(),

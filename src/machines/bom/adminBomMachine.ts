@@ -157,7 +157,7 @@ export const adminBomMachine = setup({
       invoke: {
         id: 'mapping',
         src: 'mapping',
-        input: ({ context: { resultId, file, preview } }) => ({ of: resultId, file, preview }),
+        input: ({ context: { resultId, file, preview } }) => ({ of: resultId, file, preview, replaces: false }),
         onDone: [
           {
             guard: { type: 'isMapped', params: ({ event }) => event.output },

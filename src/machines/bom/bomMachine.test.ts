@@ -2,10 +2,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
+import type { BomComparison } from '../../domain/bom/difference.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
+import { bomComparisonMachine } from './bomComparisonMachine.ts'
 import { bomMappingMachine } from './bomMappingMachine.ts'
 
 const summary: BomSummary = {
@@ -34,6 +36,16 @@ const preview: BomPreview = {
   rowCount: 2,
   encoding: null,
   notices: [],
+}
+const version = { bomFileName: 'liste.csv', summary, estimate: null }
+const comparison: BomComparison = {
+  before: version,
+  after: version,
+  difference: {
+    counts: { changed: 0, added: 0, removed: 0, unchanged: 1 },
+    decisions: { STAYS: 0, OPEN: 0, GOES: 0 },
+    lines: [],
+  },
 }
 const sheet = new File(['Nummer'], 'neu.csv')
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
@@ -74,7 +86,12 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
     actors: {
       uploadBom: fromPromise(async () => given.upload()),
       mapping: bomMappingMachine.provide({
-        actors: { mapBom: fromPromise(async () => granted({ summary })) },
+        actors: {
+          mapBom: fromPromise(async () => granted({ summary })),
+          comparison: bomComparisonMachine.provide({
+            actors: { compareBom: fromPromise(async () => granted(comparison)) },
+          }),
+        },
       }),
       discardUpload: fromPromise(async () => given.discard()),
       deleteBom: fromPromise(async () => given.remove()),
@@ -129,14 +146,23 @@ test('a mapping that is closed leaves the file stored as it was', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('a new version leaves the mapped list in place until it is mapped itself (rule B12)', async () => {
+test('a new version leaves the mapped list in place until both were compared and it is taken (rules B12, B25)', async () => {
   const { actor, heard, reaches } = listWith({})
   await reaches(mapped)
   actor.send(upload)
   const { context, children } = await reaches('mapping')
   expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary })
   expect(heard).toEqual([{ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary }])
-  children.mapping?.send({ type: 'mapping.save' })
+  const mapping = children.mapping ?? expect.fail('no mapping is open')
+  const compared = async () => {
+    mapping.send({ type: 'mapping.save' })
+    const shown = mapping.getSnapshot().children.comparison ?? expect.fail('nothing is compared')
+    await waitFor(shown, (s) => s.matches('shown'), { timeout: 1000 })
+    return shown
+  }
+  ;(await compared()).send({ type: 'comparison.closed' })
+  expect(mapping.getSnapshot().value).toBe('editing')
+  ;(await compared()).send({ type: 'version.taken' })
   const after = { bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary }
   expect((await reaches(mapped)).context).toMatchObject(after)
   expect(heard[1]).toEqual(after)

@@ -277,7 +277,12 @@ export const bomMachine = setup({
       invoke: {
         id: 'mapping',
         src: 'mapping',
-        input: ({ context }) => ({ of: context.enquiryId, file: null, preview: context.preview }),
+        input: ({ context: { enquiryId, preview, bomSummary, bomUploadName } }) => ({
+          of: enquiryId,
+          file: null,
+          preview,
+          replaces: bomSummary !== null && bomUploadName !== null,
+        }),
         onDone: [
           {
             guard: { type: 'isMappedAnew', params: ({ event }) => event.output },

@@ -40,7 +40,7 @@ test('a file whose columns nobody can name is warned of, besides the sheet', () 
   const told = vi.fn()
   const opened = (shown: BomPreview) =>
     createActor(bomMappingMachine.provide({ actions: { notify: (_, { level, key }) => told(level, key) } }), {
-      input: { of: 'e', file: null, preview: shown },
+      input: { of: 'e', file: null, preview: shown, replaces: false },
     }).start()
   opened(preview)
   expect(told).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('a refused, then a broken mapping stays as it is, with its reason beside it
       actors: { mapBom: fromPromise(async () => (answers.shift() ?? (() => busy))()) },
       actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined },
     }),
-    { input: { of: 'e', file: null, preview } },
+    { input: { of: 'e', file: null, preview, replaces: false } },
   ).start()
   const saved = () => {
     actor.send({ type: 'mapping.save' })

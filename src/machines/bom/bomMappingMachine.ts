@@ -16,6 +16,7 @@ import type { TextEncoding } from '../../domain/bom/sheet.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { bomComparisonMachine } from './bomComparisonMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 /** Which parts list: by what it belongs to, an enquiry or the result that comes of it; and its file where that is not stored. */
@@ -33,6 +34,8 @@ export type MappingOrder = MappedOf & { preview: BomPreview | null }
 export type BomMappingInput = MappedOf & {
   /** what the upload answered; null: the stored file is read first */
   preview: BomPreview | null
+  /** a mapped list is there, which the file would replace: both are compared first (rule B25) */
+  replaces: boolean
 }
 type Context = BomMappingInput & {
   /** the header row as typed */
@@ -59,6 +62,8 @@ export type BomMappingEvent =
   | { type: 'mapping.save' }
   | { type: 'mapping.closed' }
 
+const isSufficient = ({ preview }: Context): boolean => preview !== null && hasRequiredMapping(preview.mapping)
+
 /** The mapping with one column set anew; a field that another column had moves over. */
 const assignColumn = (preview: BomPreview, column: number, field: ArticleField | null): BomPreview => ({
   ...preview,
@@ -82,8 +87,10 @@ export const bomMappingMachine = setup({
     events: {} as BomMappingEvent,
     output: {} as MappedBom | null,
     tags: {} as 'busy',
+    children: {} as { comparison: 'comparison' },
   },
   actors: {
+    comparison: bomComparisonMachine,
     readHeader: fromPromise<Outcome<BomPreview>, HeaderRequest>(actorNotProvided('readHeader')),
     mapBom: fromPromise<Outcome<MappedBom>, MappingOrder>(actorNotProvided('mapBom')),
   },
@@ -91,7 +98,9 @@ export const bomMappingMachine = setup({
     lacksHeaders: ({ context }) => context.preview !== null && lacksHeaders(context.preview),
     hasPreview: ({ context }) => context.preview !== null,
     isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
-    isMappingSufficient: ({ context }) => context.preview !== null && hasRequiredMapping(context.preview.mapping),
+    isMappingSufficient: ({ context }) => isSufficient(context),
+    isComparedFirst: ({ context }) => context.replaces && isSufficient(context),
+    isTaken: (_, taken: boolean) => taken,
     isGranted,
   },
   actions: {
@@ -210,6 +219,7 @@ export const bomMappingMachine = setup({
         'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
         'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
         'mapping.save': [
+          { guard: 'isComparedFirst', target: 'comparing' },
           { guard: 'isMappingSufficient', target: 'saving' },
           {
             actions: [
@@ -271,6 +281,18 @@ export const bomMappingMachine = setup({
           { actions: refused, target: 'editing' },
         ],
         onError: { actions: broken, target: 'editing' },
+      },
+    },
+    comparing: {
+      description: 'The new version is looked at beside the one that it would replace.',
+      invoke: {
+        id: 'comparison',
+        src: 'comparison',
+        input: ({ context: { of, preview } }) => ({ of, preview }),
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'saving' },
+          { target: 'editing' },
+        ],
       },
     },
     saving: {

@@ -1,12 +1,19 @@
-/** The mapping sheet of an enquiry's parts list, on whichever page its machine runs. */
+/** The mapping sheet of an enquiry's parts list and what follows it, on whichever page its machine runs. */
 import { useSelector } from '@xstate/react'
 import type { BomActor } from './bomActor.ts'
 import { BomMappingSheet } from './BomMappingSheet.tsx'
+import { ComparisonSheet } from './ComparisonSheet.tsx'
 
 export function BomMapping({ actor }: { actor: BomActor }) {
   const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
   const mapping = useSelector(actor, (s) => s.children.mapping)
   const name = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
   const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
-  return <BomMappingSheet {...{ open, mapping, name, mappedBefore }} />
+  const comparison = useSelector(mapping, (s) => s?.children.comparison)
+  return (
+    <>
+      <BomMappingSheet {...{ mapping, name, mappedBefore }} open={open && comparison === undefined} />
+      <ComparisonSheet actor={comparison} />
+    </>
+  )
 }

@@ -1,0 +1,73 @@
+/** A new version of a parts list beside the one that it would replace (rule B25): taken, or not. A child of the mapping. */
+import { assign, fromPromise, setup } from 'xstate'
+import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomComparison, DifferenceKind } from '../../domain/bom/difference.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+
+/** Of which enquiry, and how its new file is mapped. */
+export type ComparisonOrder = { of: string; preview: BomPreview | null }
+type Context = ComparisonOrder & {
+  comparison: BomComparison | null
+  /** which differences are looked at; null: all */
+  kind: DifferenceKind | null
+  isTaken: boolean
+}
+
+export const bomComparisonMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ComparisonOrder,
+    events: {} as
+      | { type: 'difference.shown'; kind: DifferenceKind | null }
+      | { type: 'version.taken' }
+      | { type: 'comparison.closed' },
+    /** whether the new version is to take the place */
+    output: {} as boolean,
+  },
+  actors: { compareBom: fromPromise<Outcome<BomComparison>, ComparisonOrder>(actorNotProvided('compareBom')) },
+  guards: { isGranted },
+  actions: {
+    ...effects,
+    takeComparison: assign({
+      comparison: (_, outcome: Outcome<BomComparison>) => (outcome.ok ? outcome.value : null),
+    }),
+    show: assign({ kind: (_, kind: DifferenceKind | null) => kind }),
+    take: assign({ isTaken: true }),
+  },
+}).createMachine({
+  id: 'bomComparison',
+  description: 'A new version of a parts list beside the one that it would replace.',
+  context: ({ input: { of, preview } }) => ({ of, preview, comparison: null, kind: null, isTaken: false }),
+  output: ({ context }) => context.isTaken,
+  initial: 'comparing',
+  on: { 'comparison.closed': '.ended' },
+  states: {
+    comparing: {
+      description: 'The new version is read, matched and compared; nothing is stored.',
+      invoke: {
+        id: 'compareBom',
+        src: 'compareBom',
+        input: ({ context: { of, preview } }) => ({ of, preview }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: { type: 'takeComparison', params: ({ event }) => event.output },
+            target: 'shown',
+          },
+          { actions: tellRefusal, target: 'ended' },
+        ],
+        onError: { actions: tellBroken, target: 'ended' },
+      },
+    },
+    shown: {
+      description: 'Both versions and their differences stand there.',
+      on: {
+        'difference.shown': { actions: { type: 'show', params: ({ event }) => event.kind } },
+        'version.taken': { actions: 'take', target: 'ended' },
+      },
+    },
+    ended: { description: 'The new version is to be taken, or the mapping goes on.', type: 'final' },
+  },
+})
