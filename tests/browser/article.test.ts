@@ -14,10 +14,15 @@ const address = inject('portalAddress')
 it('a gap opens its articles, and a filter is exported, kept and deleted', async () => {
   const staff = await Window.signedIn('operator.staff', phone)
   const { page } = staff
+  const openExport = async () => {
+    await button(page, 'Weitere Aktionen').click()
+    await page.getByRole('menuitem', { name: 'Exportieren' }).click()
+  }
   await page.goto(`${address}/article`)
+  await button(page, 'Zustand des Katalogs').click()
   await page.getByRole('button', { name: /Ohne Rabattgruppe/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('luecke')).toBe('discountGroup')
-  await button(page, 'Exportieren').click()
+  await openExport()
   const dialog = page.getByRole('dialog', { name: 'Artikel exportieren' })
   await dialog.getByRole('checkbox', { name: 'Lapp', exact: true }).check()
   await fillFields(dialog, { 'Listenpreis ab': '4.000' })
@@ -27,7 +32,7 @@ it('a gap opens its articles, and a filter is exported, kept and deleted', async
   expect(name).toMatch(/^artikel_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\ufeffBestellnummer;Hersteller;')).toBe(true)
-  await button(page, 'Exportieren').click()
+  await openExport()
   await dialog.getByRole('button', { name: `${name} löschen` }).click()
   await toast(page, 'Exportdatei gelöscht.')
   await dialog.getByRole('button', { name: `${name} löschen` }).waitFor({ state: 'detached' })
