@@ -77,6 +77,8 @@ const takeIn = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'imp
   const importing = new Importing(run, { author, config, dryRun, batchSize: sizeAmong(sizes) }, list)
   try {
     await importing.run()
+    // The embedded database never looks at its tables by itself; searches would go the ways of an empty catalogue.
+    if (!dryRun) await run([statementOf(sql`analyze article, article_number`)])
     await finish(run, author.importId, 'DONE', importing.details())
   } catch (error) {
     const isEnded = error instanceof StatementFailed && error.code === 'ENDED'
