@@ -4,22 +4,31 @@
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { bellActors, expiredLoginActors, reloadedFor, sessionActors, startActors } from './api/actors/session.ts'
+import {
+  expiredLoginActors,
+  newsActors,
+  notificationsActors,
+  reloadedFor,
+  sessionActors,
+  startActors,
+} from './api/actors/session.ts'
 import type { Call } from './api/client.ts'
 import { keepForm } from './api/formMemory.ts'
 import { createIdentity } from './api/identity.ts'
 import { loadOnce } from './api/loadOnce.ts'
+import { hearNews } from './api/news.ts'
 import { keepVisitor } from './api/sessionMemory.ts'
 import type { AppSettings } from './api/settings.ts'
 import { isScreenId, type ScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
 import { loadRefusals, startTexts } from './i18n/index.ts'
-import { bellMachine } from './machines/chat/bellMachine.ts'
+import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
 import { provideEffects } from './machines/core/effects.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
 import { wired } from './machines/core/wired.ts'
 import { searchLauncherMachine } from './machines/search/searchLauncherMachine.ts'
 import { loginMachine } from './machines/session/loginMachine.ts'
+import { newsMachine } from './machines/session/newsMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
 import { type Address, type LoadedScreen, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
@@ -33,6 +42,9 @@ const address = (): Address => ({
   search: window.location.search,
   state: window.history.state,
 })
+
+/** So long the answer to a save may take after it has been told of. */
+const ownAnswerMs = 400
 
 /** Everything that runs once the settings of the installation are known. */
 const compose = (settings: AppSettings) => {
@@ -55,7 +67,8 @@ const compose = (settings: AppSettings) => {
 
   const existing = new Set(Object.keys(screens).filter(isScreenId))
   const toasts = createActor(toastStackMachine)
-  const bell = createActor(wired(bellMachine, bellActors(call)))
+  const notifications = createActor(wired(notificationsMachine, notificationsActors(call)))
+  const news = createActor(wired(newsMachine, newsActors({ apiUrl: settings.apiUrl, token: identity.token })))
   const search = createActor(
     wired(searchLauncherMachine, {
       loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search({ call, identity })),
@@ -88,19 +101,25 @@ const compose = (settings: AppSettings) => {
     },
     rememberQuery: ({ search }) => navigate(window.location.pathname + search, { replace: true }),
     keepForm,
-    refreshBell: () => bell.send({ type: 'bell.refresh' }),
+    refreshBell: () => notifications.send({ type: 'notifications.refresh' }),
     refreshSession: () => session.send({ type: 'session.refresh' }),
     announce: (visitor) => {
       shell.send({ type: 'visitor.changed', visitor })
-      bell.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
+      notifications.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
+      news.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
       keepVisitor(settings.firebase.apiKey, visitor ?? anonymous)
     },
   })
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.
   for (const change of ['popstate', 'pushState', 'replaceState'])
     window.addEventListener(change, () => shell.send({ type: 'url.changed', ...address() }))
+  hearNews((heard) => {
+    if (heard === null || heard.kind === 'CONVERSATION') notifications.send({ type: 'notifications.refresh' })
+    // The answer to a change of one's own is there before: nobody is told of it as of news.
+    setTimeout(() => shell.send({ type: 'news.heard', news: heard }), ownAnswerMs)
+  })
   window.addEventListener('focus', () => {
-    bell.send({ type: 'bell.refresh' })
+    notifications.send({ type: 'notifications.refresh' })
     shell.send({ type: 'window.focused' })
     session.send({ type: 'window.focused' })
   })
@@ -108,12 +127,12 @@ const compose = (settings: AppSettings) => {
     if (shell.getSnapshot().context.shown?.ref.getSnapshot().hasTag?.('unsaved')) event.preventDefault()
   })
 
-  for (const actor of [toasts, bell, search, shell, session]) actor.start()
+  for (const actor of [toasts, notifications, news, search, shell, session]) actor.start()
   return {
     session,
     shell,
     toasts,
-    bell,
+    notifications,
     search,
     navigate,
     version: __VERSION__,

@@ -4,6 +4,7 @@ import { recentSignInMs } from '../../src/domain/account/account.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import { appUser } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Identity, SignedInAccount } from '../identity/identity.ts'
@@ -73,6 +74,8 @@ const notePasswordChange = (services: Services, author: Author): Promise<void> =
       action: 'PASSWORD_SET',
       changes: [{ field: 'password', before: null, after: null }],
     })
+    // The record is as it was; whoever has a stream by an ended session is looked at.
+    announce({ kind: 'USER', id: user.id, at: user.lastUpdate, enquiryId: null })
     await services.mail.queue(tx, passwordChangedMail(services, user))
   })
 

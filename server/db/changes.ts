@@ -104,8 +104,6 @@ export const noteDeeds = async (
     })
     if (entries.length > 0) await db.execute(insertMany(changeEntry, entries))
   }
-  // Of a write on a great many nobody is told each.
-  if (deeds.length <= DEEDS_AT_ONCE) for (const { id, at } of deeds) announce({ kind, id, at, enquiryId: null })
 }
 
 /** Writes the entries of one write; nothing when nothing changed. */
@@ -125,8 +123,10 @@ export const creation = (id: string, at: Date): Deed => ({
 })
 
 /** Notes who has made a record. */
-export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author): Promise<void> =>
-  noteDeeds(db, kind, author, [creation(id, author.now)])
+export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author): Promise<void> => {
+  announce({ kind, id, at: author.now, enquiryId: null })
+  return noteDeeds(db, kind, author, [creation(id, author.now)])
+}
 
 /** The entries of a record that somebody may see. */
 const visibleIn = ({ kind, id }: RecordKey, { since, hidden }: HistoryView): SQL | undefined =>

@@ -19,6 +19,7 @@ import {
 } from './changes.ts'
 import { type Database, lockInTransaction } from './client.ts'
 import type { EntityKind } from './schema.ts'
+import { announce } from './transaction.ts'
 
 export type Stored = { id: string; lastUpdate: Date }
 type RecordTable = PgTable & { id: PgColumn; lastUpdate: PgColumn; createdBy: PgColumn }
@@ -107,6 +108,7 @@ export const writeRecord = async <Saved extends Stored, Fields>(
     .set({ ...columnsOf(fields, { before, at, user: author.user }), lastUpdate: at })
     .where(eq(table.id, before.id))
   await writeBeside?.(tx, before.id, fields)
+  announce({ kind, id: before.id, at, enquiryId: null })
   const action = actionIn(changes, actions)
   await noteChanges(tx, { kind, id: before.id }, { ...author, now: at }, { action, changes })
 }

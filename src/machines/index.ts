@@ -27,7 +27,7 @@ import { bomPageMachine } from './bom/bomPageMachine.ts'
 import { lineSearchMachine } from './bom/lineSearchMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
 import { attachmentMachine } from './chat/attachmentMachine.ts'
-import { bellMachine } from './chat/bellMachine.ts'
+import { notificationsMachine } from './chat/notificationsMachine.ts'
 import { chatMachine } from './chat/chatMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
 import { outboxMachine } from './chat/outboxMachine.ts'
@@ -86,6 +86,7 @@ import { searchMachine } from './search/searchMachine.ts'
 import { allCompaniesMachine } from './company/allCompaniesMachine.ts'
 import { registrantsMachine } from './company/registrantsMachine.ts'
 import { loginMachine } from './session/loginMachine.ts'
+import { newsMachine } from './session/newsMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
 import { shellMachine } from './session/shellMachine.ts'
 import { createStartMachine } from './session/startMachine.ts'
@@ -106,7 +107,8 @@ export const machines = [
   { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
-  { id: 'bell', area: 'chat', kind: 'workflow', machine: bellMachine },
+  { id: 'news', area: 'session', kind: 'workflow', machine: newsMachine },
+  { id: 'notifications', area: 'chat', kind: 'workflow', machine: notificationsMachine },
   { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
   { id: 'outbox', area: 'chat', kind: 'workflow', machine: outboxMachine },
   { id: 'attachment', area: 'chat', kind: 'workflow', machine: attachmentMachine },

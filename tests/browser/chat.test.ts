@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { Window } from './support/browser.ts'
 import { pdf } from './support/files.ts'
-import { button, field, heading, returnTo, toast } from './support/gestures.ts'
+import { button, field, heading, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 const title = 'Palettierer PZ4, Klemmenkästen'
@@ -47,8 +47,12 @@ it('goes back and forth', async () => {
   await said(sale, 'Die Zeichnung liegt bei.').waitFor()
   await panel(sale).getByText('gesendet', { exact: true }).waitFor()
 
-  await returnTo(page)
+  // The other window hears of it by itself, and the sender of who has read it.
   await said(page, 'Die Zeichnung liegt bei.').waitFor()
+  await panel(sale)
+    .getByText(/^gelesen von Katrin Oesterle/)
+    .nth(1)
+    .waitFor()
   const download = page.waitForEvent('download')
   await button(page, 'Klemmenkasten.pdf herunterladen').click()
   expect((await download).suggestedFilename()).toBe('Klemmenkasten.pdf')
@@ -61,7 +65,6 @@ it('goes back and forth', async () => {
   await customer.context.setOffline(false)
   await panel(page).getByRole('button', { name: 'Erneut senden' }).click()
   await panel(page).getByText('gesendet', { exact: true }).waitFor()
-  await returnTo(sale)
   await said(sale, 'Danke, so passt es.').waitFor()
   expect(await said(sale, 'Danke, so passt es.').count()).toBe(1)
   await supplier.close()

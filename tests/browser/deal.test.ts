@@ -128,6 +128,9 @@ describe('from an enquiry to a job', () => {
 
     // The supplier confirms: refused without a confirmation file.
     const order = offerUrl.replace('/offer/', '/order/')
+    await sale.getByText('Es gibt eine neuere Fassung.').waitFor()
+    await button(sale, 'Neu laden').click()
+    await sale.getByText('Es gibt eine neuere Fassung.').waitFor({ state: 'detached' })
     await sale.goto(order)
     const confirm = button(sale, /bestätigen/i)
     await confirm.first().waitFor()

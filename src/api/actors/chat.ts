@@ -1,5 +1,5 @@
 /** The calls behind the chat and the page of messages. */
-import { fromCallback } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
 import type { Marking } from '../../machines/chat/messagesMachine.ts'
 import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
@@ -9,6 +9,7 @@ import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
 import { keptForm } from '../formMemory.ts'
+import { hearNews } from '../news.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 type TakenOver = { attachment: Attachment | null; fileType: FileType | null }
@@ -26,12 +27,16 @@ const conversationFor = async (
     ? call(chat.openConversation, { body: { enquiryId, offerId } }, options)
     : ({ ok: true, value: { id: conversationId } } as const)
 
-/** When there may be something new: the clock and the window's focus say so. */
-const news = fromCallback(({ sendBack }) => {
+/** When there may be something new about an enquiry: the stream of news says so, the clock, and the window's focus. */
+const news = fromCallback<EventObject, { enquiryId: string }>(({ sendBack, input }) => {
   const tell = () => sendBack({ type: 'chat.refresh' })
   const timer = setInterval(tell, newsInterval)
   window.addEventListener('focus', tell)
+  const leave = hearNews((heard) => {
+    if (heard === null || heard.enquiryId === input.enquiryId) tell()
+  })
   return () => {
+    leave()
     clearInterval(timer)
     window.removeEventListener('focus', tell)
   }

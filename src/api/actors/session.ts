@@ -6,6 +6,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Unread } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Credentials } from '../../machines/session/loginMachine.ts'
+import type { NewsEvent } from '../../machines/session/newsMachine.ts'
 import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
 import type { Call } from '../client.ts'
 import type { Identity } from '../identity.ts'
@@ -52,7 +53,28 @@ export const expiredLoginActors = (identity: Identity) => ({
   signIn: actorOf((credentials: Credentials) => identity.signInAgain(credentials)),
 })
 
-export const bellActors = (call: Call) => ({
+/** Loaded once the page has come to rest: nobody waits for it. */
+const streamAfterMs = 1500
+
+export const newsActors = (source: { apiUrl: string; token: Identity['token'] }) => ({
+  stream: fromCallback<NewsEvent, { uid: string | null }>(({ sendBack, input: { uid } }) => {
+    let close: (() => void) | undefined
+    let isOver = false
+    const open = async () => {
+      const { openNewsStream } = await import('../newsStream.ts')
+      if (isOver || uid === null) return
+      close = openNewsStream(source, uid, (state) => sendBack({ type: `stream.${state}` }))
+    }
+    const timer = setTimeout(() => void open().catch(() => undefined), streamAfterMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      close?.()
+    }
+  }),
+})
+
+export const notificationsActors = (call: Call) => ({
   countUnread: fromPromise<Outcome<Unread>>(async ({ signal }) => {
     const { countUnread } = await import('../contract/chat.ts')
     return call(countUnread, {}, { signal })

@@ -6,6 +6,7 @@ import { createListMachine } from '../core/listMachine.ts'
 
 export const articleListMachine = createListMachine<ShownArticle, ArticleSortColumn>({
   id: 'articleList',
+  about: 'ARTICLE',
   path: '/article',
   sortColumns: articleSortColumns,
   defaultColumn: 'orderNumber',

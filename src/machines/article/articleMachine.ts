@@ -10,6 +10,7 @@ import { articleReferencesMachine, articleUsageMachine } from './articleParts.ts
 
 export const articleRecordMachine = createRecordMachine<ShownArticle, ArticleDraft>({
   id: 'articleRecord',
+  about: 'ARTICLE',
   draftOf: articleDraftOf,
   check: articleTable.check,
 })

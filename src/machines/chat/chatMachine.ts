@@ -3,7 +3,7 @@
  * messages, and what is typed. What is on its way is its child (outboxMachine.ts), as are the files (attachmentMachine.ts). Itself it is a
  * child of the machine of the enquiry or offer, which tells it what has changed.
  */
-import { type AnyActorRef, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { type Conversation, type ConversationMessage, messagesAtOnce, saysSomething } from '../../domain/chat/chat.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -109,7 +109,7 @@ export const chatMachine = setup({
     outbox: outboxMachine,
     attachment: attachmentMachine,
     /** sends `chat.refresh` when there may be something new */
-    news: fromCallback(() => undefined),
+    news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
     loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(actorNotProvided('loadConversations')),
     loadMessages: fromPromise<Outcome<Loaded>, { id: string; draft: string }>(actorNotProvided('loadMessages')),
     loadOlder: fromPromise<Outcome<ConversationMessage[]>, { id: string; before: number }>(
@@ -200,7 +200,7 @@ export const chatMachine = setup({
   }),
   initial: 'deciding',
   invoke: [
-    { id: 'news', src: 'news' },
+    { id: 'news', src: 'news', input: ({ context: { enquiryId } }) => ({ enquiryId }) },
     { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parent: self }) },
     {
       id: 'attachment',
@@ -221,7 +221,7 @@ export const chatMachine = setup({
     },
     looking: {
       description: 'Only the card that leads here is shown; what it says is asked for.',
-      on: { 'chat.open': 'opening' },
+      on: { 'chat.open': 'opening', 'chat.refresh': { target: 'looking', reenter: true } },
       invoke: {
         ...whichConversations,
         onDone: { actions: takeConversations, target: 'closed' },
@@ -254,7 +254,11 @@ export const chatMachine = setup({
         { target: 'nobody' },
       ],
     },
-    nobody: { description: 'Nobody has written yet, and this viewer cannot begin.', tags: 'open' },
+    nobody: {
+      description: 'Nobody has written yet, and this viewer cannot begin.',
+      tags: 'open',
+      on: { 'chat.refresh': 'opening' },
+    },
     failed: {
       description: 'The conversations could not be loaded; it can be tried again.',
       tags: 'open',
@@ -309,6 +313,7 @@ export const chatMachine = setup({
         loading: {
           description: 'The newest messages are on their way; what is known of them stays.',
           tags: 'loading',
+          on: { 'chat.refresh': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadMessages',
             src: 'loadMessages',
@@ -330,6 +335,7 @@ export const chatMachine = setup({
         },
         marking: {
           description: 'What is shown is marked as read; should that fail, it is as the next time.',
+          on: { 'chat.refresh': 'loading' },
           invoke: {
             id: 'markRead',
             src: 'markRead',

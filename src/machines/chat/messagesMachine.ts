@@ -5,6 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Message } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
@@ -29,6 +30,8 @@ type Event =
   | { type: 'message.read'; id: string }
   | { type: 'message.copy'; text: string }
   | { type: 'window.focused' }
+  /** something has changed elsewhere; null: something may have */
+  | { type: 'news.heard'; news: News | null }
 
 const failed = tellFailed('chat.read')
 
@@ -43,6 +46,7 @@ export const messagesMachine = setup({
   guards: {
     isGranted,
     hasMessages: ({ context }) => context.hasMessages,
+    isAboutMessages: (_, news: News | null) => news === null || news.kind === 'CONVERSATION',
     isSomething: ({ context }) => context.messages.length > 0,
     hasMarked: ({ context }) => context.marked.length > 0,
   },
@@ -86,6 +90,7 @@ export const messagesMachine = setup({
       description: 'The messages are shown.',
       on: {
         'window.focused': 'loading',
+        'news.heard': { guard: { type: 'isAboutMessages', params: ({ event }) => event.news }, target: 'loading' },
         'message.read': {
           actions: { type: 'choose', params: ({ event }) => ({ what: 'one', id: event.id }) },
           target: 'marking',

@@ -2,7 +2,7 @@
  * What is on its way in a chat (rule N7): a queue in which nothing overtakes. A message stands in it at once, can be sent again, and is
  * stored once. A child of `chatMachine`, which hears what has arrived.
  */
-import { type AnyActorRef, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { ConversationMessage } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellFailed } from '../core/answers.ts'
@@ -37,7 +37,7 @@ export const outboxMachine = setup({
   types: { context: {} as Context, input: {} as Pick<Context, 'parent'>, events: {} as Event },
   actors: {
     /** sends `chat.refresh` when there may be something new: then there is a connection again */
-    news: fromCallback(() => undefined),
+    news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
     sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(actorNotProvided('sendMessage')),
   },
   guards: { isGranted, isWaiting: ({ context }) => context.queue.length > 0 },
@@ -97,7 +97,11 @@ export const outboxMachine = setup({
     },
     failed: {
       description: 'It could not be sent; it can be sent again, or taken back into the field.',
-      invoke: { id: 'news', src: 'news' },
+      invoke: {
+        id: 'news',
+        src: 'news',
+        input: ({ context }) => ({ enquiryId: context.queue[0]?.enquiryId ?? '' }),
+      },
       on: {
         'message.again': 'sending',
         'message.discarded': { actions: ['reportDiscarded', 'discard'], target: 'idle' },

@@ -6,6 +6,7 @@ import { createListMachine } from '../core/listMachine.ts'
 
 export const companyListMachine = createListMachine<Company, CompanySortColumn>({
   id: 'companyList',
+  about: 'COMPANY',
   path: '/company',
   sortColumns: companySortColumns,
   defaultColumn: 'name',

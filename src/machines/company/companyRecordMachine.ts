@@ -5,6 +5,7 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const companyRecordMachine = createRecordMachine<Company, CompanyDraft>({
   id: 'companyRecord',
+  about: 'COMPANY',
   releasing: 'companyRecord.release',
   draftOf: companyDraftOf,
   check: companyTable.check,

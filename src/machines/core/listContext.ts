@@ -2,6 +2,7 @@
 import type { PageSize } from '../../domain/core/paging.ts'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
+import type { News, NewsKind } from '../../domain/session/news.ts'
 import type { Notice, Opening } from './effects.ts'
 import type { ListDescription, ListQuery } from './listQuery.ts'
 import type { Problem } from './problem.ts'
@@ -10,6 +11,8 @@ export type ListEvent<SortKey extends string = string> =
   | { type: 'list.reload' }
   /** the user is back at this window, where others may have changed something meanwhile */
   | { type: 'window.focused' }
+  /** something has changed elsewhere; null: something may have */
+  | { type: 'news.heard'; news: News | null }
   | { type: 'url.changed'; search: string }
   | { type: 'page.next' }
   | { type: 'page.previous' }
@@ -62,6 +65,8 @@ export type ListContext<Row, SortKey extends string = string> = {
   draft: ListQuery['filter']
   /** how many rows the draft would leave; null while that is not known */
   hits: Hits | null
+  /** the server has other rows for this page by now: the page says so, and goes on showing these */
+  outdated: boolean
   /** why the last load led to nothing */
   problem: Problem | null
 }
@@ -86,6 +91,8 @@ export const removalNotice = (
 export type ListEntity<Row, SortKey extends string = string> = ListDescription<SortKey> & {
   id: string
   path: string
+  /** as which news tell of its rows; left out where they do not */
+  about?: NewsKind
   /** what the form gets to show at once of a row that is opened, until it has loaded the record itself */
   carry?: (row: Row) => unknown
   /** what of the list's query a new record starts from, as the query of its form */

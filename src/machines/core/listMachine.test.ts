@@ -80,3 +80,32 @@ test('what cannot be counted can be applied all the same', async () => {
   expect(context.hits).toBeNull()
   expect(actor.getSnapshot().can({ type: 'filter.applied' })).toBe(true)
 })
+
+test('that the page is another one by now is told, and not done; what is the same is not told (rule N9)', async () => {
+  const clock = new SimulatedClock()
+  let total = 40
+  const loadPage = fromPromise<Outcome<ListPage<Row>>, ListQuery<'name'>>(async () => pageOf(total))
+  const machine = createListMachine<Row, 'name'>({
+    id: 'list',
+    about: 'ENQUIRY',
+    path: '/list',
+    sortColumns: ['name'],
+    defaultColumn: 'name',
+    defaultDescending: false,
+    filters: {},
+  })
+  const actor = createActor(machine.provide({ actors: { loadPage } }), { clock, input: { search: '' } }).start()
+  const ready = () => waitFor(actor, (state) => state.matches({ browsing: 'ready' }))
+  const hear = async (kind: 'ENQUIRY' | 'OFFER') => {
+    actor.send({ type: 'news.heard', news: { kind, id: '1', at: new Date(), enquiryId: null } })
+    clock.increment(300)
+    return (await ready()).context
+  }
+  await ready()
+  expect((await hear('ENQUIRY')).outdated).toBe(false)
+  total = 41
+  expect((await hear('OFFER')).outdated).toBe(false)
+  expect(await hear('ENQUIRY')).toMatchObject({ outdated: true, total: 40 })
+  actor.send({ type: 'list.reload' })
+  expect((await ready()).context).toMatchObject({ outdated: false, total: 41 })
+})

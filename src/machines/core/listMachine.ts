@@ -18,11 +18,55 @@ import {
   removalNotice,
 } from './listContext.ts'
 import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
+import type { News } from '../../domain/session/news.ts'
 import { keepBroken, keepRefusal, type Problem } from './problem.ts'
 
+/** The states in which a list finds out whether what changed elsewhere concerns the page that it shows. */
+const hearingStates = <Row, SortKey extends string>() => {
+  const ifAboutRows = {
+    'news.heard': {
+      guard: { type: 'isAboutRows', params: ({ event }: { event: { news: News | null } }) => event.news },
+      target: 'hearing',
+      reenter: true,
+    },
+  } as const
+  const hearing = {
+    hearing: {
+      description: 'Rows may have changed elsewhere; of several changes in a row the last one counts.',
+      on: { 'window.focused': 'loading', ...ifAboutRows },
+      after: { debounce: 'comparing' },
+    },
+    comparing: {
+      description: 'The page is asked for and compared with what is shown, which stays.',
+      on: { 'window.focused': 'loading', ...ifAboutRows },
+      invoke: {
+        id: 'comparePage',
+        src: 'loadPage',
+        input: ({ context }: { context: ListContext<Row, SortKey> }) => context.query,
+        onDone: [
+          {
+            guard: {
+              type: 'isOther',
+              params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+            },
+            actions: 'markOutdated',
+            target: 'ready',
+          },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+  } as const
+  return { ifAboutRows, hearing }
+}
+
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
-export const createListMachine = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
-  setup({
+export const createListMachine = <Row extends { id: string }, SortKey extends string>(
+  list: ListEntity<Row, SortKey>,
+) => {
+  const { ifAboutRows, hearing } = hearingStates<Row, SortKey>()
+  return setup({
     types: {
       context: {} as ListContext<Row, SortKey>,
       events: {} as ListEvent<SortKey>,
@@ -39,6 +83,11 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       hasSelection: ({ context }) => context.selected.length > 0,
       isGranted,
       isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
+      isAboutRows: (_, news: News | null) => news === null || news.kind === list.about,
+      /** the page is not the one that is shown */
+      isOther: ({ context: { rows, total } }, outcome: Outcome<ListPage<Row>>) =>
+        outcome.ok &&
+        (outcome.value.totalElements !== total || JSON.stringify(outcome.value.content) !== JSON.stringify(rows)),
       isBeyondEnd: ({ context }, outcome: Outcome<ListPage<Row>>) =>
         outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
       hasOtherPages: ({ context }) => pageCount(context.total, context.query.pageSize) > 1,
@@ -65,8 +114,9 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
         if (!outcome.ok) return {}
         const { content, totalElements, hasMore, choices = {} } = outcome.value
         const empty = totalElements === 0 && !isNarrowed(context.query)
-        return { rows: content, total: totalElements, hasMore, empty, choices, problem: null }
+        return { rows: content, total: totalElements, hasMore, empty, choices, outdated: false, problem: null }
       }),
+      markOutdated: assign({ outdated: true }),
       keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
       draftFilter: assign({ draft: (_, filter: ListQuery['filter']) => filter, hits: null }),
       takeHits: assign({
@@ -88,6 +138,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       draft: {},
       hits: null,
       selected: [],
+      outdated: false,
       problem: null,
     }),
     initial: 'browsing',
@@ -211,9 +262,14 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
           ready: {
             description:
               'The page is shown; it is asked for anew now and then, and when the user is back at this window.',
-            on: { 'window.focused': 'loading' },
+            on: {
+              'window.focused': 'loading',
+              ...(list.about === undefined ? ({} as typeof ifAboutRows) : ifAboutRows),
+            },
             after: { pollInterval: 'loading' },
           },
+          // A list of which no news tell has no such states; its type is that of one of which they do.
+          ...(list.about === undefined ? ({} as typeof hearing) : hearing),
           failed: { description: 'The page could not be loaded; it can be tried again.' },
         },
       },
@@ -277,3 +333,4 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       },
     },
   })
+}

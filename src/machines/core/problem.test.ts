@@ -31,8 +31,9 @@ test('a list', async () => {
 })
 
 test('a record', async () => {
-  const record = createRecordMachine<{ id: string }, { name: string }>({
+  const record = createRecordMachine<{ id: string; lastUpdate: Date }, { name: string }>({
     id: 'sample',
+    about: 'ENQUIRY',
     draftOf: () => ({ name: '' }),
     check: () => ({}),
   })

@@ -2,6 +2,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
+import type { News, NewsKind } from '../../domain/session/news.ts'
 import type { Underway } from './effects.ts'
 import type { Problem } from './problem.ts'
 
@@ -20,6 +21,8 @@ export type RecordEvent<Saved, Draft> =
   | { type: 'record.discard' }
   /** somebody else changed the record: the workflow, or a call of the server */
   | { type: 'record.replaced'; record: Saved }
+  /** something has changed elsewhere; null: something may have */
+  | { type: 'news.heard'; news: News | null }
   | { type: 'conflict.takeTheirs' }
   | { type: 'conflict.keepMine' }
   /** the answer to the question before a save that gives power */
@@ -56,6 +59,8 @@ export type SaveInput<Saved, Draft> = {
 /** What a form says of its entity. */
 export type RecordEntity<Saved, Draft> = {
   id: string
+  /** as which news tell of it */
+  about: NewsKind
   draftOf: (record: Saved) => Draft
   /** what is wrong with the draft, by field: it is not saved like this */
   check: (draft: Draft) => FieldCodes<Draft>
@@ -88,6 +93,8 @@ export type RecordContext<Saved, Draft> = {
   showErrors: boolean
   left: readonly (keyof Draft)[]
   refusal: Refusal | null
+  /** the latest version that was heard of */
+  newest: Date | null
   /** how the last load broke, where it was not refused */
   broken: Problem | null
   parent: AnyActorRef | null
@@ -146,3 +153,10 @@ export const rebased = <Draft extends object>(typed: Draft, base: Draft, newer: 
   const own = Object.entries(typed).filter(([field, value]) => !sameValue(value, before.get(field)))
   return { ...newer, ...Object.fromEntries(own) }
 }
+
+/** Whether somebody else has changed what is shown: the page says so, and goes on showing it. */
+export const isOutdated = ({
+  saved,
+  newest,
+}: Pick<RecordContext<{ lastUpdate: Date }, unknown>, 'saved' | 'newest'>): boolean =>
+  saved !== null && newest !== null && newest > saved.lastUpdate

@@ -2,20 +2,22 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { type RecordReport, type SaveInput, type SaveIntent, shownCode } from './recordContext.ts'
+import { isOutdated, type RecordReport, type SaveInput, type SaveIntent, shownCode } from './recordContext.ts'
 import { createRecordMachine } from './recordMachine.ts'
 
-type Saved = { id: string; title: string; remark: string }
-type Draft = Omit<Saved, 'id'>
+type Saved = { id: string; title: string; remark: string; lastUpdate: Date }
+type Draft = Omit<Saved, 'id' | 'lastUpdate'>
 
 const machine = createRecordMachine<Saved, Draft>({
   id: 'sample',
+  about: 'ENQUIRY',
   draftOf: ({ title, remark }) => ({ title, remark }),
   check: ({ title }) => (title === '' ? { title: 'required' } : {}),
   missing: ({ remark }) => (remark === 'individuell' ? { remark: 'freeText' } : {}),
 })
 const empty: Draft = { title: '', remark: '' }
-const first: Saved = { id: '1', title: 'Schrank', remark: '' }
+const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second))
+const first: Saved = { id: '1', title: 'Schrank', remark: '', lastUpdate: at(1) }
 const expired = refused({ status: 401, code: 'TOKEN_EXPIRED', message: '' })
 const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 
@@ -241,4 +243,30 @@ test('what was changed after a save that nobody answered is saved too, should th
     'Schrank',
     'Schrank 2',
   ])
+})
+
+const heard = (id: string, second: number) =>
+  ({ type: 'news.heard', news: { kind: 'ENQUIRY', id, at: at(second), enquiryId: null } }) as const
+
+test('a newer version is told of and taken with a click; nothing changes before, and an own save is no news (rule N9)', async () => {
+  const saved = { ...first, title: 'Eigener', lastUpdate: at(2) }
+  const theirs = { ...first, title: 'Eigener', remark: 'von anderen', lastUpdate: at(3) }
+  const { actor } = formOf('1', [first, theirs], [granted(saved)])
+  const isTold = () => isOutdated(actor.getSnapshot().context)
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  for (const old of [heard('2', 9), heard('1', 1)]) actor.send(old)
+  expect(isTold()).toBe(false)
+  actor.send({ type: 'draft.changed', patch: { title: 'Eigener' } })
+  actor.send({ type: 'record.save' })
+  actor.send(heard('1', 2))
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  expect(isTold()).toBe(false)
+  actor.send({ type: 'draft.changed', patch: { title: 'Getippt' } })
+  actor.send(heard('1', 3))
+  expect(isTold()).toBe(true)
+  expect(actor.getSnapshot().context.saved).toEqual(saved)
+  actor.send({ type: 'record.refresh' })
+  await waitFor(actor, (state) => state.matches({ editing: 'changed' }))
+  expect(actor.getSnapshot().context.draft).toEqual({ title: 'Getippt', remark: 'von anderen' })
+  expect(isTold()).toBe(false)
 })

@@ -7,6 +7,7 @@ import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, failedNotice, ifGranted, isGranted, tellBroken } from './answers.ts'
 import { actorNotProvided, brokenNotice, effects, refusalNotice, type Underway } from './effects.ts'
+import type { News } from '../../domain/session/news.ts'
 import { historyMachine } from './historyMachine.ts'
 import { keepBroken, type Problem } from './problem.ts'
 import {
@@ -57,7 +58,7 @@ const asking = {
 const isNothing = (codes: object): boolean => Object.keys(codes).length === 0
 
 /** A form machine for records of one kind. `load` and `save` are provided by the composition root. */
-export const createRecordMachine = <Saved extends { id: string }, Draft extends object>(
+export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date }, Draft extends object>(
   entity: RecordEntity<Saved, Draft>,
 ) => {
   type Context = RecordContext<Saved, Draft>
@@ -124,6 +125,9 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         const newer = entity.draftOf(outcome.value)
         return !sameDraft(sentOver(context, newer), newer)
       },
+      isAboutThis: ({ context: { saved } }, news: News | null) =>
+        news !== null && news.kind === entity.about && news.id === saved?.id && news.at > saved.lastUpdate,
+      isAnything: (_, news: News | null) => news === null,
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
     actions: {
@@ -154,6 +158,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
         outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
       ),
+      keepNewest: assign((_, news: News | null) => ({ newest: news?.at ?? null })),
       edit: assign(({ context, event }) => {
         if (event.type !== 'draft.changed') return {}
         return checked(extended({ ...context.draft, ...event.patch }, event.adds))
@@ -195,6 +200,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         unanswered: null,
         intent: null,
         refusal: null,
+        newest: null,
         broken: null,
         parent,
       }
@@ -205,6 +211,10 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
       'field.left': { actions: 'markLeft' },
       // Whoever asks for a save is told what became of it, whatever the form is doing.
       'record.save': { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] },
+      'news.heard': {
+        guard: { type: 'isAboutThis', params: ({ event }) => event.news },
+        actions: { type: 'keepNewest', params: ({ event }) => event.news },
+      },
     },
     states: {
       opening: {
@@ -234,6 +244,7 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
         },
       },
       refreshing: {
+        id: 'refreshing',
         description:
           'What the screen before showed is shown while the latest is on its way; what is typed meanwhile stays.',
         on: { 'draft.changed': { actions: ['edit', 'reportEdited'] }, 'record.save': saveTooEarly },
@@ -285,7 +296,17 @@ export const createRecordMachine = <Saved extends { id: string }, Draft extends 
           },
           unchanged: {
             description: 'Everything is saved.',
-            on: { 'record.save': { guard: isMeantToRelease, actions: keepIntent, target: '#saving' } },
+            on: {
+              'record.save': { guard: isMeantToRelease, actions: keepIntent, target: '#saving' },
+              // What may have been missed is asked for, as long as nothing is being typed.
+              'news.heard': [
+                { guard: { type: 'isAnything', params: ({ event }) => event.news }, target: '#refreshing' },
+                {
+                  guard: { type: 'isAboutThis', params: ({ event }) => event.news },
+                  actions: { type: 'keepNewest', params: ({ event }) => event.news },
+                },
+              ],
+            },
           },
           changed: {
             description: 'There is something to save.',

@@ -19,6 +19,7 @@ const path = '/fieldvalues/eclass'
 
 export const eclassListMachine = createListMachine<EclassMapping, EclassSortColumn>({
   id: 'eclassList',
+  about: 'ECLASS',
   path,
   sortColumns: eclassSortColumns,
   defaultColumn: 'eclassNumber',
@@ -56,6 +57,7 @@ export const eclassPageMachine = setup({
 
 export const eclassRecordMachine = createRecordMachine<EclassMapping, EclassDraft>({
   id: 'eclassRecord',
+  about: 'ECLASS',
   draftOf: eclassDraftOf,
   check: eclassTable.check,
 })

@@ -9,6 +9,7 @@ import { createListMachine } from '../core/listMachine.ts'
 
 export const enquiryListMachine = createListMachine<EnquiryRow, EnquirySortColumn>({
   id: 'enquiryList',
+  about: 'ENQUIRY',
   path: '/enquiry',
   sortColumns: enquirySortColumns,
   defaultColumn: 'createDate',

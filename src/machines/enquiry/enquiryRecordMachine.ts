@@ -5,6 +5,7 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   id: 'enquiryRecord',
+  about: 'ENQUIRY',
   releasing: 'enquiryRecord.release',
   draftOf: enquiryDraftOf,
   check: checkEnquiryDraft,

@@ -24,6 +24,7 @@ const path = '/import/config'
 
 export const importConfigListMachine = createListMachine<ImportConfig, ImportConfigSortColumn>({
   id: 'importConfigList',
+  about: 'IMPORT_CONFIG',
   path,
   sortColumns: importConfigSortColumns,
   defaultColumn: 'title',
@@ -33,6 +34,7 @@ export const importConfigListMachine = createListMachine<ImportConfig, ImportCon
 
 export const importConfigRecordMachine = createRecordMachine<ImportConfig, ImportConfigDraft>({
   id: 'importConfigRecord',
+  about: 'IMPORT_CONFIG',
   draftOf: importConfigDraftOf,
   check: importConfigTable.check,
 })

@@ -25,6 +25,7 @@ const path = '/fieldvalues/discount'
 
 export const discountListMachine = createListMachine<DiscountGroup, NameSortColumn>({
   id: 'discountList',
+  about: 'DISCOUNT_GROUP',
   path,
   sortColumns: nameSortColumns,
   defaultColumn: 'displayName',
@@ -73,6 +74,7 @@ export const discountOwnersMachine = createLoadMachine<boolean, DiscountOwners>(
 
 export const discountRecordMachine = createRecordMachine<DiscountGroup, DiscountGroupDraft>({
   id: 'discountRecord',
+  about: 'DISCOUNT_GROUP',
   draftOf: discountGroupDraftOf,
   check: discountGroupTable.check,
 })

@@ -18,6 +18,7 @@ const path = '/fieldvalues/manufacturer'
 
 export const manufacturerListMachine = createListMachine<Manufacturer, NameSortColumn>({
   id: 'manufacturerList',
+  about: 'MANUFACTURER',
   path,
   sortColumns: nameSortColumns,
   defaultColumn: 'displayName',
@@ -33,6 +34,7 @@ export const manufacturersMachine = createCombiningMachine<Manufacturer>({
 
 export const manufacturerRecordMachine = createRecordMachine<Manufacturer, ManufacturerDraft>({
   id: 'manufacturerRecord',
+  about: 'MANUFACTURER',
   draftOf: manufacturerDraftOf,
   check: manufacturerTable.check,
 })

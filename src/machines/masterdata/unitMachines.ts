@@ -18,6 +18,7 @@ const path = '/fieldvalues/unit'
 
 export const unitListMachine = createListMachine<Unit, NameSortColumn>({
   id: 'unitList',
+  about: 'UNIT',
   path,
   sortColumns: nameSortColumns,
   defaultColumn: 'displayName',
@@ -30,6 +31,7 @@ export const unitsMachine = createCombiningMachine<Unit>({ id: 'units', list: un
 
 export const unitRecordMachine = createRecordMachine<Unit, UnitDraft>({
   id: 'unitRecord',
+  about: 'UNIT',
   draftOf: unitDraftOf,
   check: unitTable.check,
 })

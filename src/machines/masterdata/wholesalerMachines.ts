@@ -17,6 +17,7 @@ const path = '/fieldvalues/wholesaler'
 
 export const wholesalerListMachine = createListMachine<Wholesaler, NameSortColumn>({
   id: 'wholesalerList',
+  about: 'WHOLESALER',
   path,
   sortColumns: nameSortColumns,
   defaultColumn: 'displayName',
@@ -28,6 +29,7 @@ export const wholesalerListMachine = createListMachine<Wholesaler, NameSortColum
 
 export const wholesalerRecordMachine = createRecordMachine<Wholesaler, WholesalerDraft>({
   id: 'wholesalerRecord',
+  about: 'WHOLESALER',
   draftOf: wholesalerDraftOf,
   check: wholesalerTable.check,
 })

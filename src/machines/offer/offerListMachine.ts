@@ -11,6 +11,7 @@ import { createListMachine } from '../core/listMachine.ts'
 const listOf = (mode: OfferMode) =>
   createListMachine<OfferRow, OfferSortColumn>({
     id: `${mode}List`,
+    about: 'OFFER',
     path: `/${mode}`,
     sortColumns: offerSortColumns,
     defaultColumn: 'createDate',

@@ -5,6 +5,7 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
+  about: 'OFFER',
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,

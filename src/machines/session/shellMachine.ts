@@ -4,6 +4,7 @@
  */
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, stopChild } from 'xstate'
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
+import type { News } from '../../domain/session/news.ts'
 import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
 import { actorNotProvided, type Destination, effects, type Opening } from '../core/effects.ts'
 
@@ -26,9 +27,19 @@ export type ShellEvent =
   /** whoever leads there knows something of the record at that path */
   | { type: 'screen.announced'; path: string; opening: Opening }
   | { type: 'window.focused' }
+  /** something has changed elsewhere; null: something may have */
+  | { type: 'news.heard'; news: News | null }
   | { type: 'shell.retry' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
+
+/** The machines that run within a screen's. */
+const childrenOf = (screen: AnyActorRef | undefined): Partial<Record<string, AnyActorRef>> => {
+  const snapshot: unknown = screen?.getSnapshot()
+  return typeof snapshot === 'object' && snapshot !== null && 'children' in snapshot
+    ? (snapshot.children as Partial<Record<string, AnyActorRef>>)
+    : {}
+}
 
 /** `opening` is what its page begins with, where that is known. */
 type Wanted = { id: ScreenId; visit: Visit; opening: Opening | null }
@@ -118,6 +129,12 @@ export const shellMachine = setup({
     }),
     tellScreen: ({ context }) => context.shown?.ref.send({ type: 'url.changed', search: context.address.search }),
     tellFocus: ({ context }) => context.shown?.ref.send({ type: 'window.focused' }),
+    /** the screen itself, and the form or list in it */
+    tellNews: ({ context }, news: News | null) => {
+      const screen = context.shown?.ref
+      const { record, list } = childrenOf(screen)
+      for (const ref of [screen, record, list]) ref?.send({ type: 'news.heard', news })
+    },
     stopScreen: stopChild(({ context }) => context.shown?.ref ?? 'none'),
     startScreen: assign(({ context, spawn }, screen: LoadedScreen) => {
       if (!context.wanted) return {}
@@ -217,6 +234,7 @@ export const shellMachine = setup({
       description: 'The screen is shown.',
       on: {
         'window.focused': { actions: 'tellFocus' },
+        'news.heard': { actions: { type: 'tellNews', params: ({ event }) => event.news } },
         'screen.moved': { actions: { type: 'moveScreen', params: ({ event }) => event.path } },
         'url.changed': [
           {

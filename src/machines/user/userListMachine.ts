@@ -6,6 +6,7 @@ import { createListMachine } from '../core/listMachine.ts'
 
 export const userListMachine = createListMachine<User, UserSortColumn>({
   id: 'userList',
+  about: 'USER',
   path: '/user',
   sortColumns: userSortColumns,
   defaultColumn: 'lastname',

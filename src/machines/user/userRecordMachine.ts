@@ -5,6 +5,7 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const userRecordMachine = createRecordMachine<User, UserDraft>({
   id: 'userRecord',
+  about: 'USER',
   draftOf: userDraftOf,
   check: userTable.check,
   empowers: (saved, { admin, company }) => (admin && !saved?.admin) || (saved !== null && company !== saved.companyId),

@@ -19,11 +19,11 @@ import { useRoots } from './roots.ts'
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
-  const { shell, session, bell, version, bookingUrl, screens, navigate } = useRoots()
+  const { shell, session, notifications, version, bookingUrl, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
-  const unread = useSelector(bell, (state) => state.context.unread)
+  const unread = useSelector(notifications, (state) => state.context.unread)
   const visitor = { kind: 'signedIn', user } as const
   const item = (href: MenuPath) => ({
     href,

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { bellMachine } from '../../machines/chat/bellMachine.ts'
+import type { notificationsMachine } from '../../machines/chat/notificationsMachine.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
 import type { searchLauncherMachine } from '../../machines/search/searchLauncherMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
@@ -15,7 +15,7 @@ export type Roots = {
   session: ActorRefFrom<typeof sessionMachine>
   shell: ActorRefFrom<typeof shellMachine>
   toasts: ActorRefFrom<typeof toastStackMachine>
-  bell: ActorRefFrom<typeof bellMachine>
+  notifications: ActorRefFrom<typeof notificationsMachine>
   search: ActorRefFrom<typeof searchLauncherMachine>
   navigate: (path: string) => void
   version: string

@@ -21,6 +21,7 @@ import type { TableStatus } from '../components/table/tableTypes.ts'
 import { fill, useTexts } from '../components/texts.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { NewerNotice } from './NewerNotice.tsx'
 import { openingOf } from './Opening.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { RowOpeningContext } from './RowOpening.tsx'
@@ -68,7 +69,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
     start,
     band,
   } = props
-  const { rows, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
+  const { rows, total, hasMore, query, selected, outdated } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
   const { pager: words } = useTexts()
@@ -132,6 +133,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
         </TableCard>
       </RowOpeningContext>
       {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
+      {outdated && <NewerNotice onTake={() => actor.send({ type: 'list.reload' })} />}
     </PageLayout>
   )
 }

@@ -15,6 +15,8 @@ import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { isOutdated } from '../../machines/core/recordContext.ts'
+import { NewerNotice } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
 import { useLoadSentence } from './useProblemSentence.ts'
 
@@ -23,6 +25,7 @@ type FrameEvent = {
     | 'record.save'
     | 'record.discard'
     | 'record.reload'
+    | 'record.refresh'
     | 'conflict.takeTheirs'
     | 'conflict.keepMine'
     | 'power.granted'
@@ -35,6 +38,7 @@ type RecordSnapshot = Snapshot<unknown> & {
     draft: object
     base: object
     refusal: Refusal | null
+    newest: Date | null
     broken: Problem | null
   }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
@@ -59,6 +63,7 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
   const ready = useSelector(actor, (s) => s !== undefined && (s.context.id === null || s.context.saved !== null))
   const refused = useSelector(actor, (s) => s?.context.refusal)
   const broken = useSelector(actor, (s) => s?.context.broken)
+  const outdated = useSelector(actor, (s) => s !== undefined && s.matches('editing') && isOutdated(s.context))
   if (failed) {
     return (
       <PageLayout header={<PageHeader title={back.label} crumbs={[back]} />}>
@@ -75,7 +80,13 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
       </PageLayout>
     )
   }
-  return ready ? children : <RecordSkeleton />
+  if (!ready) return <RecordSkeleton />
+  return (
+    <>
+      {children}
+      {outdated && <NewerNotice onTake={() => actor?.send({ type: 'record.refresh' })} />}
+    </>
+  )
 }
 
 /** Beside the buttons of the page header: when it was saved; what is not saved yet, the foot bar says. */

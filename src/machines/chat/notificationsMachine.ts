@@ -1,5 +1,5 @@
 /**
- * The bell: how many messages are unread, asked for every 15 minutes, when the window gets the focus back and when a user signs
+ * The notifications of the bell: how many messages are unread, asked for every 15 minutes, when the window gets the focus back and when a user signs
  * in (rule N2). Only customers and suppliers have one.
  */
 import { assign, fromPromise, setup } from 'xstate'
@@ -9,10 +9,10 @@ import { hasMessages } from '../../domain/session/routes.ts'
 import type { Visitor } from '../../domain/session/visitor.ts'
 import { actorNotProvided } from '../core/effects.ts'
 
-export const bellMachine = setup({
+export const notificationsMachine = setup({
   types: {
     context: {} as Unread,
-    events: {} as { type: 'visitor.changed'; visitor: Visitor } | { type: 'bell.refresh' },
+    events: {} as { type: 'visitor.changed'; visitor: Visitor } | { type: 'notifications.refresh' },
   },
   actors: { countUnread: fromPromise<Outcome<Unread>>(actorNotProvided('countUnread')) },
   delays: { pollInterval: 15 * 60_000 },
@@ -22,7 +22,7 @@ export const bellMachine = setup({
     forgetUnread: assign({ unread: 0 }),
   },
 }).createMachine({
-  id: 'bell',
+  id: 'notifications',
   description: 'How many messages the signed-in user has not read.',
   context: { unread: 0 },
   initial: 'off',
@@ -36,6 +36,7 @@ export const bellMachine = setup({
     off: { description: 'This visitor has no messages.' },
     asking: {
       description: 'The server is asked how many messages are unread.',
+      on: { 'notifications.refresh': { target: 'asking', reenter: true } },
       invoke: {
         id: 'countUnread',
         src: 'countUnread',
@@ -46,7 +47,7 @@ export const bellMachine = setup({
     waiting: {
       description: 'Until the next time.',
       after: { pollInterval: 'asking' },
-      on: { 'bell.refresh': 'asking' },
+      on: { 'notifications.refresh': 'asking' },
     },
   },
 })

@@ -1,0 +1,75 @@
+/**
+ * The stream of news (docs/decisions/0085-live-by-events.md). The windows of one browser share one, as a browser has few connections for a
+ * site: whoever gets the lock holds it and tells the others; when that window closes, the next one does.
+ */
+import { createEventSource } from 'eventsource-client'
+import { z } from 'zod'
+import { newsPath, newsSchema } from '../domain/session/news.ts'
+import { type Heard, spreadNews } from './news.ts'
+
+interface Source {
+  apiUrl: string
+  token: () => Promise<string | null>
+}
+const relayed = newsSchema.nullable()
+
+/** @returns ends it */
+export const openNewsStream = (
+  { apiUrl, token }: Source,
+  uid: string,
+  tell: (state: 'connected' | 'lost') => void,
+): (() => void) => {
+  const closing = new AbortController()
+  const windows = new BroadcastChannel(`schrankwerk.news.${uid}`)
+  windows.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const heard = relayed.safeParse(data)
+    if (heard.success) spreadNews(heard.data)
+  })
+  const spread = (heard: Heard): void => {
+    spreadNews(heard)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    windows.postMessage(heard === null ? null : z.encode(newsSchema, heard))
+  }
+
+  /** Resolves when it is over. */
+  const hold = (): Promise<void> =>
+    new Promise((resolve) => {
+      let wasConnected = false
+      const stream = createEventSource({
+        url: `${apiUrl}${newsPath}`,
+        fetch: async (url, init) => {
+          const bearer = await token()
+          const headers = { ...init?.headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) }
+          const answer = await fetch(url, { ...init, headers })
+          if (!answer.ok) throw new Error(`the stream was refused: ${answer.status}`)
+          return answer
+        },
+        onMessage: ({ event, data }) => {
+          if (event === 'connected') {
+            tell('connected')
+            // What came while there was no connection was not heard.
+            if (wasConnected) spread(null)
+            wasConnected = true
+            return
+          }
+          const news = newsSchema.safeParse(JSON.parse(data))
+          if (news.success) spread(news.data)
+        },
+        onDisconnect: () => tell('lost'),
+      })
+      closing.signal.addEventListener('abort', () => {
+        stream.close()
+        resolve()
+      })
+    })
+
+  // Without locks (no secure context) each window has its own.
+  const held =
+    'locks' in navigator ? navigator.locks.request(`schrankwerk.news.${uid}`, { signal: closing.signal }, hold) : hold()
+  // Called off before it was this window's turn.
+  held.catch(() => undefined)
+  return () => {
+    closing.abort()
+    windows.close()
+  }
+}
