@@ -14,6 +14,7 @@ import { fileHandlers } from './file/fileRoutes.ts'
 import type { Serve } from './http/serve.ts'
 import { importConfigHandlers } from './importconfig/importConfigRoutes.ts'
 import { legalHandlers } from './legal/legalRoutes.ts'
+import { mailHandlers } from './mail/mailRoutes.ts'
 import { discountGroupHandlers } from './masterdata/discountGroups.ts'
 import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
@@ -34,6 +35,7 @@ const areas = {
   offer: offerHandlers,
   file: fileHandlers,
   chat: chatHandlers,
+  mail: mailHandlers,
   search: searchHandlers,
   importconfig: importConfigHandlers,
   articleImport: articleImportHandlers,

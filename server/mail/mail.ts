@@ -38,6 +38,8 @@ export type Deliver = (mail: Mail) => Promise<void>
 export interface MailPort {
   /** Writes a mail that goes out after the commit; nothing where its reader has switched its kind off. */
   queue(db: Database, mail: Mail): Promise<void>
+  /** There is something to deliver. */
+  wake(): void
   /** Says in the operator's log what went wrong before there was a mail to send. */
   report(line: string): void
 }
@@ -52,6 +54,7 @@ const isOff = async (db: Database, { userId, kind }: Mail): Promise<boolean> => 
 /** @param wake tells whoever delivers that there is something to deliver */
 export const createMailPort = (wake: () => void, report: (line: string) => void): MailPort => ({
   report,
+  wake,
   queue: async (db, mail) => {
     if (await isOff(db, mail)) return
     const { date, ...columns } = mail

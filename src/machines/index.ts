@@ -1,5 +1,7 @@
 /** The register of all machines: the diagrams, the path explorer and the gates walk it. */
 import { forgetMachine } from './account/forgetMachine.ts'
+import { mailChoiceMachine } from './account/mailChoiceMachine.ts'
+import { openMailsMachine } from './account/openMailsMachine.ts'
 import { mailLinkMachine } from './account/mailLinkMachine.ts'
 import { mailActionMachine } from './account/mailActionMachine.ts'
 import { registrationMachine } from './account/registrationMachine.ts'
@@ -105,6 +107,8 @@ export const machines = [
   { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
   { id: 'reset', area: 'account', kind: 'workflow', machine: resetMachine },
   { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
+  { id: 'mailChoice', area: 'account', kind: 'workflow', machine: mailChoiceMachine },
+  { id: 'openMails', area: 'account', kind: 'workflow', machine: openMailsMachine },
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'news', area: 'session', kind: 'workflow', machine: newsMachine },

@@ -1,9 +1,12 @@
 /** The profile of whoever is signed in. */
 import { mailLinkActors } from '../api/actors/account.ts'
-import { changePasswordActors, profileActors } from '../api/actors/profile.ts'
+import { changePasswordActors, mailChoiceActors, openMailsActors, profileActors } from '../api/actors/profile.ts'
 import account from '../i18n/de/account.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import texts from '../i18n/de/profile.json'
+import { audienceOf } from '../domain/session/visitor.ts'
+import { mailChoiceMachine } from '../machines/account/mailChoiceMachine.ts'
+import { openMailsMachine } from '../machines/account/openMailsMachine.ts'
 import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { changePasswordMachine } from '../machines/account/changePasswordMachine.ts'
 import { profileMachine } from '../machines/account/profileMachine.ts'
@@ -18,11 +21,20 @@ export const profile: CreateScreen = ({ call, identity }) =>
     machine: wired(profileMachine, {
       ...profileActors(call),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
+      mailChoice: wired(mailChoiceMachine, mailChoiceActors(call)),
+      openMails: wired(openMailsMachine, openMailsActors(call)),
       changePassword: wired(changePasswordMachine, changePasswordActors(call, identity)),
     }),
     inputOf: (visit) => {
-      const { mail, company } = userOf(visit)
-      return { mail, companyName: company.name }
+      const user = userOf(visit)
+      const { mail, company } = user
+      const isActive = audienceOf(visit.visitor) !== 'restricted'
+      return {
+        mail,
+        companyName: company.name,
+        hasChoice: isActive && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
+        isOperator: isActive && company.type === 'ADMIN',
+      }
     },
     View: ProfileScreen,
   })

@@ -37,6 +37,7 @@ import { articleRows } from './articleRows.ts'
 import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
+import { mailRows } from './mailRows.ts'
 import {
   type Case,
   customersOnly,
@@ -708,6 +709,7 @@ export const table = {
   article: articleRows,
   articleImport: articleImportRows,
   chat: chatRows,
+  mail: mailRows,
   search: {
     searchAll: [
       on(search.searchAll, 'everything of one’s own', () => ({ query: { term: 'nope' } }), {

@@ -75,6 +75,7 @@ it('marks all as read, and takes that back', async () => {
   const customer = await Window.signedIn('customer.user')
   const { page } = customer
   await page.goto(`${address}/messages`)
+  await button(page, 'Alle als gelesen markieren').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Nachrichten/)
   await button(page, 'Alle als gelesen markieren').click()
   await heading(page, 'Keine neuen Nachrichten').waitFor()

@@ -7,13 +7,14 @@ import { confirmationMail, invitationMail } from '../../server/mail/letters.ts'
 import { createPostman } from '../../server/mail/postman.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import * as chat from '../../src/api/contract/chat.ts'
-import { granted } from '../support/calls.ts'
+import * as mails from '../../src/api/contract/mail.ts'
+import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { newMail } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerUser, customerAdmin, supplierUser, supplierAdmin } = people
+const { customerUser, customerAdmin, supplierUser, supplierAdmin, operatorAdmin } = people
 const server = withServer()
 const minute = 60_000
 
@@ -185,4 +186,35 @@ test('a period that ends is told of once: offers to the customer, orders to the 
     { to: customerAdmin.mail, about: soon },
   ])
   expect(supplierAdmin.mail).not.toBe(customerAdmin.mail)
+})
+
+test('the operator sees why a mail has not gone out, and sends it again; one whose link has expired not', async () => {
+  const { db, mail } = server().services
+  const user = { name: 'A', lastname: 'B', mail: newMail(), company }
+  const [lost, old] = [letterTo(newMail()), invitationMail(server().services, { user, invitedBy: 'C', code: 'x' })]
+  for (const letter of [lost, old]) await mail.queue(db, letter)
+  await db
+    .update(mailTable)
+    .set({ state: 'FAILED', lastError: '550 no such user', goodUntil: new Date(Date.now() - minute) })
+    .where(eq(mailTable.id, old.id))
+  await db.update(mailTable).set({ state: 'FAILED', lastError: '550 no such user' }).where(eq(mailTable.id, lost.id))
+  server().mails.length = 0
+  const open = await granted(server(), mails.openMails, {}, operatorAdmin)
+  const shown = ({ id }: Mail) => open.find((row) => row.id === id)
+  expect(shown(lost)).toMatchObject({ to: lost.to, lastError: '550 no such user', canGo: true })
+  expect(shown(old)).toMatchObject({ canGo: false })
+  await granted(server(), mails.sendMailAgain, { body: { id: lost.id } }, operatorAdmin)
+  expect(server().mails.map(({ id }) => id)).toEqual([lost.id])
+  const again = (id: string) => refused(server(), mails.sendMailAgain, { body: { id } }, operatorAdmin)
+  expect(await again(lost.id)).toEqual({ status: 404, code: 'NOT_FOUND' })
+  expect(await again(old.id)).toEqual({ status: 409, code: 'MAIL_OVER' })
+})
+
+test('what is switched off stays off, for that person alone', async () => {
+  const chosen = await granted(server(), mails.chooseMails, { body: { off: ['DEALS', 'DEALS'] } }, supplierUser)
+  expect(chosen).toEqual({ off: ['DEALS'] })
+  expect(await granted(server(), mails.getMailChoice, {}, supplierUser)).toEqual(chosen)
+  expect(await granted(server(), mails.getMailChoice, {}, supplierAdmin)).toEqual({ off: [] })
+  await granted(server(), mails.chooseMails, { body: { off: [] } }, supplierUser)
+  expect(await granted(server(), mails.getMailChoice, {}, supplierUser)).toEqual({ off: [] })
 })

@@ -13,6 +13,7 @@ import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
 import * as legal from './legal.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
+import * as mail from './mail.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
 import * as user from './user.ts'
@@ -28,6 +29,7 @@ export const contract = {
   offer,
   file,
   chat,
+  mail,
   search,
   importconfig,
   articleImport,

@@ -1,12 +1,15 @@
-/** The profile (rule S10): the form for a new password, the link that proves the own address, and the AVV of the own company. */
+/** The profile (rule S10): the form for a new password, the link that proves the own address, which mails come, for
+ * operators which have not gone out, and the AVV of the own company. */
 import { fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
+import { mailChoiceMachine } from './mailChoiceMachine.ts'
+import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
 
-type Owner = { mail: string; companyName: string }
+type Owner = { mail: string; companyName: string; hasChoice: boolean; isOperator: boolean }
 
 const tellFailed = { type: 'notify', params: { level: 'error', key: 'profile.avvFailed' } } as const
 
@@ -15,11 +18,19 @@ export const profileMachine = setup({
     context: {} as Owner,
     events: {} as { type: 'avv.download' },
     input: {} as Owner,
-    children: {} as { password: 'changePassword'; mailLink: 'mailLink'; createAvv: 'createAvv' },
+    children: {} as {
+      password: 'changePassword'
+      mailLink: 'mailLink'
+      mailChoice: 'mailChoice'
+      openMails: 'openMails'
+      createAvv: 'createAvv'
+    },
   },
   actors: {
     changePassword: changePasswordMachine,
     mailLink: mailLinkMachine,
+    mailChoice: mailChoiceMachine,
+    openMails: openMailsMachine,
     /** the server makes the document anew, with the company's data and today's date */
     createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
   },
@@ -32,6 +43,8 @@ export const profileMachine = setup({
   invoke: [
     { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
     { id: 'mailLink', src: 'mailLink' },
+    { id: 'mailChoice', src: 'mailChoice', input: ({ context: { hasChoice } }) => ({ hasChoice }) },
+    { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },
   ],
   initial: 'shown',
   states: {

@@ -23,6 +23,7 @@ import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 
 type ProfileActor = ActorRefFrom<typeof profileMachine>
@@ -34,6 +35,8 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const user = useUser()
   const password = useSelector(actor, (state) => state.children.password)
   const mailLink = useSelector(actor, (state) => state.children.mailLink)
+  const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
+  const openMails = useSelector(actor, (state) => state.children.openMails)
   const form = password && <ChangePasswordForm actor={password} first={user.passwordChangeNeeded} />
   return (
     <PageLayout>
@@ -52,10 +55,12 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <Notices user={user} mailLink={mailLink} />
             {user.passwordChangeNeeded && form}
             <PersonalData user={user} />
+            <OpenMailsCard actor={openMails} />
             {!user.passwordChangeNeeded && form}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <ContactCard />
+            <MailChoiceCard actor={mailChoice} />
             <DocumentsCard actor={actor} />
           </div>
         </div>

@@ -1,0 +1,41 @@
+/** The access table's rows about mails: one's own choice, and what the operator looks after. */
+import { eq } from 'drizzle-orm'
+import * as mail from '../../src/api/contract/mail.ts'
+import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
+import { mail as mailTable } from '../../server/db/schema.ts'
+import { confirmationMail } from '../../server/mail/letters.ts'
+import type { TestServer } from '../support/server.ts'
+import { type Case, type Expected, onlyThese, traders } from './callers.ts'
+
+const on = <E extends Endpoint>(
+  endpoint: E,
+  situation: string,
+  input: (server: TestServer) => Promise<CallInput<E>> | CallInput<E>,
+  expected: Expected,
+): Case => ({ endpoint, on: situation, call: async (server) => input(server), expected })
+
+const everybodyTrading = traders({ customer: 200, otherCustomer: 200, supplier: 200, otherSupplier: 200 })
+const operators = onlyThese({ operatorAdmin: 200, operator: 200 })
+
+const failed = async ({ db, services }: TestServer): Promise<string> => {
+  const user = { name: 'A', lastname: 'B', mail: 'weg@demo.example' }
+  const letter = confirmationMail(services, { user, code: 'x' })
+  await services.mail.queue(db, letter)
+  const state = { state: 'FAILED', lastError: '550 no such user' } as const
+  await db.update(mailTable).set(state).where(eq(mailTable.id, letter.id))
+  return letter.id
+}
+
+export const mailRows = {
+  getMailChoice: [on(mail.getMailChoice, 'one’s own', () => ({}), everybodyTrading)],
+  chooseMails: [on(mail.chooseMails, 'one’s own', () => ({ body: { off: [] } }), everybodyTrading)],
+  openMails: [on(mail.openMails, 'what has not gone out', () => ({}), operators)],
+  sendMailAgain: [
+    on(
+      mail.sendMailAgain,
+      'one that was given up',
+      async (server) => ({ body: { id: await failed(server) } }),
+      operators,
+    ),
+  ],
+} as const
