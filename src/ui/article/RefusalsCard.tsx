@@ -133,7 +133,7 @@ const placeOf = ({ column }: ImportRefusal, headers: readonly string[], wholeLin
 const Reason = ({ row: { reason, value, detail } }: { row: ImportRefusal }) => {
   const { t } = useTranslation('articleImport')
   return (
-    <span className="whitespace-normal">
+    <span className="whitespace-normal sm:block sm:py-1.5">
       {t(`refused.sentences.${reason}`, { value, detail })}
       {reason === 'UNIT_UNKNOWN' && (
         <>
