@@ -6,6 +6,7 @@ import { articleHandlers } from './article/articleRoutes.ts'
 import type { Calls, Handlers, HandlersOf } from './handlers.ts'
 import { adminBomHandlers } from './bom/adminBomRoutes.ts'
 import { bomHandlers } from './bom/bomRoutes.ts'
+import { bomPresetHandlers } from './bom/presets.ts'
 import { chatHandlers } from './chat/chatRoutes.ts'
 import { companyHandlers } from './company/companyRoutes.ts'
 import { eclassHandlers } from './eclass/eclassRoutes.ts'
@@ -32,6 +33,7 @@ const areas = {
   enquiry: enquiryHandlers,
   bom: bomHandlers,
   adminBom: adminBomHandlers,
+  bomPreset: bomPresetHandlers,
   offer: offerHandlers,
   file: fileHandlers,
   chat: chatHandlers,

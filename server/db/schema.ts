@@ -384,6 +384,24 @@ export const bomHabit = pgTable(
   (table) => [primaryKey({ name: 'bom_habit_once', columns: [table.companyId, table.digest] })],
 )
 
+/** A mapping that a company keeps by name (rule B22). */
+export const bomPreset = pgTable(
+  'bom_preset',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** the name in small letters */
+    key: text('key').notNull(),
+    fieldMapping: jsonb('field_mapping').$type<ColumnMapping[]>().notNull(),
+    units: jsonb('units').$type<BomUnits>().notNull(),
+    suppliedPartString: freeText('supplied_part_string'),
+  },
+  (table) => [uniqueIndex('bom_preset_name').on(table.companyId, table.key)],
+)
+
 /** Which article a company has chosen for a line that says this (rule B18); numbers in normal form, names in small letters. */
 export const bomChoice = pgTable(
   'bom_choice',

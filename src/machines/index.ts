@@ -27,6 +27,7 @@ import { bomMappingMachine } from './bom/bomMappingMachine.ts'
 import { bomLinesMachine } from './bom/bomLinesMachine.ts'
 import { bomPageMachine } from './bom/bomPageMachine.ts'
 import { lineSearchMachine } from './bom/lineSearchMachine.ts'
+import { bomPresetsMachine } from './bom/bomPresetsMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
 import { attachmentMachine } from './chat/attachmentMachine.ts'
 import { notificationsMachine } from './chat/notificationsMachine.ts'
@@ -135,6 +136,7 @@ export const machines = [
   { id: 'adminBom', area: 'bom', kind: 'workflow', machine: adminBomMachine },
   { id: 'adminBomList', area: 'bom', kind: 'workflow', machine: adminBomListMachine },
   { id: 'adminBomResult', area: 'bom', kind: 'workflow', machine: adminBomResultMachine },
+  { id: 'bomPresets', area: 'bom', kind: 'workflow', machine: bomPresetsMachine },
   { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
   { id: 'bomLines', area: 'bom', kind: 'workflow', machine: bomLinesMachine },
   { id: 'bomComparison', area: 'bom', kind: 'workflow', machine: bomComparisonMachine },

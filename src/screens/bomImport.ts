@@ -7,6 +7,7 @@ import {
   adminBomMappingActors,
   adminBomResultActors,
 } from '../api/actors/adminBom.ts'
+import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import adminBom from '../i18n/de/adminBom.json'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
@@ -17,6 +18,7 @@ import { adminBomResultMachine } from '../machines/bom/adminBomResultMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
+import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -30,7 +32,11 @@ export const bomImport: CreateScreen = ({ call }) =>
     machine: wired(adminBomMachine, {
       ...adminBomActors(call),
       results: wired(adminBomListMachine, adminBomListActors(call)),
-      mapping: wired(bomMappingMachine, { ...adminBomMappingActors(call), comparison: bomComparisonMachine }),
+      mapping: wired(bomMappingMachine, {
+        ...adminBomMappingActors(call),
+        comparison: bomComparisonMachine,
+        presets: wired(bomPresetsMachine, bomPresetActors(call)),
+      }),
     }),
     inputOf: ({ search }) => ({ search }),
     View: AdminBomScreen,

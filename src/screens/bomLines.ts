@@ -2,6 +2,7 @@
 import { bomActors, bomExportActors, bomMappingActors, bomComparisonActors, estimateActors } from '../api/actors/bom.ts'
 import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
 import article from '../i18n/de/article.json'
+import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
 import estimate from '../i18n/de/estimate.json'
@@ -9,6 +10,7 @@ import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
 import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
+import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { bomPageMachine } from '../machines/bom/bomPageMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
@@ -31,6 +33,7 @@ export const bomLines: CreateScreen = ({ call }) =>
         mapping: wired(bomMappingMachine, {
           ...bomMappingActors(call),
           comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
+          presets: wired(bomPresetsMachine, bomPresetActors(call)),
         }),
       }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),

@@ -6,6 +6,7 @@ import { bomActors, bomExportActors, bomComparisonActors, bomMappingActors, esti
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
+import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
 import enquiry from '../i18n/de/enquiry.json'
@@ -15,6 +16,7 @@ import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
 import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
+import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
 import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
@@ -49,6 +51,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         mapping: wired(bomMappingMachine, {
           ...bomMappingActors(call),
           comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
+          presets: wired(bomPresetsMachine, bomPresetActors(call)),
         }),
       }),
     }),

@@ -33,6 +33,7 @@ import { address, makeCompany, makeUser, newMail, userValues } from '../support/
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { adminBomRows } from './adminBomRows.ts'
+import { bomPresetRows } from './bomPresetRows.ts'
 import { articleRows } from './articleRows.ts'
 import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
@@ -706,6 +707,7 @@ export const table = {
   ...masterdataRows,
   importconfig: importConfigRows,
   adminBom: adminBomRows,
+  bomPreset: bomPresetRows,
   article: articleRows,
   articleImport: articleImportRows,
   chat: chatRows,

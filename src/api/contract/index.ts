@@ -4,6 +4,7 @@ import * as adminBom from './adminBom.ts'
 import * as article from './article.ts'
 import * as articleImport from './articleImport.ts'
 import * as bom from './bom.ts'
+import * as bomPreset from './bomPreset.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
 import * as eclass from './eclass.ts'
@@ -26,6 +27,7 @@ export const contract = {
   enquiry,
   bom,
   adminBom,
+  bomPreset,
   offer,
   file,
   chat,

@@ -2,8 +2,10 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
+import type { BomPreset } from '../../domain/bom/presets.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+import { bomPresetsMachine } from './bomPresetsMachine.ts'
 
 const preview: BomPreview = {
   bomFileName: 'stueckliste.csv',
@@ -72,4 +74,34 @@ test('a refused, then a broken mapping stays as it is, with its reason beside it
   expect(context.manualColumns).toEqual([0])
   expect((await saved()).context.problem?.code).toBe('CONNECTION_LOST')
   expect((await saved()).output).toEqual(mapped)
+})
+
+test('a preset that is chosen beside the sheet is laid over the columns, and counts as set by hand', async () => {
+  const fieldMapping = [{ column: 4, importHeader: 'NUMMER', articleField: 'orderNumber' as const }]
+  const values = { fieldMapping, units: { ...defaultBomUnits, width: 'MM' as const }, suppliedPartString: 'X' }
+  const kept: BomPreset = { id: 'preset-1', name: 'EPLAN', ...values }
+  const presets = bomPresetsMachine.provide({
+    actors: {
+      loadPresets: fromPromise(async () => granted([kept])),
+      changePresets: fromPromise(async () => granted([{ ...kept, name: 'WSCAD' }])),
+    },
+    actions: { notify: () => undefined },
+  })
+  const actor = createActor(bomMappingMachine.provide({ actors: { presets } }), {
+    input: { of: 'e', file: null, preview, replaces: false },
+  }).start()
+  const beside = actor.getSnapshot().children.presets ?? expect.fail('the presets are there')
+  await waitFor(beside, (s) => s.matches('ready'))
+  beside.send({ type: 'preset.chosen', id: 'preset-1' })
+  const { context } = actor.getSnapshot()
+  expect(context.preview).toMatchObject({
+    mapping: { fieldMapping: [{ column: 0, articleField: 'orderNumber' }], units: { width: 'MM' } },
+    suppliedPartString: 'X',
+  })
+  expect(context.manualColumns).toEqual([0])
+
+  beside.send({ type: 'preset.named', name: 'WSCAD' })
+  beside.send({ type: 'preset.rename' })
+  await waitFor(beside, (s) => s.matches('ready') && s.context.presets[0]?.name === 'WSCAD')
+  expect(beside.getSnapshot().context).toMatchObject({ chosenId: 'preset-1', name: 'WSCAD' })
 })

@@ -11,6 +11,7 @@ import {
   type BomUnits,
   parseHeaderRowIndex,
 } from '../../domain/bom/bom.ts'
+import { mappedByPreset, type PresetValues } from '../../domain/bom/presets.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import type { TextEncoding } from '../../domain/bom/sheet.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
@@ -18,6 +19,7 @@ import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { bomComparisonMachine } from './bomComparisonMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { bomPresetsMachine, type PresetReport } from './bomPresetsMachine.ts'
 
 /** Which parts list: by what it belongs to, an enquiry or the result that comes of it; and its file where that is not stored. */
 export type MappedOf = { of: string; file: File | null }
@@ -59,6 +61,7 @@ export type BomMappingEvent =
   | { type: 'column.assigned'; column: number; field: ArticleField | null }
   | { type: 'unit.chosen'; units: Partial<BomUnits> }
   | { type: 'suppliedPart.typed'; text: string }
+  | PresetReport
   | { type: 'mapping.save' }
   | { type: 'mapping.closed' }
 
@@ -87,11 +90,12 @@ export const bomMappingMachine = setup({
     events: {} as BomMappingEvent,
     output: {} as MappedBom | null,
     tags: {} as 'busy',
-    children: {} as { comparison: 'comparison' },
+    children: {} as { comparison: 'comparison'; presets: 'presets' },
   },
   actors: {
     comparison: bomComparisonMachine,
     readHeader: fromPromise<Outcome<BomPreview>, HeaderRequest>(actorNotProvided('readHeader')),
+    presets: bomPresetsMachine,
     mapBom: fromPromise<Outcome<MappedBom>, MappingOrder>(actorNotProvided('mapBom')),
   },
   guards: {
@@ -143,6 +147,15 @@ export const bomMappingMachine = setup({
           }
         : {},
     ),
+    takePreset: assign(({ context: { preview } }, preset: PresetValues | null) => {
+      if (!preview || !preset) return {}
+      const { units, suppliedPartString } = preset
+      const fieldMapping = mappedByPreset(preview.mapping.fieldMapping, preset)
+      return {
+        preview: { ...preview, mapping: { fieldMapping, units }, suppliedPartString },
+        manualColumns: fieldMapping.map(({ column }) => column),
+      }
+    }),
     setSuppliedPart: assign(({ context }, text: string) =>
       context.preview ? { preview: { ...context.preview, suppliedPartString: text } } : {},
     ),
@@ -161,6 +174,7 @@ export const bomMappingMachine = setup({
     mapped: null,
   }),
   output: ({ context }) => context.mapped,
+  invoke: { id: 'presets', src: 'presets', input: ({ self }) => ({ parent: self }) },
   initial: 'opening',
   on: { 'mapping.closed': '.closed' },
   states: {
@@ -216,6 +230,7 @@ export const bomMappingMachine = setup({
           target: 'readingSheet',
         },
         'column.assigned': { actions: [{ type: 'setColumn', params: ({ event }) => event }, forgetProblem] },
+        'preset.taken': { actions: [{ type: 'takePreset', params: ({ event }) => event.preset }, forgetProblem] },
         'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
         'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
         'mapping.save': [

@@ -13,6 +13,7 @@ import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import type { MappingActor } from './bomActor.ts'
 import { type MappedColumn, suppliedHits } from './columns.ts'
+import { MappingPresets } from './MappingPresets.tsx'
 
 interface MappingSideProps {
   actor: MappingActor
@@ -22,11 +23,17 @@ interface MappingSideProps {
 export function MappingSide({ actor, columns }: MappingSideProps) {
   const { t } = useTranslation('bom')
   const isOperator = useIsOperator()
+  const presets = useSelector(actor, (s) => s.children.presets)
   return (
     <aside className="shrink-0 border-line max-lg:border-t lg:w-[288px] lg:overflow-y-auto lg:border-l">
       <Fields actor={actor} columns={columns} />
       <Units actor={actor} columns={columns} />
       <SuppliedParts actor={actor} columns={columns} />
+      {presets && (
+        <Section title={t('presets.title')}>
+          <MappingPresets actor={actor} presets={presets} />
+        </Section>
+      )}
       <p className="flex gap-2 px-4 py-4 text-caption text-ink-2">
         <Icon of={Info} size={14} className="mt-px text-ink-3" />
         {t(isOperator ? 'mapping.noteOperator' : 'mapping.note')}
