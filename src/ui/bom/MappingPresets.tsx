@@ -36,6 +36,7 @@ export const MappingPresets = ({ actor, presets }: { actor: MappingActor; preset
         <Select<string>
           label={t('presets.take')}
           labelHidden
+          required
           size="table"
           placeholder={t('presets.take')}
           options={kept.map((preset) => ({ value: preset.id, label: preset.name }))}
@@ -56,6 +57,7 @@ export const MappingPresets = ({ actor, presets }: { actor: MappingActor; preset
       <div className="flex flex-wrap gap-2">
         <Button
           size="table"
+          className="max-sm:h-control-touch"
           loading={busy}
           blocked={name.trim() === '' ? t('presets.nameMissing') : undefined}
           onClick={save}
@@ -63,12 +65,22 @@ export const MappingPresets = ({ actor, presets }: { actor: MappingActor; preset
           {t('presets.save')}
         </Button>
         {renamable && (
-          <Button size="table" variant="ghost" onClick={() => presets.send({ type: 'preset.rename' })}>
+          <Button
+            size="table"
+            variant="ghost"
+            className="max-sm:h-control-touch"
+            onClick={() => presets.send({ type: 'preset.rename' })}
+          >
             {t('presets.rename')}
           </Button>
         )}
         {removable && (
-          <Button size="table" variant="ghost" onClick={() => presets.send({ type: 'preset.remove' })}>
+          <Button
+            size="table"
+            variant="ghost"
+            className="max-sm:h-control-touch"
+            onClick={() => presets.send({ type: 'preset.remove' })}
+          >
             {t('presets.remove')}
           </Button>
         )}
