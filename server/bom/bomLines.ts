@@ -51,17 +51,17 @@ const storePortion = async (
   })
   await db.execute(sql`
     insert into bom_line (id, enquiry_id, admin_bom_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
-      quantity_text, quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
+      quantity_text, unread_texts, quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
       functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
       matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at, manual_replacement,
       edited, said)
     select id, ${enquiryId}::text, ${adminBomId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
-      "quantityText", "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
+      "quantityText", "unreadTexts", "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
       "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
       "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt",
       coalesce("manualReplacement", false), coalesce(edited, false), said
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as line(id text, row int, "orderNumber" text,
-      "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityText" text, "quantityUnitName" text,
+      "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityText" text, "unreadTexts" jsonb, "quantityUnitName" text,
       "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
       "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,
       weight float8, "purchasePrice" numeric, "listPrice" numeric, "deliveryTime" float8, "matchedArticleId" text,

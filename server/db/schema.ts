@@ -296,6 +296,7 @@ export const bomLine = pgTable(
     description: freeText('description'),
     quantity: doublePrecision('quantity'),
     quantityText: freeText('quantity_text'),
+    unreadTexts: jsonb('unread_texts').$type<Record<string, string>>().notNull().default({}),
     quantityUnitName: freeText('quantity_unit_name'),
     isSuppliedPart: flag('is_supplied_part'),
     installationLocation: freeText('installation_location'),

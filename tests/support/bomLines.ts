@@ -9,6 +9,7 @@ export const emptyLine: UnmatchedLine = {
   description: '',
   quantity: 1,
   quantityText: '',
+  unreadTexts: {},
   quantityUnitName: '',
   isSuppliedPart: false,
   installationLocation: '',

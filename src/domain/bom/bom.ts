@@ -171,6 +171,8 @@ export const bomLineSchema = z.object({
   quantity: z.number().nullable(),
   /** what the file says where that is no quantity: "0", "1.234"; '' otherwise */
   quantityText: z.string(),
+  /** what the file says in other fields whose numbers cannot be read, by field */
+  unreadTexts: z.record(z.string(), z.string()),
   quantityUnitName: z.string(),
   isSuppliedPart: z.boolean(),
   installationLocation: z.string(),

@@ -108,9 +108,11 @@ describe('missing values', () => {
     const lines = read([['3RT2015', 1]], mappingOf(['manufacturerNumber', 'quantity']))
     expect(lines).toMatchObject([{ bomError: null }])
   })
-  it('do not come from an unreadable price, which is only named', () => {
+  it('do not come from an unreadable price, which is named as it stands there', () => {
     const lines = read([['4711', '12,5o']], mappingOf(['orderNumber', 'listPrice']))
-    expect(lines).toMatchObject([{ listPrice: null, bomError: null, unreadable: ['listPrice'] }])
+    expect(lines).toMatchObject([
+      { listPrice: null, bomError: null, unreadable: ['listPrice'], unreadTexts: { listPrice: '12,5o' } },
+    ])
   })
 })
 

@@ -37,8 +37,8 @@ type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart'>
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
-/** What stands where a quantity should, to be shown. */
-const longestQuantity = 100
+/** What stands where a number should, to be shown. */
+const longestUnread = 100
 /** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
 const largestNumber = 1e9
 
@@ -110,10 +110,15 @@ type Reader = {
 const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
   const { columns, notations, units } = reader
   const unreadable: ArticleField[] = []
+  const unreadTexts: Record<string, string> = {}
   const text = (field: TextField) => cutText(cellText(cellOf(row, columns, field)), longestText(field))
+  const writtenIn = (field: NumberField) => cutText(displayText(cellOf(row, columns, field) ?? ''), longestUnread)
   const number = (field: NumberField) => {
     const read = readNumber(cellOf(row, columns, field), notations.get(field))
-    if (!read.readable) unreadable.push(field)
+    if (!read.readable) {
+      unreadable.push(field)
+      if (field !== 'quantity') unreadTexts[field] = writtenIn(field)
+    }
     const value = read.value === null ? null : rounded(read.value * factorOf(field, read.unit, units))
     return { value, unit: read.unit }
   }
@@ -128,9 +133,8 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     manufacturerName: text('manufacturerName'),
     description: text('description'),
     quantity: quantity.value,
-    quantityText: unreadable.includes('quantity')
-      ? cutText(displayText(cellOf(row, columns, 'quantity') ?? ''), longestQuantity)
-      : '',
+    quantityText: unreadable.includes('quantity') ? writtenIn('quantity') : '',
+    unreadTexts,
     quantityUnitName: text('quantityUnitName') || quantity.unit,
     isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
     installationLocation: text('installationLocation'),

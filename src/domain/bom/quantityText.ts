@@ -1,4 +1,4 @@
-/** Why what a file says of a quantity is none (rules B4, B7): it is shown as it stands there, with the reason. */
+/** Why what a file says where a number should stand is none (rules B4, B7): it is shown as it stands there, with the reason. */
 import { parseNumber } from '../core/numbers.ts'
 
 export type QuantityFault = 'zero' | 'negative' | 'ambiguous' | 'invalid'

@@ -107,12 +107,22 @@ const useHintDetail = (line: BomLine): string | undefined => {
   const { t } = useTranslation('bom')
   if (line.bomError === 'WRONG_UNIT' && line.matchedArticle)
     return t('lines.expectedUnit', { unit: line.matchedArticle.unitName })
-  const fault = line.unreadable.includes('quantity') ? quantityFaultOf(line.quantityText) : undefined
-  if (fault) return t(`work.unread.${fault}`, { text: shownQuantityText(line.quantityText) })
   if (line.unreadable.length === 0) return undefined
   const words = t('fields', { returnObjects: true })
-  const fields = line.unreadable.map((field) => wordFor(words, field)).join(', ')
-  return line.bomError === 'MISSING_VALUES' ? t('lines.absent', { fields }) : t('lines.unreadable', { fields })
+  const told = line.unreadable.flatMap((field) => {
+    const text = field === 'quantity' ? line.quantityText : (line.unreadTexts[field] ?? '')
+    const fault = quantityFaultOf(text)
+    return fault ? [{ field, sentence: t(`work.unread.${fault}`, { text: shownQuantityText(text) }) }] : []
+  })
+  const sentences = told.map(({ field, sentence }) =>
+    field === 'quantity' ? sentence : `${wordFor(words, field)}: ${sentence}`,
+  )
+  const untold = line.unreadable.filter((field) => told.every((one) => one.field !== field))
+  if (untold.length === 0) return sentences.join(', ')
+  const fields = untold.map((field) => wordFor(words, field)).join(', ')
+  return [...sentences, t(line.bomError === 'MISSING_VALUES' ? 'lines.absent' : 'lines.unreadable', { fields })].join(
+    ', ',
+  )
 }
 
 /** The line on a phone. */

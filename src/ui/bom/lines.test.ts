@@ -13,6 +13,7 @@ const line = (values: Partial<BomLine>): BomLine => ({
   description: '',
   quantity: 1,
   quantityText: '',
+  unreadTexts: {},
   quantityUnitName: 'Stk',
   isSuppliedPart: false,
   installationLocation: '',

@@ -1,0 +1,1 @@
+ALTER TABLE "bom_line" ADD COLUMN "unread_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;
