@@ -111,6 +111,10 @@ const texts = [
   bomLine.locationIdentifier,
   bomLine.installationLocation,
   bomLine.bmk,
+  // as it is shown, each part behind its sign
+  sql`concat('==' || nullif(${bomLine.functionDesignation}, ''), '=' || nullif(${bomLine.functionalAssignment}, ''),
+    '++' || nullif(${bomLine.locationIdentifier}, ''), '+' || nullif(${bomLine.installationLocation}, ''),
+    '-' || nullif(ltrim(${bomLine.bmk}, '-'), ''))`,
   article.orderNumber,
   article.description,
 ] as const

@@ -58,6 +58,15 @@ describe('lines by the page', () => {
     expect(await page({ searchTerm: '%' })).toEqual({ rows: [], totalElements: 0 })
     expect(await page({ setAside: true })).toEqual({ rows: [], totalElements: 0 })
   })
+  test('by a designation as it is shown, whose parts are kept apart', async () => {
+    const list = ['BMK;Bestellnummer;Menge', '=A1+U001-B01;3RT2015-1BB41;1', '+U001-B02;2002-1201;1'].join('\n')
+    const { enquiryId, articles } = await mappedList(list)
+    expect(articles[0]).toMatchObject({ functionalAssignment: 'A1', installationLocation: 'U001', bmk: 'B01' })
+    const query = { enquiryId, searchTerm: '+u001-b0' }
+    expect((await granted(server(), calls.getBomLines, { query }, customerAdmin)).totalElements).toBe(2)
+    const one = { enquiryId, searchTerm: '=A1+U001-B01' }
+    expect((await granted(server(), calls.getBomLines, { query: one }, customerAdmin)).totalElements).toBe(1)
+  })
 })
 
 describe('suggestions', () => {
