@@ -24,6 +24,7 @@ import { offerHandlers } from './offer/offerRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
 import type { Services } from './services.ts'
 import { userHandlers } from './user/userRoutes.ts'
+import { workHandlers } from './work/workRoutes.ts'
 
 const areas = {
   account: accountHandlers,
@@ -38,6 +39,7 @@ const areas = {
   file: fileHandlers,
   chat: chatHandlers,
   mail: mailHandlers,
+  work: workHandlers,
   search: searchHandlers,
   importconfig: importConfigHandlers,
   articleImport: articleImportHandlers,

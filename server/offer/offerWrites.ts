@@ -34,7 +34,7 @@ import { tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 
 const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
-const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
+export const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
   offerLifecycle.obstacles(action, factsFor(record, user))
 
 /** @throws Refused with the first obstacle; a replaced offer says so and names the one that took its place */

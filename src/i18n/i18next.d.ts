@@ -25,6 +25,7 @@ import type profile from './de/profile.json'
 import type refusals from './de/refusals.json'
 import type search from './de/search.json'
 import type user from './de/user.json'
+import type work from './de/work.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -55,6 +56,7 @@ declare module 'i18next' {
       search: typeof search
       user: typeof user
       profile: typeof profile
+      work: typeof work
     }
   }
 }

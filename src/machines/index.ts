@@ -76,6 +76,7 @@ import {
 } from './masterdata/discountMachines.ts'
 import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from './masterdata/unitMachines.ts'
 import { variantMachine } from './masterdata/variantMachine.ts'
+import { waitingMachine } from './work/waitingMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
 import { comparisonMachine } from './offer/comparisonMachine.ts'
 import { offerLifecycle } from './offer/offerLifecycle.ts'
@@ -126,6 +127,7 @@ export const machines = [
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle.machine },
   { id: 'enquiries', area: 'enquiry', kind: 'workflow', machine: enquiriesMachine },
+  { id: 'waiting', area: 'work', kind: 'workflow', machine: waitingMachine },
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },

@@ -1,6 +1,7 @@
-/** The access table's rows about mails: one's own choice, and what the operator looks after. */
+/** The access table's rows about mails and what waits: one's own choice, what the operator looks after, what one's company has to do. */
 import { eq } from 'drizzle-orm'
 import * as mail from '../../src/api/contract/mail.ts'
+import { getWaiting } from '../../src/api/contract/work.ts'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { mail as mailTable } from '../../server/db/schema.ts'
 import { confirmationMail } from '../../server/mail/letters.ts'
@@ -38,4 +39,8 @@ export const mailRows = {
       operators,
     ),
   ],
+} as const
+
+export const workRows = {
+  getWaiting: [on(getWaiting, 'one’s own', () => ({}), everybodyTrading)],
 } as const

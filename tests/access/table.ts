@@ -38,7 +38,7 @@ import { articleRows } from './articleRows.ts'
 import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
-import { mailRows } from './mailRows.ts'
+import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
   customersOnly,
@@ -712,6 +712,7 @@ export const table = {
   articleImport: articleImportRows,
   chat: chatRows,
   mail: mailRows,
+  work: workRows,
   search: {
     searchAll: [
       on(search.searchAll, 'everything of one’s own', () => ({ query: { term: 'nope' } }), {

@@ -18,6 +18,7 @@ import * as mail from './mail.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
 import * as user from './user.ts'
+import * as work from './work.ts'
 
 export const contract = {
   account,
@@ -32,6 +33,7 @@ export const contract = {
   file,
   chat,
   mail,
+  work,
   search,
   importconfig,
   articleImport,

@@ -1,10 +1,11 @@
-/** The page of the enquiries: their list, and copying one of its rows. */
+/** The page of the enquiries: their list, what waits for the viewer, and copying one of its rows. */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { waitingMachine } from '../work/waitingMachine.ts'
 import { enquiryListMachine } from './enquiryListMachine.ts'
 
 /** What a copy is made of, and what it will be called. */
@@ -22,12 +23,15 @@ export const enquiriesMachine = setup({
     events: {} as
       | { type: 'url.changed'; search: string }
       | { type: 'window.focused' }
+      /** something has changed elsewhere */
+      | { type: 'news.heard' }
       | { type: 'enquiry.copy'; id: string },
     tags: {} as 'busy',
-    children: {} as { list: 'list' },
+    children: {} as { list: 'list'; waiting: 'waiting' },
   },
   actors: {
     list: enquiryListMachine,
+    waiting: waitingMachine,
     copyEnquiry: fromPromise<Outcome<Enquiry>, Copying>(actorNotProvided('copyEnquiry')),
   },
   guards: { isGranted },
@@ -36,16 +40,21 @@ export const enquiriesMachine = setup({
     tellList: sendTo('list', ({ event }) => event),
     chooseForCopy: assign(({ context }, id: string) => (id === context.copying ? {} : { copying: id, newId: newId() })),
     forgetCopy: assign({ copying: '' }),
+    lookAgain: sendTo('waiting', { type: 'load.again' }),
     reloadList: sendTo('list', { type: 'list.reload' }),
   },
 }).createMachine({
   id: 'enquiries',
   description: 'The page of the enquiries: their list, and a row that is copied.',
   context: ({ input: { search } }) => ({ search, copying: '', newId: '' }),
-  invoke: { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
+  invoke: [
+    { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
+    { id: 'waiting', src: 'waiting', input: null },
+  ],
   on: {
     'url.changed': { actions: 'tellList' },
-    'window.focused': { actions: 'tellList' },
+    'window.focused': { actions: ['tellList', 'lookAgain'] },
+    'news.heard': { actions: 'lookAgain' },
   },
   initial: 'browsing',
   states: {

@@ -10,6 +10,7 @@ import { canArchive, listedStates, postingObstacle } from '../../machines/enquir
 import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
+import { WaitingCard } from '../work/WaitingCard.tsx'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
@@ -34,10 +35,12 @@ const List = ({ actor, list }: ListProps) => {
     useCallback((id) => actor.send({ type: 'enquiry.copy', id }), [actor]),
   )
   const title = t('list.empty.title')
+  const waiting = useSelector(actor, (s) => s.children.waiting)
   return (
     <ListPage
       actor={list}
       title={t('list.title')}
+      start={<WaitingCard actor={waiting} />}
       columns={columns}
       rowName={(row) => row.title}
       opening={(row) => ({ crumb: row.referenceNumber, badge: <EnquiryStateBadge enquiry={row} /> })}

@@ -1,0 +1,147 @@
+/** Serves the call about what waits for somebody (rule N10). */
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
+import type * as calls from '../../src/api/contract/work.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
+import { endingWithinDays, orderBindsDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
+import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { conversationsOf } from '../chat/conversations.ts'
+import type { Database } from '../db/client.ts'
+import { company, decision, enquiry, offer } from '../db/schema.ts'
+import { enquiryView } from '../enquiry/enquiryView.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { offerView } from '../offer/offerView.ts'
+import { obstaclesTo } from '../offer/offerWrites.ts'
+
+/** So many are shown, and so many drafts looked into: the newest. */
+const SHOWN = 50
+const DRAFTS = 10
+
+const soon = (day: string | null, now: Date): string | null => {
+  const last = new Date(now.getTime() + endingWithinDays * 86_400_000).toISOString().slice(0, 10)
+  return day !== null && day <= last ? day : null
+}
+
+/** A draft that lacks one thing only. */
+const enquiryDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
+  const rows = await db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(and(eq(enquiry.customerId, user.companyId), not(enquiry.released), not(enquiry.archived)))
+    .orderBy(desc(enquiry.lastUpdate))
+    .limit(DRAFTS)
+  const drafts = await Promise.all(rows.map(({ id }) => enquiryView(db, user, id)))
+  return drafts
+    .filter((draft) => {
+      const facts = { enquiry: enquiryFactsOf(draft), actor: actorOf(user) }
+      return enquiryLifecycle.obstacles('enquiry.release', facts).length === 1
+    })
+    .map(({ id, title }) => draftOf('ENQUIRY_DRAFT', id, title, `/enquiry/${id}`))
+}
+
+const offerDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
+  const rows = await db
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.supplierId, user.companyId), not(offer.released), not(offer.archived)))
+    .orderBy(desc(offer.lastUpdate))
+    .limit(DRAFTS)
+  const drafts = await Promise.all(rows.map(({ id }) => offerView(db, user, id)))
+  return drafts
+    .filter((draft) => obstaclesTo('offer.release', draft, user).length === 1)
+    .map(({ id, title }) => draftOf('OFFER_DRAFT', id, title, `/offer/${id}`))
+}
+
+const draftOf = (kind: Waiting['kind'], id: string, title: string, path: string): Waiting => ({
+  kind,
+  id,
+  title,
+  path,
+  companyName: '',
+  day: null,
+  count: 1,
+})
+
+/** Offers on which the customer has not decided. */
+const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
+  const rows = await db
+    .select({ id: offer.id, title: offer.title, companyName: company.name, validUntil: offer.validUntil })
+    .from(offer)
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
+    .innerJoin(company, eq(company.id, offer.supplierId))
+    .where(
+      and(
+        eq(offer.customerId, user.companyId),
+        offer.released,
+        eq(offer.state, 'OPEN'),
+        not(offer.archived),
+        not(enquiry.closed),
+        not(enquiry.archived),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${offer.validUntil}, '9999-12-31')`), desc(offer.releaseDate))
+    .limit(SHOWN)
+  const today = now.toISOString().slice(0, 10)
+  return rows
+    .filter(({ validUntil }) => validUntil === null || validUntil >= today)
+    .map(({ id, title, companyName, validUntil }) => ({
+      kind: 'OFFER',
+      id,
+      title,
+      companyName,
+      path: `/offer/${id}`,
+      day: soon(validUntil, now),
+      count: 1,
+    }))
+}
+
+/** Orders that the supplier has not confirmed; the customer is bound to them for two weeks. */
+const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
+  const ordered = sql`(select max(${decision.createDate}) from ${decision} where ${decision.offerId} = ${offer.id} and ${decision.kind} = 'ACCEPTED')`
+  const bound = sql<string | null>`(${ordered}::date + ${orderBindsDays}::int)::text`
+  const rows = await db
+    .select({ id: offer.id, title: offer.title, companyName: company.name, bound })
+    .from(offer)
+    .innerJoin(company, eq(company.id, offer.customerId))
+    .where(and(eq(offer.supplierId, user.companyId), eq(offer.state, 'ACCEPTED'), not(offer.archived)))
+    .orderBy(asc(bound))
+    .limit(SHOWN)
+  return rows.map(({ id, title, companyName, bound: day }) => ({
+    kind: 'ORDER',
+    id,
+    title,
+    companyName,
+    path: `/order/${id}`,
+    day: soon(day, now),
+    count: 1,
+  }))
+}
+
+const questions = async (db: Database, user: User): Promise<Waiting[]> =>
+  (await conversationsOf(db, user, {}))
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, enquiryId, offerId, companyName, lastMessage, unread }) => ({
+      kind: 'QUESTION',
+      id: offerId ?? enquiryId,
+      title: lastMessage?.title ?? '',
+      companyName,
+      path: `/${offerId === null ? `enquiry/${enquiryId}` : `offer/${offerId}`}?chat=${id}`,
+      day: null,
+      count: unread,
+    }))
+
+/** What ends first comes first; the rest in the order in which it is asked for. */
+const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').localeCompare(other.day ?? '9999')
+
+export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
+  getWaiting: async ({ user, now }) => {
+    const isSupplier = user.company.type === 'SUPPLIER'
+    const waiting = await Promise.all([
+      isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
+      questions(db, user),
+      isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
+    ])
+    return waiting.flat().toSorted(byDay).slice(0, SHOWN)
+  },
+})

@@ -1,0 +1,56 @@
+/** What waits for the viewer (rule N10): the first card of the first list; nothing where nothing waits. */
+import { useSelector } from '@xstate/react'
+import { ClipboardList, FilePen, MessageSquare, PackageCheck, Scale } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Waiting, WaitingKind } from '../../domain/work/waiting.ts'
+import { day as dayOf } from '../../i18n/formats.ts'
+import type { waitingMachine } from '../../machines/work/waitingMachine.ts'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { Icon, type IconType } from '../components/Icon.tsx'
+import { Card } from '../components/page/Card.tsx'
+
+/** So many are listed; the rest is counted. */
+const shown = 5
+
+const icons: Record<WaitingKind, IconType> = {
+  ENQUIRY_DRAFT: FilePen,
+  OFFER_DRAFT: FilePen,
+  OFFER: Scale,
+  ORDER: PackageCheck,
+  QUESTION: MessageSquare,
+}
+
+export const WaitingCard = ({ actor }: { actor: ActorRefFrom<typeof waitingMachine> | undefined }) => {
+  const { t } = useTranslation('work')
+  const waiting = useSelector(actor, (state) => state?.context.value) ?? []
+  if (waiting.length === 0) return null
+  const more = waiting.length - shown
+  return (
+    <Card title={t('title')} meta={<Icon of={ClipboardList} size={16} className="text-ink-3" />}>
+      <ul className="flex flex-col divide-y divide-line">
+        {waiting.slice(0, shown).map((each) => (
+          <Row key={`${each.kind} ${each.path}`} waiting={each} />
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-caption text-ink-3">{t('more', { count: more })}</p>}
+    </Card>
+  )
+}
+
+const Row = ({ waiting: { kind, title, companyName, path, day, count } }: { waiting: Waiting }) => {
+  const { t } = useTranslation('work')
+  return (
+    <li className="flex min-w-0 items-start gap-3 py-2 first:pt-0 last:pb-0">
+      <Icon of={icons[kind]} size={16} className="mt-0.5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <TextLink href={path} className="block truncate text-body font-medium">
+          {title}
+        </TextLink>
+        <p className="truncate text-caption text-ink-2">{t(`kinds.${kind}`, { company: companyName, count })}</p>
+      </div>
+      {day !== null && <Badge tone="caution" label={t('until', { day: dayOf(day) })} />}
+    </li>
+  )
+}

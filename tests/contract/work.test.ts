@@ -1,0 +1,60 @@
+/** What waits for customers and suppliers, where it leads, and that it is gone once done (rule N10). */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { offer } from '../../server/db/schema.ts'
+import * as chat from '../../src/api/contract/chat.ts'
+import { changeOfferState } from '../../src/api/contract/offer.ts'
+import { getWaiting } from '../../src/api/contract/work.ts'
+import { granted } from '../support/calls.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import type { As } from '../support/server.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerUser, otherCustomer, otherSupplier, supplierUser } = people
+const server = withServer()
+
+/** What waits for somebody of what is about these ids. */
+const waitingFor = async (as: NonNullable<As>, ...ids: string[]) =>
+  (await granted(server(), getWaiting, {}, as)).filter(({ id }) => ids.includes(id))
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('an offer waits for its customer, the order for its supplier; what ends first comes first', async () => {
+  const ids: string[] = []
+  for (const validUntil of [day(30), day(5), day(-1)]) {
+    const id = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+    await server().db.update(offer).set({ validUntil }).where(eq(offer.id, id))
+    ids.push(id)
+  }
+  const [later = '', soon = ''] = ids
+  const waits = await waitingFor(customerUser, ...ids)
+  expect(waits.map(({ kind, path, day: last }) => ({ kind, path, last }))).toEqual([
+    { kind: 'OFFER', path: `/offer/${soon}`, last: day(5) },
+    { kind: 'OFFER', path: `/offer/${later}`, last: null },
+  ])
+  expect(await waitingFor(supplierUser, ...ids)).toEqual([])
+  expect(await waitingFor(otherCustomer, ...ids)).toEqual([])
+  await granted(server(), changeOfferState, { query: { offerId: soon, state: 'ACCEPTED' } }, customerUser)
+  expect(await waitingFor(customerUser, soon)).toEqual([])
+  expect(await waitingFor(supplierUser, soon)).toMatchObject([{ kind: 'ORDER', path: `/order/${soon}`, day: day(14) }])
+  expect(await waitingFor(otherSupplier, soon)).toEqual([])
+})
+
+test('a question waits until it is read, and leads into its conversation', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const { id } = await granted(server(), chat.openConversation, { body: { enquiryId, offerId: null } }, supplierUser)
+  const body = { conversationId: id, content: 'Welche Farbe?' }
+  const { id: messageId } = await granted(server(), chat.sendMessage, { body }, supplierUser)
+  expect(await waitingFor(customerUser, enquiryId)).toMatchObject([
+    { kind: 'QUESTION', path: `/enquiry/${enquiryId}?chat=${id}`, count: 1 },
+  ])
+  await granted(server(), chat.readMessage, { query: { messageId } }, customerUser)
+  expect(await waitingFor(customerUser, enquiryId)).toEqual([])
+})
+
+test('a draft waits that lacks one thing for its release', async () => {
+  const full = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft' })
+  const lacking = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft', withFile: false })
+  const waits = await waitingFor(supplierUser, full, lacking)
+  expect(waits.map(({ kind, id }) => ({ kind, id }))).toEqual([{ kind: 'OFFER_DRAFT', id: lacking }])
+})
