@@ -155,10 +155,22 @@ export const writeDueMails = async (services: DueServices, now: Date): Promise<v
 }
 
 /** … once a minute. */
-export const keepWritingDueMails = (services: DueServices, report: (line: string) => void): { stop: () => void } => {
-  const write = () =>
-    void writeDueMails(services, new Date()).catch((error: unknown) => report(`Fällige E-Mails: ${String(error)}`))
+export const keepWritingDueMails = (
+  services: DueServices,
+  report: (line: string) => void,
+): { stop: () => Promise<void> } => {
+  let writing = Promise.resolve()
+  const write = () => {
+    writing = writing
+      .then(() => writeDueMails(services, new Date()))
+      .catch((error: unknown) => report(`Fällige E-Mails: ${String(error)}`))
+  }
   const timer = setInterval(write, minuteMs)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return writing
+    },
+  }
 }

@@ -36,9 +36,12 @@ const button = ({ label, url }: Letter['link']): string =>
   `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#0b5c8a;border-radius:4px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse: <a href="${escaped(url)}" style="color:#0b5c8a">${escaped(url)}</a></p>`
 
+const unsubscribing = 'Diese Art von E-Mails stellen Sie in Ihrem Profil ab: '
 /** How somebody gets no more of them; nothing where that cannot be. */
-const farewell = ({ about }: Letter): string[] =>
-  about ? [`Diese Art von E-Mails stellen Sie in Ihrem Profil ab: ${about.unsubscribe}`] : []
+const farewell = ({ about }: Letter): string =>
+  about
+    ? `<p style="margin:0;color:#5b6773;font-size:13px">${unsubscribing}<a href="${escaped(about.unsubscribe)}" style="color:#0b5c8a">${escaped(about.unsubscribe)}</a></p>`
+    : ''
 
 const htmlOf = (letter: Letter): string => {
   const { subject, greeting, paragraphs, link, remarks, signature } = letter
@@ -49,7 +52,8 @@ const htmlOf = (letter: Letter): string => {
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${button(link)}
-${[...remarks, `Freundliche Grüße, ${signature}`, ...farewell(letter)].map(paragraph).join('\n')}
+${[...remarks, `Freundliche Grüße, ${signature}`].map(paragraph).join('\n')}
+${farewell(letter)}
 </div>
 </body>
 </html>
@@ -57,8 +61,9 @@ ${[...remarks, `Freundliche Grüße, ${signature}`, ...farewell(letter)].map(par
 }
 
 const textOf = (letter: Letter): string => {
-  const { greeting, paragraphs, link, remarks, signature } = letter
-  const end = [...remarks, `Freundliche Grüße\n${signature}`, ...farewell(letter)]
+  const { about, greeting, paragraphs, link, remarks, signature } = letter
+  const leave = about ? [`${unsubscribing}${about.unsubscribe}`] : []
+  const end = [...remarks, `Freundliche Grüße\n${signature}`, ...leave]
   return [greeting, ...paragraphs, `${link.label}:\n${link.url}`, ...end].join('\n\n')
 }
 

@@ -138,8 +138,8 @@ export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getWaiting: async ({ user, now }) => {
     const isSupplier = user.company.type === 'SUPPLIER'
     const waiting = await Promise.all([
-      isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
       questions(db, user),
+      isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
       isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
     ])
     return waiting.flat().toSorted(byDay).slice(0, SHOWN)

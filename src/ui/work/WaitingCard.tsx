@@ -11,8 +11,8 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
 
-/** So many are listed; the rest is counted. */
-const shown = 5
+/** So many are listed; the rest is counted, and opens with a click. */
+const shown = 6
 
 const icons: Record<WaitingKind, IconType> = {
   ENQUIRY_DRAFT: FilePen,
@@ -26,23 +26,32 @@ export const WaitingCard = ({ actor }: { actor: ActorRefFrom<typeof waitingMachi
   const { t } = useTranslation('work')
   const waiting = useSelector(actor, (state) => state?.context.value) ?? []
   if (waiting.length === 0) return null
-  const more = waiting.length - shown
+  const rest = waiting.slice(shown)
   return (
-    <Card title={t('title')} meta={<Icon of={ClipboardList} size={16} className="text-ink-3" />}>
-      <ul className="flex flex-col divide-y divide-line">
-        {waiting.slice(0, shown).map((each) => (
-          <Row key={`${each.kind} ${each.path}`} waiting={each} />
-        ))}
-      </ul>
-      {more > 0 && <p className="mt-2 text-caption text-ink-3">{t('more', { count: more })}</p>}
+    <Card className="mb-4" title={t('title')} meta={<Icon of={ClipboardList} size={16} className="text-ink-3" />}>
+      <Rows waiting={waiting.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-caption text-ink-2">{t('more', { count: rest.length })}</summary>
+          <Rows waiting={rest} />
+        </details>
+      )}
     </Card>
   )
 }
 
+const Rows = ({ waiting }: { waiting: readonly Waiting[] }) => (
+  <ul className="grid gap-x-8 lg:grid-cols-2">
+    {waiting.map((each) => (
+      <Row key={`${each.kind} ${each.path}`} waiting={each} />
+    ))}
+  </ul>
+)
+
 const Row = ({ waiting: { kind, title, companyName, path, day, count } }: { waiting: Waiting }) => {
   const { t } = useTranslation('work')
   return (
-    <li className="flex min-w-0 items-start gap-3 py-2 first:pt-0 last:pb-0">
+    <li className="flex min-w-0 items-start gap-3 py-1.5">
       <Icon of={icons[kind]} size={16} className="mt-0.5 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
         <TextLink href={path} className="block truncate text-body font-medium">
