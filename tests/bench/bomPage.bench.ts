@@ -1,0 +1,123 @@
+/**
+ * The page of a parts list of 10,000 lines, in Chromium with the processor slowed down four times: from the last answer to the first rows
+ * painted (goal: 300 ms), and the longest task while somebody scrolls through them (goal: 50 ms). Run: `npx tsx tests/bench/bomPage.bench.ts`;
+ * with PORTAL_ADDRESS against a portal that runs already. Nothing passes or fails here.
+ */
+import { chromium, type Page } from 'playwright-core'
+import { startPortal } from '../browser/support/portal.ts'
+
+const slowdown = 4
+const lines = 10_000
+const rounds = 3
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+declare global {
+  var seen: { painted: number; tasks: number[] }
+}
+
+const signIn = async (page: Page, address: string) => {
+  await page.goto(`${address}/login`)
+  await page.getByLabel('E-Mail-Adresse').fill('customer.admin@demo.example')
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('Schrank-2026')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('banner').waitFor()
+}
+
+/** A third of the lines is found, a third is not, a third is a slip away. */
+const list = (): string => {
+  const numbers = ['3RV2021-4AA15', 'UNBEKANNT', '3RV2O21-4AA15']
+  const rows = Array.from({ length: lines }, (_, index) => {
+    const number = numbers[index % 3] ?? ''
+    return `-K${index};${number}${index % 3 === 1 ? `-${index}` : ''};Siemens;Motorschutzschalter;${(index % 9) + 1};Stk`
+  })
+  return ['BMK;Bestellnummer;Hersteller;Bezeichnung;Menge;Einheit', ...rows].join('\n')
+}
+
+/** The address of a draft with that list. */
+const makeDraft = async (page: Page, address: string): Promise<string> => {
+  await page.goto(`${address}/enquiry/new`)
+  await page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Zehntausend Positionen')
+  await page.getByRole('textbox', { name: 'Kommission' }).fill('K-10000')
+  await page.getByRole('button', { name: /^Lieferbedingung ./ }).click()
+  await page.getByRole('option', { name: 'DAP – geliefert' }).click()
+  await page.getByRole('textbox', { name: 'Liefertermin' }).fill('16.03.2027')
+  await page.getByRole('button', { name: 'Speichern' }).first().click()
+  await page.waitForURL(/\/enquiry\/(?!new)/)
+  const file = { name: 'Zehntausend.csv', mimeType: 'text/csv', buffer: Buffer.from(list()) }
+  await page.getByLabel(/Stückliste.*auswählen/).setInputFiles(file)
+  await page.getByRole('dialog', { name: /Stückliste zuordnen/ }).waitFor()
+  await page.getByRole('button', { name: 'Zuordnung übernehmen' }).click()
+  await page.getByText('Zuordnungsquote').first().waitFor({ timeout: 300_000 })
+  return page.url()
+}
+
+/** Notes when the first line is painted, and every long task. */
+const watch = () => {
+  globalThis.seen = { painted: 0, tasks: [] }
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) globalThis.seen.tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
+    globalThis.seen.painted ||= performance.now()
+  })
+  port1.start()
+  const isThere = () => document.querySelector('[role=row] [role=cell], tbody td .num, tbody td.num, tbody tr[data-id]')
+  new MutationObserver((_, observer) => {
+    if (!/-K0\b/.test(document.querySelector('main')?.textContent ?? '') && !isThere()) return
+    observer.disconnect()
+    requestAnimationFrame(() => port2.postMessage(null))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const measure = async (page: Page, url: string) => {
+  await page.goto(`${url}/stueckliste`)
+  await page.waitForFunction(() => globalThis.seen.painted > 0, undefined, { timeout: 120_000 })
+  const first = await page.evaluate(() => {
+    const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/bom/articles'))
+    const last = Math.max(
+      ...answers.map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0)),
+    )
+    return globalThis.seen.painted - last
+  })
+  await page.mouse.move(700, 650)
+  await page.evaluate(() => {
+    globalThis.seen.tasks.length = 0
+  })
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 1200)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))))
+  }
+  const tasks = await page.evaluate(() => globalThis.seen.tasks)
+  return { first, longest: Math.max(0, ...tasks), long: tasks.filter((ms) => ms > 50).length }
+}
+
+const running = process.env['PORTAL_ADDRESS']
+const portal = running === undefined ? await startPortal() : { address: running, stop: () => Promise.resolve() }
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-DE',
+    reducedMotion: 'reduce',
+  })
+  await signIn(page, portal.address)
+  const url = await makeDraft(page, portal.address)
+  await page.addInitScript(watch)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const measured = []
+  for (let round = 0; round < rounds; round += 1) measured.push(await measure(page, url))
+  for (const { first, longest, long } of measured)
+    print(
+      `first paint ${first.toFixed(0)} ms after the data, longest task while scrolling ${longest.toFixed(0)} ms (${long} over 50 ms)`,
+    )
+  print(`median: first paint ${median(measured.map((one) => one.first)).toFixed(0)} ms (goal 300)`)
+} finally {
+  await browser.close()
+  await portal.stop()
+}

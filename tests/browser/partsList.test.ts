@@ -1,0 +1,113 @@
+/**
+ * From a real parts list to a price: a customer's list with three lines to repair, its price, a new version of it, the release, and the two
+ * files that a supplier gets (rules B24, B25, P4, P5).
+ */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Window } from './support/browser.ts'
+import { acceptMapping, createEnquiry, release, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
+import { named } from './support/files.ts'
+import { button, field, heading, toast } from './support/gestures.ts'
+
+const list = (...rows: string[]) =>
+  named(
+    'FS2_S1_Stueckliste.csv',
+    Buffer.from(['BMK;Bestellnummer;Hersteller;Bezeichnung;Menge;Einheit', ...rows].join('\n')),
+    'text/csv',
+  )
+const protection = (pieces: number) => `-F0;3RV2021-4AA15;Siemens;Motorschutzschalter;${pieces};Stk`
+/** an O for a 0, no quantity, no article */
+const [slip, missing, unknown] = [
+  '-F1;3RV2O21-4AA15;Siemens;Motorschutzschalter;2;Stk',
+  '-Q0;3LD2003-0TK53;Siemens;Not-Aus-Schalter;;Stk',
+  '-X9;Reserve 0815;;Platzhalter;1;Stk',
+]
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const range = (page: Page) => page.getByText(/^[\d.]+\s–\s[\d.]+\s€$/).first()
+
+const exported = async (page: Page, entry: string): Promise<string> => {
+  await button(page, 'Exportieren').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: entry }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+test('a parts list is repaired, priced, replaced by a new version, released, and exported by a supplier', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await createEnquiry(customer, 'Förderstrecke Halle 5, Steuerschrank S3')
+  await uploadCircuitDiagram(page)
+  await uploadBom(page, list(protection(1), slip, missing, unknown))
+  await acceptMapping(page)
+  const enquiryUrl = page.url()
+
+  // The card says how well it went, and leads to what is open.
+  await page.getByRole('link', { name: '3 Hinweise prüfen' }).click()
+  await heading(page, 'Stückliste prüfen').waitFor()
+  await said(page, '3 Hinweise offen')
+  await customer.expectAccessible('page of lines')
+  const first = await range(page).textContent()
+  const row = (designation: string) => page.getByRole('row').filter({ hasText: designation })
+  const next = button(page, 'Nächster Hinweis')
+  await next.click()
+  // what stays in the new version stays by itself then
+  await page.getByLabel(/für Ihre Firma merken/).uncheck()
+  await button(page, '3RV2021-4AA15 der Zeile 3 zuordnen').click()
+  await said(page, 'Zeile 3 zugeordnet')
+  await next.click()
+  await button(page, 'Werte bearbeiten').click()
+  await field(page, 'Menge').fill('2')
+  await button(page, 'Werte speichern').click()
+  await said(page, 'Zeile 4 geändert')
+  await next.click()
+  await button(page, 'Position ausschließen').click()
+  await said(page, 'Zeile 5 ausgeschlossen oder zurückgeholt')
+  await said(page, 'Keine Hinweise mehr offen')
+  await said(page, '100 %')
+  // The price follows every step.
+  await expect.poll(() => range(page).textContent()).not.toBe(first)
+  await page
+    .locator('label')
+    .filter({ hasText: /^Alle\s*\d/ })
+    .click()
+  await row('-Q0').click()
+  await button(page, 'Als Beistellteil kennzeichnen').click()
+  await said(page, 'beigestellt')
+
+  // A new version is compared first: what was decided about the same parts stays.
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(list(protection(3), slip, missing))
+  await page.getByRole('dialog', { name: /Stückliste zuordnen/ }).waitFor()
+  await button(page, 'Zuordnung übernehmen').click()
+  const compared = page.getByRole('dialog', { name: /Neue Version vergleichen/ })
+  await compared.getByText('2 von 3 Entscheidungen bleiben, 0 neu zu treffen, 1 entfallen').waitFor()
+  await customer.expectAccessible('comparison')
+  await button(compared, 'Neue Version übernehmen').click()
+  await toast(page, 'Stückliste zugeordnet.')
+  await said(page, 'Keine Hinweise mehr offen')
+  await row('-F0').getByRole('cell', { name: '3', exact: true }).waitFor()
+
+  await page.goto(enquiryUrl)
+  await range(page).waitFor()
+  await release(page, 'Anfrage freigeben')
+  await toast(page, 'Anfrage freigegeben.')
+  await customer.close()
+
+  const supplier = await Window.signedIn('supplier.admin')
+  const sale = supplier.page
+  await sale.goto(enquiryUrl)
+  await heading(sale, 'Förderstrecke Halle 5, Steuerschrank S3').waitFor()
+  await sale.getByRole('link', { name: 'Positionen ansehen' }).waitFor()
+  expect(await range(sale).count()).toBe(0)
+  const sourced = await exported(sale, 'Zu beschaffende Artikel als CSV')
+  expect(sourced.split('\n').filter((line) => line.includes('3RV2021-4AA15'))).toHaveLength(2)
+  expect(sourced).not.toContain('3LD2003-0TK53')
+  const supplied = await exported(sale, 'Beistellteile als CSV')
+  expect(supplied).toContain('3LD2003-0TK53')
+  expect(supplied).not.toContain('3RV2021-4AA15')
+  await supplier.close()
+})
