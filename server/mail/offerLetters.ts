@@ -22,7 +22,8 @@ const factsOf = (offer: Offer): string =>
     priceOf(offer),
     `Liefertermin: ${dayOf(offer.desiredDeliveryDate)}`,
     `Lieferbedingung: ${offer.deliveryCondition ? wordFor(words.deliveryConditions, offer.deliveryCondition) : '–'}`,
-    ...(offer.validUntil === null ? [] : [`Gültig bis: ${dayOf(offer.validUntil)}`]),
+    // Once it is ordered, an offer's period says nothing any more (rule O15).
+    ...(offer.validUntil === null || offer.state !== 'OPEN' ? [] : [`Gültig bis: ${dayOf(offer.validUntil)}`]),
   ].join('\n')
 
 const dayOf = (day: string | null): string => day?.split('-').reverse().join('.') ?? '–'
@@ -58,6 +59,22 @@ export const offerMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
     ],
     link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
     remarks: ['Das Angebot ist freibleibend. Sie nehmen es im Portal an oder lehnen es dort ab.'],
+    signature: sender.settings.operator.name,
+  })
+
+/** To the customer: there is nothing left to decide. */
+export const withdrawnMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
+  mailOf({
+    to: to.mail,
+    about: aboutDeal(sender, to, offer),
+    subject: `Angebot zurückgezogen: ${offer.title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `${offer.supplierName} hat das Angebot zu Ihrer Anfrage „${offer.title}“ zurückgezogen. Sie können es nur noch lesen.`,
+      `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
+    ],
+    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
+    remarks: [],
     signature: sender.settings.operator.name,
   })
 

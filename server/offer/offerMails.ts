@@ -7,11 +7,17 @@ import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry } from '../db/schema.ts'
-import { declinedMail, offerMail, orderConfirmationMail, orderMail } from '../mail/offerLetters.ts'
+import { declinedMail, offerMail, orderConfirmationMail, orderMail, withdrawnMail } from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, findUser } from '../user/userStore.ts'
 
-const letters = { RELEASED: offerMail, ACCEPTED: orderMail, DECLINED: declinedMail, CONFIRMED: orderConfirmationMail }
+const letters = {
+  RELEASED: offerMail,
+  WITHDRAWN: withdrawnMail,
+  ACCEPTED: orderMail,
+  DECLINED: declinedMail,
+  CONFIRMED: orderConfirmationMail,
+}
 export type Occasion = keyof typeof letters
 
 /** Who released the enquiry. */
@@ -36,6 +42,7 @@ const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Pro
   const companyId = isForSupplier ? offer.supplierId : offer.customerId
   const actedLast = {
     RELEASED: () => releaserOf(db, offer.enquiryId),
+    WITHDRAWN: () => releaserOf(db, offer.enquiryId),
     ACCEPTED: () => deciderOf('RELEASED'),
     DECLINED: () => deciderOf('RELEASED'),
     CONFIRMED: () => deciderOf('ACCEPTED'),

@@ -21,6 +21,6 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     changeOfferState: (call) => changeOfferState(services, call, call.query),
     declineOthers: (call) => declineOthers(db, call, call.body),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
-    archiveOffer: (call) => archiveOffer(db, call, call.query.offerId),
+    archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),
   }
 }

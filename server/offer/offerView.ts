@@ -95,6 +95,7 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     state: row.state,
     released: row.released,
     releaseDate: row.releaseDate,
+    archived: row.archived,
     invalidated: row.invalidated,
     rejectionReason: row.rejectionReason,
     rejectionReasonIndividual: row.rejectionReasonIndividual,

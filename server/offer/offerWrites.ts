@@ -2,7 +2,7 @@
  * Making, saving, releasing, revising and archiving offers (rules O1–O10). The lifecycle decides what is possible; each write is
  * one transaction that holds the enquiry and all versions of the offer.
  */
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Obstacle } from '../../src/domain/core/rule.ts'
@@ -10,6 +10,8 @@ import {
   changedOfferSchema,
   type Decision,
   type DecisionKind,
+  isWithdrawn,
+  liesWithCustomer,
   type Offer,
   offerFlagsAt,
   offerStageOf,
@@ -37,10 +39,13 @@ const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFac
 export const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
   offerLifecycle.obstacles(action, factsFor(record, user))
 
-/** @throws Refused with the first obstacle; a replaced offer says so and names the one that took its place */
+/** @throws Refused with the first obstacle; a replaced offer names the one that took its place, a withdrawn one says that it is */
 const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {
-  if (obstacles[0]?.code === 'OFFER_WRONG_STATE' && offerStageOf(record) === 'invalidated')
-    throw new Refused(409, 'OFFER_INVALIDATED', { successorId: record.successorId })
+  if (obstacles[0]?.code === 'OFFER_WRONG_STATE') {
+    if (offerStageOf(record) === 'invalidated')
+      throw new Refused(409, 'OFFER_INVALIDATED', { successorId: record.successorId })
+    if (isWithdrawn(record)) throw new Refused(409, 'OFFER_WITHDRAWN')
+  }
   refuseFirst(obstacles)
 }
 
@@ -205,12 +210,17 @@ export const reviseOffer = (db: Database, author: Author, id: string): Promise<O
     demandOffer('offer.revise', before, user)
     const [source] = await tx.select().from(offer).where(eq(offer.id, id))
     if (source === undefined) throw new Refused(404, 'NOT_FOUND')
+    // Counted on from all of them: a draft that was put away keeps its number.
+    const [last] = await tx
+      .select({ version: max(offer.version) })
+      .from(offer)
+      .where(eq(offer.rootId, source.rootId))
     const revisionId = crypto.randomUUID()
     await tx.insert(offer).values({
       ...source,
       id: revisionId,
       predecessorId: id,
-      version: source.version + 1,
+      version: (last?.version ?? source.version) + 1,
       state: 'OPEN',
       released: false,
       releaseDate: null,
@@ -225,10 +235,11 @@ export const reviseOffer = (db: Database, author: Author, id: string): Promise<O
     return offerView(tx, user, revisionId)
   })
 
-/** Archives an offer; archived already, it stays as it is. */
-export const archiveOffer = (db: Database, author: Author, id: string): Promise<Offer> =>
-  db.transaction(async (tx) => {
+/** Archives an offer, and tells the customer who loses one by it; archived already, it stays as it is. */
+export const archiveOffer = (services: Services, author: Author, id: string): Promise<Offer> =>
+  services.db.transaction(async (tx) => {
     const demand = (before: Offer) => demandOffer('offer.archive', before, author.user)
-    const { after } = await saveRecord(tx, offers, author, { id, fields: { archived: true }, demand })
+    const { before, after } = await saveRecord(tx, offers, author, { id, fields: { archived: true }, demand })
+    if (liesWithCustomer(before)) await tellByMail(tx, services, after, 'WITHDRAWN')
     return after
   })

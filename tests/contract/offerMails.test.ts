@@ -121,3 +121,32 @@ test('a decision that is refused tells nobody; that an offer is declined is told
   expect(mailed()).toEqual([`${supplierAdmin.mail}: Angebot abgelehnt: Schaltschrank Förderband`])
   expect(server().mails[0]?.text).toContain('Grund: Projekt wird nicht umgesetzt')
 })
+
+describe('an open offer that is archived', () => {
+  const archive = (offerId: string) => granted(server(), calls.archiveOffer, { query: { offerId } }, supplierUser)
+
+  test('is withdrawn: the customer is told once', async () => {
+    const enquiryId = await makeEnquiry(server(), { state: 'draft' })
+    await releaseEnquiry(enquiryId)
+    const offerId = await makeOffer(server(), { enquiryId })
+    await archive(offerId)
+    await archive(offerId)
+    expect(mailed()).toEqual([`${customerUser.mail}: Angebot zurückgezogen: Schaltschrank Förderband`])
+    expect(server().mails[0]?.text).toContain(`https://portal.demo.example/offer/${offerId}`)
+    expect(server().mails[0]?.text).not.toContain('Gültig bis')
+  })
+
+  test('tells nobody where the customer loses nothing: a draft, a declined offer, one on a closed enquiry', async () => {
+    for (const stage of ['draft', 'declined', 'invalidated'] as const)
+      await archive(await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage }))
+    await archive(await makeOffer(server(), { enquiryId: await makeEnquiry(server(), { state: 'closed' }) }))
+    expect(mailed()).toEqual([])
+  })
+})
+
+test('a period that is over once an offer is accepted is not named any more', async () => {
+  const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), by: supplierUser })
+  await decide(offerId, 'ACCEPTED')
+  expect(server().mails[0]?.text).toContain('Liefertermin')
+  expect(server().mails[0]?.text).not.toContain('Gültig bis')
+})

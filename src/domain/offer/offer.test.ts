@@ -1,6 +1,6 @@
 /** Rules O2, O11, T4: stages, file kinds, required fields, prices as people type them. */
 import { describe, expect, it } from 'vitest'
-import { offerFileTypeAt, offerStageOf } from './offer.ts'
+import { endWithoutDecision, liesWithCustomer, offerFileTypeAt, offerFlagsAt, offerStageOf } from './offer.ts'
 import { checkOfferDraft, checkRejection, emptyOfferDraft, offerValuesOf } from './offerDraft.ts'
 
 const draft = {
@@ -68,4 +68,23 @@ it('a decline needs a reason, and free text when it is INDIVIDUAL', () => {
     rejectionReasonIndividual: 'required',
   })
   expect(checkRejection({ rejectionReason: 'PROJECT_NOT_REALIZED', rejectionReasonIndividual: '' })).toEqual({})
+})
+
+describe('what is put away', () => {
+  const { draft: unreleased, open, declined } = offerFlagsAt
+  it.each([
+    ['an open offer', { ...open, archived: true }, 'withdrawn'],
+    ['a draft', { ...unreleased, archived: true }, 'archived'],
+    ['a replaced version', { ...open, invalidated: true }, 'replaced'],
+    ['a replaced version that is archived', { ...open, invalidated: true, archived: true }, 'archived'],
+    ['a declined offer', { ...declined, archived: true }, undefined],
+    ['an open offer that still stands', open, undefined],
+  ])('%s', (_, flags, end) => expect(endWithoutDecision(flags)).toBe(end))
+
+  it('takes something from the customer where it is open on an open enquiry', () => {
+    expect(liesWithCustomer({ ...open, enquiryClosed: false })).toBe(true)
+    expect(liesWithCustomer({ ...open, enquiryClosed: true })).toBe(false)
+    expect(liesWithCustomer({ ...unreleased, enquiryClosed: false })).toBe(false)
+    expect(liesWithCustomer({ ...declined, enquiryClosed: false })).toBe(false)
+  })
 })

@@ -168,6 +168,7 @@ export const offerVersionSchema = offerSchema.pick({
   state: true,
   released: true,
   releaseDate: true,
+  archived: true,
   invalidated: true,
   rejectionReason: true,
   rejectionReasonIndividual: true,
@@ -212,6 +213,30 @@ export const offerStageOf = (
       return offer.state
   }
 }
+
+/** Archived by its supplier while it lay open with the customer, who loses it by that (rule O10). */
+export const isWithdrawn = ({
+  state,
+  released,
+  archived,
+  invalidated,
+}: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>): boolean =>
+  archived && released && !invalidated && state === 'OPEN'
+
+/** How a draft or an open version has ended although nobody decided on it: nobody waits for it any more. */
+export const endWithoutDecision = (
+  offer: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>,
+): 'withdrawn' | 'archived' | 'replaced' | undefined => {
+  if (offer.state !== 'OPEN') return undefined
+  if (isWithdrawn(offer)) return 'withdrawn'
+  if (offer.archived) return 'archived'
+  return offer.invalidated ? 'replaced' : undefined
+}
+
+/** The customer can still take it (rule O5); archiving it takes that away. */
+export const liesWithCustomer = (
+  offer: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated' | 'enquiryClosed'>,
+): boolean => offerStageOf(offer) === 'open' && !offer.enquiryClosed
 
 const live = { released: true, archived: false, invalidated: false } as const
 /** How a stage is stored. What is replaced or archived keeps what it was before. */

@@ -49,8 +49,9 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
   const { rows, selected } = useSelector(actor, (s) => s.context)
   const nameOf = removal.nameOf ?? ((row: Row) => t('list.quoted', { name: rowName(row) }))
   const count = selected.length
-  const told = (rows ?? []).filter(({ id }) => selected.includes(id)).map(nameOf)
-  const values = { count, names: namesOf(removal, told, count) }
+  const going = (rows ?? []).filter(({ id }) => selected.includes(id))
+  const values = { count, names: namesOf(removal, going.map(nameOf), count) }
+  const consequence = removal.consequenceOf?.(going)
   return (
     <ConfirmDialog
       open={asking || removing}
@@ -61,6 +62,7 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
       onCancel={() => actor.send({ type: 'remove.cancelled' })}
     >
       {removal.words('text', values)}
+      {consequence !== undefined && <p className="mt-2">{consequence}</p>}
     </ConfirmDialog>
   )
 }

@@ -77,6 +77,8 @@ export interface Removal<Row> {
   icon?: IconType | undefined
   /** which rows can be selected; all where left out */
   canRemove?: ((row: Row) => boolean) | undefined
+  /** what else follows for these rows, where that is more than what follows for every row */
+  consequenceOf?: ((rows: readonly Row[]) => string | undefined) | undefined
   /** a row in the question, where that is not its name */
   nameOf?: ((row: Row) => string) | undefined
 }

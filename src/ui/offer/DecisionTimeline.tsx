@@ -2,7 +2,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '../../domain/core/stored.ts'
-import { type DecisionKind, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
+import { type DecisionKind, endWithoutDecision, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
 import { recently } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
@@ -64,6 +64,22 @@ const useStates = (offer: Offer): TimelineState[] => {
   if (!isOneOf(order, offer.state))
     return [open, { id: 'other', label: offer.state, phase: 'current', glyph: 'ring', tone: 'neutral' }]
   // nobody waits for a decision that will not come
+  const end = endWithoutDecision(offer)
+  if (end) {
+    const label = {
+      withdrawn: t('decision.timeline.withdrawn'),
+      archived: t('tags.archived'),
+      replaced: t('tags.invalidated'),
+    }
+    const released = offer.released ? [{ ...open, phase: 'done' as const }] : []
+    const detail = {
+      withdrawn: t('decision.timeline.at', { when: recently(offer.lastUpdate), name: offer.supplierName }),
+      archived: offer.released ? undefined : t('decision.timeline.neverReleased'),
+      replaced: undefined,
+    }
+    const glyph = end === 'replaced' ? 'copy' : 'archive'
+    return [...released, { id: end, label: label[end], detail: detail[end], phase: 'current', glyph, tone: 'neutral' }]
+  }
   if (offer.awardedElsewhere)
     return [
       { ...open, phase: 'done' },
@@ -100,6 +116,7 @@ const useStates = (offer: Offer): TimelineState[] => {
 const useHint = (offer: Offer): string | undefined => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
+  if (endWithoutDecision(offer)) return undefined
   if (offer.awardedElsewhere) return t('awarded.text')
   // a closed enquiry takes no further version
   if (offer.enquiryClosed && offer.state === 'DECLINED') return undefined

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { Archive, ChevronDown, Plus } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type Offer, type OfferMode, offerStageOf } from '../../domain/offer/offer.ts'
+import { isWithdrawn, type Offer, type OfferMode, offerStageOf } from '../../domain/offer/offer.ts'
 import { euro } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -75,6 +75,7 @@ const WhatNow = ({ offer }: { offer: Offer }) => {
       </span>
     )
   }
+  if (isWithdrawn(offer)) return t('form.withdrawnNote', { name: offer.supplierName })
   if (stage === 'archived') return t('form.archivedNote')
   if (awardedElsewhere) return `${t('awarded.title')}. ${t('awarded.text')}`
   if (!successorId || (stage !== 'open' && stage !== 'declined')) return null

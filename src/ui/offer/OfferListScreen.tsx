@@ -2,7 +2,7 @@
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
+import { liesWithCustomer, type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { canArchiveIn } from '../../machines/offer/offerContext.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
@@ -28,6 +28,10 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   const removal: Removal<OfferRow> = {
     words: (word, values) => t(`list.removal.${word}`, values),
     canRemove: (row) => canArchiveIn(mode, viewer, row),
+    consequenceOf: (rows) => {
+      const count = rows.filter((row) => liesWithCustomer(row)).length
+      return count > 0 ? t('list.removal.withdrawn', { count }) : undefined
+    },
     nameOf: (row) => row.offerNumber || t('list.unnumbered', { title: row.title }),
   }
   return (

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { individual } from '../../domain/enquiry/conditionTable.ts'
-import { type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
+import { liesWithCustomer, type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { checkRejection, hasRunOut } from '../../domain/offer/offerDraft.ts'
@@ -200,11 +200,19 @@ const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
   )
 }
 
+/** What lies open with the customer is withdrawn by it, which both sides have to know. */
 const ArchiveQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
+  const values = { number: offer.offerNumber || `„${offer.title}“`, customerName: offer.customerName }
+  const withdraws = liesWithCustomer(offer)
   return (
-    <YesNo actor={actor} when={archive} title={t('questions.archiveTitle')} confirmLabel={t('form.archive')}>
-      {t('questions.archiveText', { number: offer.offerNumber || `„${offer.title}“` })}
+    <YesNo
+      actor={actor}
+      when={archive}
+      title={t(withdraws ? 'questions.withdrawTitle' : 'questions.archiveTitle')}
+      confirmLabel={t(withdraws ? 'questions.withdraw' : 'form.archive')}
+    >
+      {t(withdraws ? 'questions.withdrawText' : 'questions.archiveText', values)}
     </YesNo>
   )
 }

@@ -54,7 +54,7 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
       meta={
         <>
           <Glyph name="lock" />
-          <span className="max-sm:sr-only">{t('form.locked')}</span>
+          <span className="max-sm:sr-only">{t(offer.archived ? 'form.archivedLocked' : 'form.locked')}</span>
         </>
       }
     >

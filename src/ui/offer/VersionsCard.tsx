@@ -16,9 +16,9 @@ export const versionHref = (version: Pick<OfferVersion, 'id' | 'state'>): string
 /** Who decided last on a version, and when. */
 export const useLastDecision = () => {
   const { t } = useTranslation('offer')
-  return ({ decisions }: Pick<OfferVersion, 'decisions'>): string => {
+  return ({ decisions, archived }: Pick<OfferVersion, 'decisions' | 'archived'>): string => {
     const last = decisions.toSorted((a, b) => b.createDate.getTime() - a.createDate.getTime())[0]
-    if (!last) return t('versions.inWork')
+    if (!last) return t(archived ? 'versions.putAway' : 'versions.inWork')
     const values = { when: recently(last.createDate), name: last.userFullName }
     return isOneOf(decisionKinds, last.kind)
       ? t(`versions.decided.${last.kind}`, values)
@@ -40,10 +40,10 @@ export const VersionsCard = ({ versions, currentId }: { versions: readonly Offer
               key={version.id}
               title={t('version', { version: version.version })}
               badge={
-                version.released && !version.invalidated ? (
+                version.released && !version.invalidated && !version.archived ? (
                   <OfferStateBadge state={version.state} />
                 ) : (
-                  <OfferTag offer={{ ...version, archived: false }} />
+                  <OfferTag offer={version} />
                 )
               }
               amount={euro(version.price)}

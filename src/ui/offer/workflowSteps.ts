@@ -1,7 +1,13 @@
 /** Where an offer stands on the way from the enquiry's draft to the job: five steps. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
-import { type Decision, type DecisionKind, modeOfState, type Offer } from '../../domain/offer/offer.ts'
+import {
+  type Decision,
+  type DecisionKind,
+  endWithoutDecision,
+  modeOfState,
+  type Offer,
+} from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
 
@@ -25,6 +31,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const declined = offer?.state === 'DECLINED'
   const lost = offer?.awardedElsewhere === true && !declined
   const version = offer?.version ?? 1
+  const end = offer ? endWithoutDecision(offer) : undefined
 
   const told = (kind: DecisionKind, pending: string): string => {
     const decision = offer && decisionOf(offer, kind)
@@ -32,6 +39,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   }
   const offerDetail = (): string => {
     if (declined) return t('steps.declined')
+    if (end) return t(`steps.${end}`, { version })
     if (lost) return t('steps.lost')
     if (!offer?.released) return t('steps.offerDraft', { version })
     if (offer.enquiryClosed && offer.state === 'OPEN') return t('steps.enquiryClosed', { version })
@@ -48,7 +56,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const stateOf = (index: number): StepState => {
     if (index < current) return 'done'
     if (index > current) return 'future'
-    return declined || lost ? 'rejected' : 'current'
+    return declined || lost || end ? 'rejected' : 'current'
   }
   return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
 }

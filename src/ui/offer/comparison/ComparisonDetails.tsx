@@ -91,8 +91,8 @@ const Version = ({ version, before, current }: VersionProps) => {
         <span className="num text-caption text-ink-2">
           {t('comparison.until', { day: day(version.desiredDeliveryDate) })}
         </span>
-        {version.invalidated ? (
-          <OfferTag offer={{ ...version, archived: false }} />
+        {version.invalidated || version.archived ? (
+          <OfferTag offer={version} />
         ) : (
           <OfferStateBadge state={version.state} />
         )}
