@@ -8,7 +8,7 @@ process.once('message', ({ address, tokens }) => {
     const call = request(address, { headers: { authorization: `Bearer ${token}` }, agent: false }, (answer) => {
       answer.setEncoding('utf8')
       answer.on('data', (text) => {
-        if (text.includes('event: connected')) {
+        if (/event: ?connected/.test(text)) {
           connected += 1
           if (connected === tokens.length) process.send({ connected })
         }
