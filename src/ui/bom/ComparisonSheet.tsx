@@ -96,7 +96,7 @@ const Versions = ({ comparison: { before, after, difference } }: { comparison: B
         <tbody className="divide-y divide-line">
           {rows.map(({ id, name, figures, estimate }) => (
             <tr key={id} className={id === 'after' ? 'bg-accent-subtle font-semibold text-ink' : undefined}>
-              <th scope="row" className="px-4 py-2.5 text-left font-[inherit]">
+              <th scope="row" className={`px-4 py-2.5 text-left ${id === 'after' ? 'font-semibold' : 'font-normal'}`}>
                 {t(`compare.${id}`)}
               </th>
               <td className="px-4 py-2.5 max-sm:hidden">{name}</td>
@@ -139,17 +139,19 @@ const Lines = ({ actor, comparison }: { actor: ComparisonActor; comparison: BomC
   return (
     <div className="flex min-h-96 flex-1 flex-col rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
-        <Segmented
-          label={t('compare.show')}
-          segments={[
-            { value: 'all', label: t('compare.all'), count: all },
-            { value: 'changed', label: t('compare.kinds.changed'), count: counts.changed },
-            { value: 'added', label: t('compare.kinds.added'), count: counts.added },
-            { value: 'removed', label: t('compare.kinds.removed'), count: counts.removed },
-          ]}
-          value={kind ?? 'all'}
-          onChange={(value) => actor.send({ type: 'difference.shown', kind: value === 'all' ? null : value })}
-        />
+        <div className="max-w-full overflow-x-auto">
+          <Segmented
+            label={t('compare.show')}
+            segments={[
+              { value: 'all', label: t('compare.all'), count: all },
+              { value: 'changed', label: t('compare.kinds.changed'), count: counts.changed },
+              { value: 'added', label: t('compare.kinds.added'), count: counts.added },
+              { value: 'removed', label: t('compare.kinds.removed'), count: counts.removed },
+            ]}
+            value={kind ?? 'all'}
+            onChange={(value) => actor.send({ type: 'difference.shown', kind: value === 'all' ? null : value })}
+          />
+        </div>
         <span className="text-caption text-ink-3">{t('compare.unchanged', { count: counts.unchanged })}</span>
       </div>
       <div className="min-h-0 flex-1 sm:[&>*]:h-full">
