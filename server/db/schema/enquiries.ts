@@ -1,0 +1,63 @@
+/** Enquiries. */
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Stored } from '../../../src/domain/core/stored.ts'
+import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
+import { type Json, dictionary, euro, flag, foundBy, freeText, id, letters, made, moment } from './columns.ts'
+import { company } from './people.ts'
+
+type EnquiryColumns = { [Name in 'id' | 'released' | 'closed' | 'archived']: AnyPgColumn }
+
+const enquiryState = ({ id, released, closed, archived }: EnquiryColumns) => [id, released, closed, archived] as const
+
+const isOffered = ({ released, archived }: EnquiryColumns) => sql`${released} and not ${archived}`
+
+export const enquiry = pgTable(
+  'enquiry',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => company.id),
+    title: text('title').notNull(),
+    referenceNumber: text('reference_number').notNull(),
+    deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>().notNull(),
+    desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }).notNull(),
+    amount: integer('amount').notNull().default(1),
+    additionalInfo: freeText('additional_info'),
+    /** whichever version wrote them: read through `storedConditionsSchema` */
+    conditions: jsonb('conditions').$type<Json>().notNull(),
+    /** the accepted offer's price */
+    price: euro('price'),
+    releaseDate: moment('release_date'),
+    /** the user who released it: whom the answers concern */
+    releasedBy: text('released_by'),
+    released: flag('released'),
+    closed: flag('closed'),
+    /** when the last offer was accepted */
+    closeDate: moment('close_date'),
+    archived: flag('archived'),
+    invalidated: flag('invalidated'),
+    foundBy: foundBy('title', 'reference_number'),
+    ...made(),
+  },
+  (table) => [
+    // The lists of customers and suppliers in each order, with all that a page is chosen by (docs/decisions/0024-lists-stay-quick.md).
+    index('enquiry_customer').on(
+      table.customerId,
+      table.createDate,
+      ...enquiryState(table),
+      table.releaseDate,
+      table.foundBy,
+    ),
+    index('enquiry_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...enquiryState(table)),
+    index('enquiry_customer_title').on(table.customerId, dictionary(table.title), ...enquiryState(table)),
+    index('enquiry_released')
+      .on(table.createDate, table.id, table.closed, table.customerId, table.foundBy)
+      .where(isOffered(table)),
+    index('enquiry_released_delivery').on(table.desiredDeliveryDate, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_title').on(dictionary(table.title), table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_date').on(table.releaseDate, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_found').using('gin', letters(table.foundBy)),
+  ],
+)

@@ -1,0 +1,108 @@
+/** Offers, and what was decided about them. */
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Stored } from '../../../src/domain/core/stored.ts'
+import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
+import type { DecisionKind, OfferState, RejectionReason } from '../../../src/domain/offer/offer.ts'
+import { type Json, dictionary, euro, flag, foundBy, freeText, id, letters, made, moment, now } from './columns.ts'
+import { enquiry } from './enquiries.ts'
+import { company } from './people.ts'
+
+type OfferColumns = { [Name in 'id' | 'state' | 'released' | 'archived']: AnyPgColumn }
+
+const offerState = ({ id, state, released, archived }: OfferColumns) => [id, state, released, archived] as const
+
+export const offer = pgTable(
+  'offer',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => company.id),
+    /** the enquiry's customer, here too so that lists need no join to filter */
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => company.id),
+    /** the first version's id: all versions of an offer share it */
+    rootId: text('root_id').notNull(),
+    predecessorId: text('predecessor_id').references((): AnyPgColumn => offer.id),
+    version: integer('version').notNull().default(1),
+    offerNumber: freeText('offer_number'),
+    /** title and reference number of {@link enquiryValues}, for search and sort */
+    title: text('title').notNull(),
+    referenceNumber: text('reference_number').notNull(),
+    price: euro('price'),
+    deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
+    desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
+    validUntil: date('valid_until', { mode: 'string' }),
+    additionalInfoSupplier: freeText('additional_info_supplier'),
+    state: text('state').$type<Stored<OfferState>>().notNull().default('OPEN'),
+    released: flag('released'),
+    releaseDate: moment('release_date'),
+    archived: flag('archived'),
+    invalidated: flag('invalidated'),
+    rejectionReason: text('rejection_reason').$type<Stored<RejectionReason>>(),
+    rejectionReasonIndividual: freeText('rejection_reason_individual'),
+    /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
+    enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
+    foundBy: foundBy('offer_number', 'title', 'reference_number'),
+    ...made(),
+  },
+  (table) => [
+    index('offer_enquiry').on(table.enquiryId),
+    // The lists of both sides in each order, with all that a page is chosen by.
+    index('offer_supplier').on(
+      table.supplierId,
+      table.createDate,
+      ...offerState(table),
+      table.releaseDate,
+      table.customerId,
+      table.foundBy,
+    ),
+    index('offer_supplier_price').on(table.supplierId, table.price, ...offerState(table)),
+    index('offer_supplier_delivery').on(table.supplierId, table.desiredDeliveryDate, ...offerState(table)),
+    index('offer_supplier_number').on(table.supplierId, dictionary(table.offerNumber), ...offerState(table)),
+    index('offer_supplier_reference').on(table.supplierId, dictionary(table.referenceNumber), ...offerState(table)),
+    index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table)),
+    index('offer_customer').on(
+      table.customerId,
+      table.createDate,
+      ...offerState(table),
+      table.supplierId,
+      table.foundBy,
+    ),
+    index('offer_customer_price').on(table.customerId, table.price, ...offerState(table)),
+    index('offer_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...offerState(table)),
+    index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
+    index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
+    index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
+    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table)),
+    index('offer_root').on(table.rootId),
+    index('offer_found').using('gin', letters(table.foundBy)),
+    // At most one revision per predecessor (rule O8); a draft that was put away does not count.
+    uniqueIndex('offer_one_revision')
+      .on(table.predecessorId)
+      .where(sql`${table.released} or not ${table.archived}`),
+  ],
+)
+
+/** Who released, accepted, declined, confirmed an offer, and when (rule O9). Each happens once. */
+export const decision = pgTable(
+  'decision',
+  {
+    id: id(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<Stored<DecisionKind>>().notNull(),
+    userId: text('user_id').notNull(),
+    userFullName: text('user_full_name').notNull(),
+    companyName: text('company_name').notNull(),
+    version: integer('version').notNull(),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [uniqueIndex('decision_once').on(table.offerId, table.kind)],
+)

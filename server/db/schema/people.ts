@@ -1,0 +1,64 @@
+/** Companies and their people. */
+import { isNull, sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CompanyType } from '../../../src/domain/company/company.ts'
+import type { Stored } from '../../../src/domain/core/stored.ts'
+import { flag, freeText, id, made, moment, now, texts } from './columns.ts'
+
+export const company = pgTable('company', {
+  id: id(),
+  name: text('name').notNull(),
+  customerNumber: freeText('customer_number'),
+  type: text('type').$type<Stored<CompanyType>>().notNull(),
+  street: freeText('street'),
+  houseNo: freeText('house_no'),
+  zip: freeText('zip'),
+  city: freeText('city'),
+  country: freeText('country'),
+  addressId: text('address_id')
+    .notNull()
+    .default(sql`gen_random_uuid()::text`),
+  addressCreateDate: moment('address_create_date').notNull().default(now),
+  addressLastUpdate: moment('address_last_update').notNull().default(now),
+  additionalInfo: freeText('additional_info'),
+  /** false once deleted: history stays, nobody signs in (rule C5) */
+  active: boolean('active').notNull().default(true),
+  pendingRegistration: flag('pending_registration'),
+  ...made(),
+})
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    /** lower case (rule U2) */
+    mail: text('mail').notNull(),
+    phoneNumber: freeText('phone_number'),
+    customerDesignation: freeText('customer_designation'),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    admin: flag('admin'),
+    permissions: texts('permissions'),
+    passwordChangeNeeded: boolean('password_change_needed').notNull().default(true),
+    loginCounter: integer('login_counter').notNull().default(1),
+    lastLoginAt: moment('last_login_at'),
+    /** when the address was proven: by a mailed link that was opened (rule S13) */
+    mailConfirmedAt: moment('mail_confirmed_at'),
+    /** the hash of the code in the link that was mailed last, and when that was (docs/decisions/0054) */
+    mailCodeHash: text('mail_code_hash'),
+    mailLinkSentAt: moment('mail_link_sent_at'),
+    /** sign-ins from before are over: a new password ends all sessions (docs/decisions/0011) */
+    sessionsFrom: moment('sessions_from'),
+    /** a deleted user has no login, but stays named as an author (rule U6) */
+    deletedAt: moment('deleted_at'),
+    ...made(),
+  },
+  (table) => [
+    uniqueIndex('app_user_mail').on(table.mail).where(isNull(table.deletedAt)),
+    index('app_user_company').on(table.companyId),
+    uniqueIndex('app_user_mail_code').on(table.mailCodeHash),
+  ],
+)
