@@ -1,7 +1,7 @@
 /** Rule K9: what contradicts itself, where, and what is left open. */
 import { expect, it } from 'vitest'
 import { type Conditions, defaultConditions } from './conditions.ts'
-import { contradictionsIn, contradictionsTyped, placeOf, topicOf, withoutValue } from './contradictions.ts'
+import { contradictionsIn, isLanguageUnchosen, placeOf, topicOf, withoutValue } from './contradictions.ts'
 
 const found = (values: Partial<Conditions>, hasRegulationFiles = false) =>
   contradictionsIn({
@@ -11,8 +11,8 @@ const found = (values: Partial<Conditions>, hasRegulationFiles = false) =>
 
 it.each<[string, Partial<Conditions>, string[]]>([
   ['nothing of the kind', {}, []],
-  ['two languages alike', { cabinetLabelLanguageValue2: 'GERMAN' }, ['sameLanguages']],
-  ['one language alone', { cabinetLabelLanguage: 'MONOLINGUAL', cabinetLabelLanguageValue2: 'GERMAN' }, []],
+  ['two languages alike', { cabinetLabelLanguageValue1: 'ENGLISH' }, ['sameLanguages']],
+  ['one language alone', { cabinetLabelLanguage: 'MONOLINGUAL', cabinetLabelLanguageValue1: 'ENGLISH' }, []],
   [
     'two individual languages',
     {
@@ -47,11 +47,11 @@ it('what is left open is named, what does not apply is not', () => {
   expect(open).not.toContain('packaging')
 })
 
-it('what the defaults bring along is said once it was touched or saved', () => {
-  expect(contradictionsIn({ values: defaultConditions, hasRegulationFiles: false })).toEqual(['sameLanguages'])
-  expect(contradictionsTyped(defaultConditions)).toEqual([])
+it('what the defaults bring along contradicts nothing, typed or saved; the same language chosen twice does', () => {
+  expect(contradictionsIn({ values: defaultConditions, hasRegulationFiles: false })).toEqual([])
+  expect(isLanguageUnchosen(defaultConditions)).toBe(true)
   const english = { cabinetLabelLanguageValue1: 'ENGLISH', cabinetLabelLanguageValue2: 'ENGLISH' } as const
-  expect(contradictionsTyped({ ...defaultConditions, ...english })).toEqual(['sameLanguages'])
-  const plateless = { ...defaultConditions, deviceIdentification: 'DOUBLE' } as const
-  expect(contradictionsTyped(plateless)).toEqual(['noPlateLabel'])
+  expect(found(english)).toEqual(['sameLanguages'])
+  expect(isLanguageUnchosen({ ...defaultConditions, ...english })).toBe(false)
+  expect(isLanguageUnchosen({ ...defaultConditions, cabinetLabelLanguage: 'MONOLINGUAL' })).toBe(false)
 })

@@ -15,11 +15,18 @@ interface Facts {
   hasRegulationFiles: boolean
 }
 
+/** Both languages are as the defaults bring them (rule K3), which are alike: nobody has chosen them yet, so nobody contradicts themselves. */
+export const isLanguageUnchosen = (values: Conditions): boolean =>
+  (['cabinetLabelLanguage', 'cabinetLabelLanguageValue1', 'cabinetLabelLanguageValue2'] as const).every(
+    (key) => values[key] === defaultConditions[key],
+  )
+
 /** Each stands at the field where it is mended. */
 const rules = {
   sameLanguages: {
     at: 'cabinetLabelLanguageValue2',
     holds: ({ values }) =>
+      !isLanguageUnchosen(values) &&
       values.cabinetLabelLanguageValue1 === values.cabinetLabelLanguageValue2 &&
       values.cabinetLabelLanguageValue1Individual.trim() === values.cabinetLabelLanguageValue2Individual.trim(),
   },
@@ -39,14 +46,6 @@ const applies = (key: Key, values: Conditions): boolean =>
 /** What contradicts itself, as far as it is asked for at all. */
 export const contradictionsIn = (facts: Facts): Contradiction[] =>
   contradictions.filter((name) => applies(rules[name].at, facts.values) && rules[name].holds(facts))
-
-/** … in an enquiry that was never saved: what the defaults bring along (rule K3) is nobody's doing before it is touched. */
-export const contradictionsTyped = (values: Conditions): Contradiction[] => {
-  const given = contradictionsIn({ values: defaultConditions, hasRegulationFiles: false })
-  const isGiven = (name: Contradiction) =>
-    given.includes(name) && values[placeOf(name)] === defaultConditions[placeOf(name)]
-  return contradictionsIn({ values, hasRegulationFiles: false }).filter((name) => !isGiven(name))
-}
 
 /** The field at which a contradiction is mended. */
 export const placeOf = (name: Contradiction): Key => rules[name].at

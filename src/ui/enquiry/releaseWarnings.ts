@@ -1,12 +1,11 @@
 /** What suppliers will have to clear up with an enquiry as it is typed; none of it stands in the way of a release (rules E3, K9). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Conditions } from '../../domain/enquiry/conditions.ts'
 import {
   type Contradiction,
   contradictions,
   contradictionsIn,
-  contradictionsTyped,
+  isLanguageUnchosen,
   topicOf,
   withoutValue,
 } from '../../domain/enquiry/contradictions.ts'
@@ -18,15 +17,12 @@ import { useEnquiryTexts } from './enquiryTexts.ts'
 export const hasRegulationFiles = (enquiry: Pick<Enquiry, 'fileItems' | 'id'> | null): boolean =>
   enquiry?.fileItems.some(({ path }) => path.startsWith(`enquiry/${enquiry.id}/regulation/`)) ?? false
 
-const contradictionsOf = (draft: Conditions, enquiry: Enquiry | null): Contradiction[] =>
-  enquiry === null
-    ? contradictionsTyped(draft)
-    : contradictionsIn({ values: draft, hasRegulationFiles: hasRegulationFiles(enquiry) })
-
 /** The conditions of the form that contradict themselves. */
 export const useContradictions = (actor: EnquiryActor, record: EnquiryRecordActor): Contradiction[] => {
-  const enquiry = useSelector(actor, enquiryOf)
-  const found = useSelector(record, (s) => contradictionsOf(s.context.draft, enquiry).join(' '))
+  const hasFiles = hasRegulationFiles(useSelector(actor, enquiryOf))
+  const found = useSelector(record, (s) =>
+    contradictionsIn({ values: s.context.draft, hasRegulationFiles: hasFiles }).join(' '),
+  )
   return contradictions.filter((name) => found.split(' ').includes(name))
 }
 /** A contradiction away from its row, which its topic names then. */
@@ -49,12 +45,14 @@ export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordAct
   const told = useContradictionWords()
   const contradicting = useContradictions(actor, record)
   const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
+  const languageUnchosen = useSelector(record, (s) => isLanguageUnchosen(s.context.draft))
   const open = useSelector(record, (s) => openIn(s.context.draft))
   const fields = open === '' ? [] : open.split(' ').map(texts.field)
   return [
     ...useBomWarnings(enquiry),
     ...(late ? [t('release.dateInThePast')] : []),
     ...contradicting.map(told),
+    ...(languageUnchosen ? [t('release.languageUnchosen')] : []),
     ...(fields.length === 0 ? [] : [t('release.withoutValue', { count: fields.length, fields: fields.join(', ') })]),
   ]
 }

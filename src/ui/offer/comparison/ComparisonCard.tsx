@@ -57,7 +57,10 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
       ) : (
         <>
           {table ? (
-            <ComparisonTable {...{ actor, rows, wish, words }} />
+            // Long names and large sums scroll within the card; nothing of a row is out of reach.
+            <div className="overflow-x-auto">
+              <ComparisonTable {...{ actor, rows, wish, words }} />
+            </div>
           ) : (
             <ComparisonCards {...{ actor, rows, wish, words }} />
           )}

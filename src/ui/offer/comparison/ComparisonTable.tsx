@@ -24,6 +24,9 @@ export interface ComparisonProps {
 /** A column that gives way below 1280 px, to the line below the state. */
 const wide = 'max-xl:hidden'
 const COLUMNS = 9
+/** Narrower where nine columns have to stand in the width of a small screen. */
+const aside = 'px-3 max-xl:px-2'
+const cell = cx(aside, 'py-2.5')
 
 export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) => {
   const { t } = useTranslation('offer')
@@ -34,19 +37,19 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
     <table className="w-full border-collapse text-body">
       <thead className="bg-sunken">
         <tr className="h-row-head border-y border-line text-caption text-ink-2">
-          <th scope="col" className="w-12">
+          <th scope="col" className="w-12 max-xl:w-10">
             <span className="sr-only">{t('comparison.unfold')}</span>
           </th>
           {head('supplierName')}
           {head('price', undefined, true)}
-          <th scope="col" className="px-3 text-right font-medium whitespace-nowrap">
+          <th scope="col" className={cx(aside, 'text-right font-medium whitespace-nowrap')}>
             {t('comparison.columns.more')}
           </th>
           {head('desiredDeliveryDate')}
           {head('deliveryCondition')}
           {head('validUntil', wide)}
           {head('state')}
-          <th scope="col" className="px-3 pr-5 text-right font-medium">
+          <th scope="col" className={cx(aside, 'pr-5 text-right font-medium max-xl:pr-3')}>
             {t('comparison.columns.file')}
           </th>
         </tr>
@@ -83,8 +86,6 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
     </table>
   )
 }
-
-const cell = 'px-3 py-2.5'
 
 /** Nothing is to be said here. */
 const Blank = ({ className }: { className?: string }) => (
@@ -150,7 +151,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
             onClick={() => actor.send({ type: 'offer.toggled', id: offer.id })}
           />
         </td>
-        <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal')}>
+        <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal max-xl:min-w-36')}>
           <span className="block font-medium text-ink">{offer.supplierName}</span>
           <span className="block font-mono text-ident text-ink-3">{offer.offerNumber}</span>
         </th>
@@ -168,7 +169,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
             </span>
           )}
         </td>
-        <td className="px-3 py-3 pr-5">
+        <td className={cx(aside, 'py-3 pr-5 max-xl:pr-3')}>
           <span className="flex justify-end gap-2 max-xl:flex-col-reverse max-xl:items-end">
             <span className="flex gap-1">
               <LetterButtons actor={actor} offer={offer} />
@@ -203,7 +204,7 @@ const SortHead = ({ actor, column, className, end }: SortHeadProps): ReactNode =
     <th
       scope="col"
       aria-sort={active ? (order.descending ? 'descending' : 'ascending') : undefined}
-      className={cx('px-3 font-medium', end ? 'text-right' : 'text-left', className)}
+      className={cx(aside, 'font-medium', end ? 'text-right' : 'text-left', className)}
     >
       <button
         type="button"
