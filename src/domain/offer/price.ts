@@ -6,3 +6,7 @@ export const pricePerCabinet = (price: number | null, amount: number): number | 
   const cents = Math.round(price * 100)
   return Math.floor((2 * cents + amount) / (2 * amount)) / 100
 }
+
+/** Prices together, added up in whole cents. */
+export const sumOfPrices = (prices: readonly (number | null)[]): number =>
+  prices.reduce<number>((cents, price) => cents + Math.round((price ?? 0) * 100), 0) / 100

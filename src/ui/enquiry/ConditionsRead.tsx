@@ -26,9 +26,7 @@ export const ConditionsRead = ({ enquiry, files }: { enquiry: Enquiry; files: Fi
             key={topic}
             className="gap-x-4 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4 lg:grid lg:grid-cols-[160px_minmax(0,1fr)]"
           >
-            <h3 className="text-body font-medium text-ink max-lg:mb-1.5 lg:pt-[18px]">
-              {t(`conditions.topics.${topic}`)}
-            </h3>
+            <h3 className="text-body font-medium text-ink max-lg:mb-1.5">{t(`conditions.topics.${topic}`)}</h3>
             <div className="min-w-0">
               <ValueGrid pairs={own} />
               {withFiles && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { EnquiryAction } from '../../machines/enquiry/enquiryLifecycle.ts'
+import { standingOf } from '../offer/contractWords.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -59,9 +60,9 @@ const WhatNow = ({ enquiry }: { enquiry: Enquiry }) => {
   const isSupplier = useIsSupplier()
   if (enquiry.awardedElsewhere) return t('form.readOnly.awarded')
   const state = enquiryStateOf(enquiry)
-  return state === 'draft' || isSupplier
-    ? null
-    : t(`form.readOnly.${state}`, { count: Math.max(enquiry.contracts.length, 1) })
+  if (state === 'draft' || isSupplier) return null
+  if (state === 'closed') return t('form.readOnly.closed', standingOf(enquiry.contracts))
+  return t(`form.readOnly.${state}`)
 }
 
 const can = (action: EnquiryAction) => (s: EnquirySnapshot) => canEnquiry(s.context, action)

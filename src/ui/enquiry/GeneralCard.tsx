@@ -2,10 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { sumOfPrices } from '../../domain/offer/price.ts'
 import { day, euro, quantity, recently } from '../../i18n/formats.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { Card } from '../components/page/Card.tsx'
-import { ValueGrid } from '../components/page/KeyValue.tsx'
+import { ValueGrid, type ValuePair } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import type { EnquiryForm } from './enquiryForm.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
@@ -18,8 +19,9 @@ export const GeneralCard = ({ form }: { form: EnquiryForm }) => {
 export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
   const { t } = useTranslation(['enquiry', 'common'])
   const texts = useEnquiryTexts()
-  const { referenceNumber, amount, deliveryCondition, desiredDeliveryDate, additionalInfo, price } = enquiry
+  const { referenceNumber, amount, deliveryCondition, desiredDeliveryDate, additionalInfo } = enquiry
   const conditions = t('common:deliveryConditions', { returnObjects: true })
+  const priceOf = useAcceptedPrice()
   return (
     <Card
       title={t('general.title')}
@@ -42,15 +44,7 @@ export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
           { id: 'desiredDeliveryDate', label: texts.field('desiredDeliveryDate'), value: day(desiredDeliveryDate) },
           { id: 'customerName', label: t('general.customerName'), value: enquiry.customerName },
           { id: 'releaseDate', label: t('general.releaseDate'), value: recently(enquiry.releaseDate) },
-          ...(price === null
-            ? []
-            : [
-                {
-                  id: 'price',
-                  label: t('general.price'),
-                  value: t('general.priceOf', { price: euro(price), count: amount }),
-                },
-              ]),
+          ...priceOf(enquiry),
           ...(additionalInfo === ''
             ? []
             : [{ id: 'additionalInfo', label: texts.field('additionalInfo'), value: additionalInfo, wide: true }]),
@@ -58,4 +52,23 @@ export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
       />
     </Card>
   )
+}
+
+/** What was accepted costs; after a second award all of it together, and each with its supplier. */
+const useAcceptedPrice = () => {
+  const { t } = useTranslation('enquiry')
+  return ({ price, amount, contracts }: Enquiry): ValuePair[] => {
+    if (contracts.length > 1) {
+      const total = euro(sumOfPrices(contracts.map((contract) => contract.price)))
+      const each = contracts.map((contract) =>
+        t('general.priceFrom', { price: euro(contract.price), name: contract.supplierName }),
+      )
+      const together = t('general.priceOf', { price: total, count: contracts.length * amount })
+      return [{ id: 'price', label: t('general.prices'), value: [together, ...each].join('\n') }]
+    }
+    if (price === null) return []
+    return [
+      { id: 'price', label: t('general.price'), value: t('general.priceOf', { price: euro(price), count: amount }) },
+    ]
+  }
 }

@@ -57,7 +57,13 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
       return t(isSupplier ? 'steps.offersByYou' : 'steps.offersPending')
     }
     const already = enquiry ? besides(id, enquiry) : 0
-    const told = [...reachedOf(id, state), ...(already > 0 ? [t('steps.standing', { count: already })] : [])]
+    // A second award reaches the same step again: both are counted, and the day is the last one's.
+    if (enquiry?.closed && state === 'current' && already > 0)
+      return t(`steps.several.${id}`, {
+        count: already + 1,
+        day: day(id === 'job' ? enquiry.confirmDate : enquiry.closeDate),
+      })
+    const told = [...reachedOf(id, state), ...(already > 0 ? [t(`steps.standing.${id}`, { count: already })] : [])]
     return told.length > 0 ? told.join(', ') : t(id === 'order' ? 'steps.orderPending' : 'steps.jobPending')
   }
 

@@ -6,7 +6,7 @@ import { liesWithCustomer, type Offer, rejectionReasons } from '../../domain/off
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { checkRejection, hasRunOut } from '../../domain/offer/offerDraft.ts'
-import { pricePerCabinet } from '../../domain/offer/price.ts'
+import { pricePerCabinet, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { ContractBox, DealBox } from './ContractBox.tsx'
@@ -150,7 +150,6 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation(['offer', 'common'])
   const { contracts, enquiryValues } = offer
   const deals = [...contracts.map(({ price }) => price), offer.price]
-  const sum = deals.reduce<number>((cents, price) => cents + Math.round((price ?? 0) * 100), 0) / 100
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   return (
     <div className="flex flex-col gap-3">
@@ -177,7 +176,7 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-ink">
         <span>{t('questions.together', { count: deals.length * enquiryValues.amount })}</span>
-        <span className="num font-semibold">{euro(sum)}</span>
+        <span className="num font-semibold">{euro(sumOfPrices(deals))}</span>
       </p>
       <p className="text-caption">{t('questions.secondConsequence', { supplierName: offer.supplierName })}</p>
     </div>

@@ -10,5 +10,5 @@ test.each([
   [[contract, contract], 'contracts'],
   [[order, contract], 'both'],
 ] as const)('%j: %s', (contracts, context) =>
-  expect(standingOf(contracts)).toEqual({ context, count: contracts.length }),
+  expect(standingOf(contracts)).toMatchObject({ context, count: contracts.length }),
 )

@@ -5,5 +5,6 @@ export const standingOf = (contracts: readonly Pick<Contract, 'confirmDate'>[]) 
   const confirmed = contracts.filter(({ confirmDate }) => confirmDate !== null).length
   const count = contracts.length
   if (confirmed === 0) return { context: 'orders', count } as const
-  return confirmed === count ? ({ context: 'contracts', count } as const) : ({ context: 'both', count } as const)
+  if (confirmed < count) return { context: 'both', count, confirmed } as const
+  return { context: 'contracts', count } as const
 }

@@ -1,7 +1,7 @@
 /** The columns of offers, orders and jobs (rule O13), and a row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferMode, OfferRow, OfferSortColumn } from '../../domain/offer/offer.ts'
+import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
@@ -24,7 +24,7 @@ export const useOfferColumns = ({
     return [
       {
         ...header('offerNumber'),
-        width: 134,
+        width: 128,
         ident: true,
         sortable: true,
         cell: (row) => <NumberCell number={row.offerNumber || dash} version={row.version} />,
@@ -32,16 +32,23 @@ export const useOfferColumns = ({
       {
         ...header('title'),
         name: true,
-        minWidth: 320,
+        minWidth: 248,
         shrinksTo: 180,
         sortable: true,
         cell: (row) => <span title={row.title}>{row.title}</span>,
       },
-      { ...header('referenceNumber'), width: 96, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
+      {
+        ...header('referenceNumber'),
+        // What a buyer knows an order or a job by; an offer is known by its enquiry's title, too.
+        ...(mode === 'offer' && { priority: 3 }),
+        width: 112,
+        sortable: true,
+        cell: (row) => <span title={row.referenceNumber}>{row.referenceNumber}</span>,
+      },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: isSupplier ? 208 : 264,
-        shrinksTo: isSupplier ? 196 : 144,
+        width: isSupplier ? 208 : 248,
+        shrinksTo: isSupplier ? 180 : 144,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
       { ...header('price'), width: 152, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
@@ -81,8 +88,8 @@ export const useOfferColumns = ({
         ...header('display'),
         headerHidden: true,
         width: 104,
-        // On a narrow table the row itself is what opens it.
-        priority: 2,
+        // On a narrow table the row itself is what opens an offer.
+        ...(mode === 'offer' && { priority: 2 }),
         align: 'end',
         cell: (row) => (
           <RowButton id={row.id}>{t('list.rowName', { title: row.title, version: row.version })}</RowButton>
@@ -118,12 +125,18 @@ const Price = ({ row }: { row: OfferRow }) => {
 
 const CompanyName = ({ name }: { name: string }) => <span title={name}>{name}</span>
 
+/** Of an order or a job what counts; the state is the list's. */
+const DeliveryDay = ({ row }: { row: OfferRow }) => {
+  const { t } = useTranslation('offer')
+  return t('comparison.until', { day: day(row.desiredDeliveryDate) })
+}
+
 const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
   <ListItem
     ident={<NumberCell number={row.offerNumber || row.referenceNumber} version={row.version} />}
     meta={isSupplier ? row.customerName : row.supplierName}
     title={row.title}
-    badge={<OfferBadges offer={row} />}
+    badge={modeOfState(row.state) === 'offer' ? <OfferBadges offer={row} /> : <DeliveryDay row={row} />}
     aside={<Price row={row} />}
   />
 )

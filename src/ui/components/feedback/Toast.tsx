@@ -47,7 +47,7 @@ export function Toast(props: ToastProps) {
       data-toast
       role={tone === 'critical' ? 'alert' : 'status'}
       className={cx(
-        'toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-4px)] min-h-11 max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised pr-2 pl-3.5 shadow-menu',
+        'toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-2px)] min-h-11 max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised pr-2 pl-3.5 shadow-menu',
         pending ? 'appear-late' : 'transition duration-base ease-standard starting:translate-x-4 starting:opacity-0',
       )}
       onMouseEnter={onPause}
@@ -57,7 +57,7 @@ export function Toast(props: ToastProps) {
     >
       <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-3 text-caption text-ink" title={detail ? `${title} ${detail}` : title}>
+        <p className="line-clamp-3 text-caption leading-[15px] text-ink" title={detail ? `${title} ${detail}` : title}>
           <span className="font-medium">{title}</span>
           {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
         </p>
