@@ -4,9 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { AdminBomRow } from '../../src/domain/bom/adminBom.ts'
+import type { AdminBomRow, AdminBomResult } from '../../src/domain/bom/adminBom.ts'
 import {
-  type AdminBomResult,
   type BomLine,
   type BomPreview,
   type BomSummary,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { articleImportSources, exportFilterSchema } from './article/article.ts'
 import { importStatusSchema } from './article/articleImport.ts'
-import { adminBomResultSchema } from './bom/bom.ts'
+import { adminBomResultSchema } from './bom/adminBom.ts'
 import { conversationSchema } from './chat/chat.ts'
 import { companyTypes } from './company/company.ts'
 import { conversionUnits } from './core/measures.ts'

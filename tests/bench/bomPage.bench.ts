@@ -63,9 +63,9 @@ const watch = () => {
     globalThis.seen.painted ||= performance.now()
   })
   port1.start()
-  const isThere = () => document.querySelector('[role=row] [role=cell], tbody td .num, tbody td.num, tbody tr[data-id]')
   new MutationObserver((_, observer) => {
-    if (!/-K0\b/.test(document.querySelector('main')?.textContent ?? '') && !isThere()) return
+    // the second line's number: nothing that is drawn before the data says it
+    if (!document.querySelector('main')?.textContent.includes('UNBEKANNT-1')) return
     observer.disconnect()
     requestAnimationFrame(() => port2.postMessage(null))
   }).observe(document, { childList: true, subtree: true })

@@ -1,7 +1,6 @@
 /** Calls about the parts lists that the operator has checked (rule B13). They are made by `/enquiry/bom/map` with `admin`. */
 import { z } from 'zod'
-import { adminBomRowSchema } from '../../domain/bom/adminBom.ts'
-import { adminBomResultSchema } from '../../domain/bom/bom.ts'
+import { adminBomRowSchema, adminBomResultSchema } from '../../domain/bom/adminBom.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
 import { bomCandidateSchema } from '../../domain/bom/matching.ts'

@@ -1,9 +1,23 @@
-/** A parts list that the operator has checked against the catalogue, as its row in the list tells it (rule B13). */
+/** A parts list that the operator has checked against the catalogue, whole and as its row in the list tells it (rule B13). */
 import { z } from 'zod'
 import type { LocalList } from '../core/localList.ts'
-import { idSchema, timestampSchema } from '../core/schema.ts'
-import { bomSummarySchema, matchRate } from './bom.ts'
+import { auditShape, changeEntrySchema, idSchema, timestampSchema } from '../core/schema.ts'
+import { bomLineSchema, bomSummarySchema, columnMappingSchema, matchRate } from './bom.ts'
 import { hintsOf, priceRangeSchema } from './estimate.ts'
+
+export const adminBomResultSchema = z.object({
+  id: idSchema,
+  bomFileName: z.string(),
+  headers: z.array(z.string()),
+  fieldMapping: z.array(columnMappingSchema),
+  articles: z.array(bomLineSchema),
+  bomHeaderRowIndex: z.int().min(1),
+  suppliedPartString: z.string(),
+  released: z.boolean(),
+  changeEntries: z.array(changeEntrySchema),
+  ...auditShape,
+})
+export type AdminBomResult = z.infer<typeof adminBomResultSchema>
 
 export const adminBomRowSchema = z.object({
   id: idSchema,

@@ -1,7 +1,7 @@
 /** The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines (rules B1–B10). */
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
-import { auditShape, changeEntrySchema, idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { isOneOf } from '../core/stored.ts'
 import { matchReasonSchema } from './matching.ts'
 import { textEncodings } from './sheet.ts'
@@ -311,18 +311,3 @@ export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' =
   if (rate >= 95) return 'normal'
   return rate >= 80 ? 'caution' : 'critical'
 }
-
-/** A parts list that the operator has checked against the catalogue (rule B13). */
-export const adminBomResultSchema = z.object({
-  id: idSchema,
-  bomFileName: z.string(),
-  headers: z.array(z.string()),
-  fieldMapping: z.array(columnMappingSchema),
-  articles: z.array(bomLineSchema),
-  bomHeaderRowIndex: z.int().min(1),
-  suppliedPartString: z.string(),
-  released: z.boolean(),
-  changeEntries: z.array(changeEntrySchema),
-  ...auditShape,
-})
-export type AdminBomResult = z.infer<typeof adminBomResultSchema>

@@ -3,7 +3,8 @@
  * leads to that article for everybody, and the catalogue is asked anew.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import { type AdminBomResult, type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
+import { type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
+import type { AdminBomResult } from '../../domain/bom/adminBom.ts'
 import { hintsOf } from '../../domain/bom/estimate.ts'
 import { addressOf, filterIn, type LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
