@@ -24,6 +24,7 @@ import { anonymous } from './domain/session/visitor.ts'
 import { loadRefusals, startTexts } from './i18n/index.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
 import { provideEffects } from './machines/core/effects.ts'
+import { holdsInput } from './machines/core/leaving.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
 import { wired } from './machines/core/wired.ts'
 import { searchLauncherMachine } from './machines/search/searchLauncherMachine.ts'
@@ -90,7 +91,7 @@ const compose = (settings: AppSettings) => {
   )
   provideEffects({
     notify: (notice, place) => toasts.send({ type: 'notice.raised', notice, place }),
-    settle: (underway) => toasts.send({ type: 'notice.settled', underway }),
+    settle: (underway, place) => toasts.send({ type: 'notice.settled', underway, place }),
     goTo: ({ path, replace = false, stay = false, state = null, opening }) => {
       if (stay) shell.send({ type: 'screen.moved', path })
       if (opening) shell.send({ type: 'screen.announced', path, opening })
@@ -124,7 +125,7 @@ const compose = (settings: AppSettings) => {
     session.send({ type: 'window.focused' })
   })
   window.addEventListener('beforeunload', (event) => {
-    if (shell.getSnapshot().context.shown?.ref.getSnapshot().hasTag?.('unsaved')) event.preventDefault()
+    if (holdsInput(shell.getSnapshot().context.shown?.ref)) event.preventDefault()
   })
 
   for (const actor of [toasts, notifications, news, search, shell, session]) actor.start()

@@ -43,13 +43,15 @@ type ImportEvent =
   | { type: 'import.start'; dryRun: boolean }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
+  /** the import runs; told to oneself, for the page is left only when nothing is on its way any more */
+  | { type: 'import.started'; id: string }
 
 export const articleImportMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { configId: string | null },
     events: {} as ImportEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'sending',
     children: {} as { beginnings: 'beginnings'; watch: 'watch' },
   },
   actors: {
@@ -69,6 +71,13 @@ export const articleImportMachine = setup({
     chooseFile: assign({ file: (_, file: File) => file }),
     chooseKind: assign({ dryRun: (_, dryRun: boolean) => dryRun, percent: 0 }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
+    tellStarted: sendTo(
+      ({ self }) => self,
+      (_, started: Outcome<ImportSummary>): ImportEvent => ({
+        type: 'import.started',
+        id: started.ok ? started.value.id : '',
+      }),
+    ),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
@@ -91,6 +100,9 @@ export const articleImportMachine = setup({
     choosing: {
       description: 'The user chooses a configuration and a file.',
       on: {
+        'import.started': {
+          actions: { type: 'goTo', params: ({ event }) => ({ path: `/article/import/${event.id}` }) },
+        },
         'config.chosen': { actions: [{ type: 'chooseConfig', params: ({ event }) => event.id }, forgetProblem] },
         'file.chosen': [
           {
@@ -122,7 +134,7 @@ export const articleImportMachine = setup({
     },
     sending: {
       description: 'The file is on its way, and is opened by the server.',
-      tags: 'busy',
+      tags: ['busy', 'sending'],
       entry: tellUnderway('articleImport.start').entry,
       exit: tellUnderway('articleImport.start').exit,
       invoke: {
@@ -132,10 +144,7 @@ export const articleImportMachine = setup({
         onDone: [
           {
             guard: ifGranted,
-            actions: {
-              type: 'goTo',
-              params: ({ event }) => ({ path: `/article/import/${event.output.ok ? event.output.value.id : ''}` }),
-            },
+            actions: { type: 'tellStarted', params: ({ event }) => event.output },
             target: 'choosing',
           },
           { actions: [keepRefusal, tellRefusal], target: 'choosing' },

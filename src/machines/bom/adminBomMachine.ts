@@ -59,7 +59,7 @@ export const adminBomMachine = setup({
     context: {} as Context,
     input: {} as Input,
     events: {} as AdminBomEvent,
-    tags: {} as 'busy' | 'sheetOpen',
+    tags: {} as 'busy' | 'sending' | 'sheetOpen',
     children: {} as { results: 'results'; mapping: 'mapping' },
   },
   actors: {
@@ -120,7 +120,7 @@ export const adminBomMachine = setup({
     },
     uploading: {
       description: 'The file is on its way and is read by the server.',
-      tags: 'busy',
+      tags: ['busy', 'sending'],
       entry: tellUnderway('bom.upload').entry,
       exit: tellUnderway('bom.upload').exit,
       invoke: {

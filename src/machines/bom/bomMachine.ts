@@ -82,7 +82,7 @@ export const bomMachine = setup({
     context: {} as Context,
     input: {} as BomInput,
     events: {} as BomEvent,
-    tags: {} as 'busy' | 'sheetOpen',
+    tags: {} as 'busy' | 'sending' | 'sheetOpen',
     children: {} as { mapping: 'mapping' },
   },
   actors: {
@@ -236,7 +236,7 @@ export const bomMachine = setup({
     },
     uploading: {
       description: 'The file is on its way and is read by the server.',
-      tags: 'busy',
+      tags: ['busy', 'sending'],
       entry: ['forgetPercent', tellUnderway('bom.upload').entry],
       exit: tellUnderway('bom.upload').exit,
       invoke: {

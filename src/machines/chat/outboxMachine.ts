@@ -34,7 +34,7 @@ type Event =
 const failed = tellFailed('chat.sent')
 
 export const outboxMachine = setup({
-  types: { context: {} as Context, input: {} as Pick<Context, 'parent'>, events: {} as Event },
+  types: { context: {} as Context, input: {} as Pick<Context, 'parent'>, events: {} as Event, tags: {} as 'sending' },
   actors: {
     /** sends `chat.refresh` when there may be something new: then there is a connection again */
     news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
@@ -77,6 +77,7 @@ export const outboxMachine = setup({
     },
     sending: {
       description: 'The first of what waits is being sent.',
+      tags: 'sending',
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
@@ -97,6 +98,7 @@ export const outboxMachine = setup({
     },
     failed: {
       description: 'It could not be sent; it can be sent again, or taken back into the field.',
+      tags: 'sending',
       invoke: {
         id: 'news',
         src: 'news',

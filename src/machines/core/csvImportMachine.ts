@@ -57,7 +57,7 @@ export const csvImportMachine = setup({
       | { type: 'import.closed' }
       | { type: 'file.chosen'; file: File }
       | { type: 'import.again' },
-    tags: {} as 'busy' | 'open',
+    tags: {} as 'busy' | 'open' | 'sending',
   },
   actors: { importFile: fromPromise<Outcome<ImportResult>, File | null>(actorNotProvided('importFile')) },
   guards: {
@@ -101,7 +101,7 @@ export const csvImportMachine = setup({
     },
     importing: {
       description: 'The server takes the file, as a whole or not at all.',
-      tags: ['open', 'busy'],
+      tags: ['open', 'busy', 'sending'],
       ...tellUnderway('csvImport.run'),
       invoke: {
         id: 'importFile',

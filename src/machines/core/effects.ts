@@ -3,6 +3,7 @@
  * the whole tab (`provideEffects`); here they are typed, so that every machine speaks of them alike. Unprovided they throw:
  * nothing happens silently.
  */
+import type { AnyActorRef } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { outageCode, referenceOf } from '../../domain/core/serverFailed.ts'
 import type { NotificationLevel } from '../../domain/notification/notification.ts'
@@ -77,8 +78,8 @@ export type Download = { blob: Blob; filename: string }
 export type Effects = {
   /** Shows a message. @param place which part of the screen says it: what it says next takes the message's place */
   notify: (notice: Notice, place: string) => void
-  /** Whatever became of it: it is not under way any more. */
-  settle: (underway: Underway) => void
+  /** Whatever became of it: it is not under way any more at that place. */
+  settle: (underway: Underway, place: string) => void
   goTo: (destination: Destination) => void
   /** Hands a downloaded file to the browser; a refused download is none. */
   saveFile: (download: Outcome<Download>) => void
@@ -106,17 +107,19 @@ export const provideEffects = (effects: Effects | null): void => {
 const world = (): Effects => provided ?? notProvided('the world around the machines')
 
 /** The machine that acts: one for each form, list, card or dialog that is open. */
-type Acting = { self: { sessionId: string } }
+type Acting = { self: Pick<AnyActorRef, 'sessionId' | 'subscribe'> }
 
 /** The effects as actions; spread into `setup({ actions })`. */
 export const effects = {
   notify: ({ self }: Acting, notice: Notice): void => world().notify(notice, self.sessionId),
-  /** Says that something is under way, until it is settled; null: nothing is. */
+  /** Says that something is under way, until it is settled or its machine ends, since its calls end with it; null: nothing is. */
   begin: ({ self }: Acting, underway: Underway | null): void => {
-    if (underway) world().notify(pendingNotice(underway), self.sessionId)
+    if (!underway) return
+    world().notify(pendingNotice(underway), self.sessionId)
+    self.subscribe({ complete: () => world().settle(underway, self.sessionId) })
   },
-  settle: (_: unknown, underway: Underway | null): void => {
-    if (underway) world().settle(underway)
+  settle: ({ self }: Acting, underway: Underway | null): void => {
+    if (underway) world().settle(underway, self.sessionId)
   },
   goTo: (_: unknown, destination: Destination): void => world().goTo(destination),
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),

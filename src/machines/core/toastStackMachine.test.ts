@@ -9,7 +9,7 @@ const stack = () => {
   const actor = createActor(toastStackMachine, { clock }).start()
   return {
     raise: (notice: Notice, place = notice.key) => actor.send({ type: 'notice.raised', notice, place }),
-    settle: () => actor.send({ type: 'notice.settled', underway: 'bom.map' }),
+    settle: (place = 'bom.map.pending') => actor.send({ type: 'notice.settled', underway: 'bom.map', place }),
     wait: (ms: number) => clock.increment(ms),
     keys: () => actor.getSnapshot().context.toasts.map(({ notice }) => notice.key),
   }
@@ -60,7 +60,9 @@ test('what a place said of an earlier attempt goes with the next one, at its beg
   expect(keys()).toEqual(['bom.map.pending', 'saved'])
   raise(told('refusals:BOM_EMPTY'), 'bom')
   expect(keys()).toEqual(['refusals:BOM_EMPTY', 'bom.map.pending', 'saved'])
-  settle()
+  settle('another list')
+  expect(keys()).toEqual(['refusals:BOM_EMPTY', 'bom.map.pending', 'saved'])
+  settle('bom')
   raise(told('bom.map.success'), 'bom')
   expect(keys()).toEqual(['bom.map.success', 'saved'])
 })

@@ -8,6 +8,8 @@ import { toastMachine } from './toastMachine.ts'
 
 /** What is told, and which part of the screen tells it. */
 type Told = { notice: Notice; place: string }
+/** What is not under way any more, and where. */
+type Settled = { underway: Underway; place: string }
 type Toast = Told & { id: string; ref: ActorRefFrom<typeof toastMachine> }
 type Context = { /** the newest first */ toasts: Toast[]; count: number }
 
@@ -30,7 +32,7 @@ export const toastStackMachine = setup({
     events: {} as
       | ({ type: 'notice.raised' } & Told)
       | { type: 'notice.closed'; id: string }
-      | { type: 'notice.settled'; underway: Underway },
+      | ({ type: 'notice.settled' } & Settled),
   },
   actors: { toast: toastMachine },
   actions: {
@@ -45,8 +47,9 @@ export const toastStackMachine = setup({
       const ref = spawn('toast', { id, input: { id, notice, parent: self } })
       return { count: context.count + 1, toasts: [{ id, notice, place, ref }, ...context.toasts] }
     }),
-    settle: ({ context }, underway: Underway) => {
-      for (const { notice, ref } of context.toasts) if (notice.pending === underway) ref.send({ type: 'toast.closed' })
+    settle: ({ context }, { underway, place }: Settled) => {
+      for (const toast of context.toasts)
+        if (toast.notice.pending === underway && toast.place === place) toast.ref.send({ type: 'toast.closed' })
     },
     drop: assign({ toasts: ({ context }, id: string) => context.toasts.filter((toast) => toast.id !== id) }),
     time: ({ context }) => timed(context),
@@ -68,7 +71,7 @@ export const toastStackMachine = setup({
           ],
         },
         'notice.closed': { actions: [{ type: 'drop', params: ({ event }) => event.id }, 'time'] },
-        'notice.settled': { actions: { type: 'settle', params: ({ event }) => event.underway } },
+        'notice.settled': { actions: { type: 'settle', params: ({ event }) => event } },
       },
     },
   },

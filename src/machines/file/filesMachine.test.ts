@@ -8,7 +8,10 @@ import { type FilePlace, type FilesInput, filesMachine, isFor, type Upload } fro
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
-withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
+withEffects({
+  notify: ({ level, key }) => told.push(`${level} ${key}`),
+  settle: (underway) => told.push(`settled ${underway}`),
+})
 
 const item = (filename: string, changeable: boolean): FileItem => ({
   id: filename,
@@ -106,4 +109,13 @@ test('each place says of its own files alone what was not taken, and no longer o
   actor.send({ ...folder, files: [program] })
   expect(refusedIn(actor, folder)).toEqual(['bad.exe FILE_TYPE_NOT_ALLOWED', 'Plan.pdf CONNECTION_LOST'])
   expect(refusedIn(actor, slot)).toEqual(['Plan.pdf FILE_EMPTY'])
+})
+
+test('a file on its way is told of until it has arrived, or until its screen is left with it', () => {
+  const actor = filesWith({})
+  actor.send(drop(plan))
+  expect(actor.getSnapshot().hasTag('sending')).toBe(true)
+  expect(told).toEqual(['info files.upload.pending'])
+  actor.stop()
+  expect(told).toEqual(['info files.upload.pending', 'settled files.upload'])
 })

@@ -82,7 +82,7 @@ export const filesMachine = setup({
     context: {} as Context,
     input: {} as FilesInput,
     events: {} as FilesEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'sending',
   },
   actors: {
     uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(actorNotProvided('uploadFile')),
@@ -207,7 +207,7 @@ export const filesMachine = setup({
         },
         sending: {
           description: 'The first file of the queue is being sent.',
-          tags: 'busy',
+          tags: ['busy', 'sending'],
           ...tellUnderway('files.upload'),
           invoke: {
             id: 'uploadFile',

@@ -39,7 +39,7 @@ export const sampleMachine = setup({
     context: {} as Context,
     input: {} as { id: string | null; parent: AnyActorRef },
     events: {} as SampleEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'sending',
   },
   actors: { readSample: fromPromise<Outcome<ImportSample>, SampleRequest>(actorNotProvided('readSample')) },
   guards: {
@@ -141,7 +141,7 @@ export const sampleMachine = setup({
     },
     reading: {
       description: 'The file that was chosen is read, or the row that was asked for.',
-      tags: 'busy',
+      tags: ['busy', 'sending'],
       invoke: {
         id: 'readSample',
         src: 'readSample',

@@ -169,6 +169,22 @@ describe('who is typing', () => {
   })
 })
 
+test('a screen from which a file is on its way is left only after a question, in whichever part of it that is', async () => {
+  const upload = createMachine({
+    initial: 'sending',
+    states: { sending: { tags: 'sending', on: { 'upload.done': 'idle' } }, idle: {} },
+  })
+  const page = createMachine({ invoke: { id: 'files', src: upload } })
+  const { shell, ref } = await shown(page)
+  const leave = () => shell.send({ type: 'url.changed', path: '/offer', search: '', state: null })
+  leave()
+  expect(shell.getSnapshot().matches('asking')).toBe(true)
+  shell.send({ type: 'leave.cancelled' })
+  ref?.getSnapshot().children.files.send({ type: 'upload.done' })
+  leave()
+  expect(shell.getSnapshot().matches('asking')).toBe(false)
+})
+
 test('who stays on a screen comes back to the query under which it goes on', async () => {
   const typing = createMachine({ initial: 'changed', states: { changed: { tags: 'unsaved' } } })
   const { shell, goneTo } = await shown(typing)

@@ -7,6 +7,7 @@ import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/ses
 import type { News } from '../../domain/session/news.ts'
 import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
 import { actorNotProvided, type Destination, effects, type Opening } from '../core/effects.ts'
+import { childrenOf, holdsInput } from '../core/leaving.ts'
 
 /**
  * An address: path, query string (with its question mark), and what a screen handed to the next one (navigation state). That comes
@@ -32,14 +33,6 @@ export type ShellEvent =
   | { type: 'shell.retry' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
-
-/** The machines that run within a screen's. */
-const childrenOf = (screen: AnyActorRef | undefined): Partial<Record<string, AnyActorRef>> => {
-  const snapshot: unknown = screen?.getSnapshot()
-  return typeof snapshot === 'object' && snapshot !== null && 'children' in snapshot
-    ? (snapshot.children as Partial<Record<string, AnyActorRef>>)
-    : {}
-}
 
 /** `opening` is what its page begins with, where that is known. */
 type Wanted = { id: ScreenId; visit: Visit; opening: Opening | null }
@@ -92,9 +85,9 @@ export const shellMachine = setup({
       visitor !== null &&
       context.visitor !== null &&
       isSamePerson(context.visitor, visitor) &&
-      (context.shown?.ref.getSnapshot().hasTag?.('unsaved') ?? false),
-    /** a screen with unsaved input is not left without asking; a sign-out leaves it all the same */
-    holdsUnsavedInput: ({ context }) => context.shown?.ref.getSnapshot().hasTag?.('unsaved') ?? false,
+      holdsInput(context.shown?.ref),
+    /** a screen with unsaved input, or with a file on its way, is not left without asking; a sign-out leaves it all the same */
+    holdsUnsavedInput: ({ context }) => holdsInput(context.shown?.ref),
   },
   actions: {
     ...effects,
