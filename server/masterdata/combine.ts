@@ -38,7 +38,7 @@ interface Plan {
   gained: string[]
 }
 
-/** Everything that it is called; parts lists know a manufacturer by its abbreviation, too, which is nobody's alone. */
+/** Everything that it is called; parts lists know a manufacturer by its abbreviation, too. */
 const allNames = (row: VariedRow): string[] => [...namesOf(row), ...(row.abbreviation ? [row.abbreviation] : [])]
 
 /** @throws Refused 412 where fewer than two of them are there (any more) */

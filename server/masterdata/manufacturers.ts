@@ -1,13 +1,31 @@
 /** Manufacturers, and what is theirs alone: deleting all their articles (rule V8). */
-import { and, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, notExists, sql } from 'drizzle-orm'
 import type { manufacturerCalls } from '../../src/api/contract/masterdata.ts'
 import type { Manufacturer, ManufacturerDraft } from '../../src/domain/masterdata/manufacturer.ts'
+import { isSameName } from '../../src/domain/masterdata/named.ts'
 import type { Database } from '../db/client.ts'
 import { article, bomLine, discountGroup, importConfig, manufacturer } from '../db/schema.ts'
 import { changesBetween } from '../db/changes.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { Refused } from '../http/refusal.ts'
 import { type VariedKind } from './combine.ts'
 import { combiningHandlers, namedHandlers } from './masterdataRoutes.ts'
+
+/** @throws Refused 409 ABBREVIATION_TAKEN with the manufacturer that has it; what two had in common before stays until it is changed */
+const demandAbbreviation = async (
+  tx: Database,
+  { abbreviation }: ManufacturerDraft,
+  before: Manufacturer | null,
+): Promise<void> => {
+  if (abbreviation === '' || (before && isSameName(before.abbreviation, abbreviation))) return
+  const same = eq(sql`lower(${manufacturer.abbreviation})`, sql`lower(${abbreviation})`)
+  const [owner] = await tx
+    .select({ name: manufacturer.displayName })
+    .from(manufacturer)
+    .where(and(same, before ? ne(manufacturer.id, before.id) : undefined))
+    .limit(1)
+  if (owner) throw new Refused(409, 'ABBREVIATION_TAKEN', { name: abbreviation, owner: owner.name })
+}
 
 const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
   kind: 'MANUFACTURER',
@@ -20,6 +38,7 @@ const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
       .orderBy(order),
   insert: (db, values) => db.insert(manufacturer).values(values),
   changes: changesBetween,
+  demand: demandAbbreviation,
   usedBy: article.manufacturerId,
   keptBy: [discountGroup.manufacturerId, importConfig.manufacturerId],
   nameTaken: 409,

@@ -63,7 +63,7 @@ it('a manufacturer gets its names, one of which is taken and one of which become
   await operator.close()
 })
 
-it('of several units those that articles use stay, and two that are one are combined after a preview', async () => {
+it('units that articles use are named as staying before anything is deleted, and two that are one are combined after a preview', async () => {
   const word = unique('U')
   const [kept, gone] = [`Meterware ${word}`, `Lfm ${word}`]
   const operator = await Window.signedIn('operator.admin')
@@ -79,8 +79,11 @@ it('of several units those that articles use stay, and two that are one are comb
   await most.waitFor()
   await most.getByRole('checkbox').check()
   await button(page, 'Einheiten löschen').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '1 Einheit löschen' }).click()
-  await toast(page, 'Mindestens eine Einheit konnte nicht gelöscht werden')
+  // what is used is named before, and nothing of it can go
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/^Noch verwendet wird „.+“ \(.+ Artikel\)\./).waitFor()
+  expect(await button(question, '1 Einheit löschen').getAttribute('aria-disabled')).toBe('true')
+  await button(question, 'Abbrechen').click()
 
   await page.goto(`${address}/fieldvalues/unit?suche=${word}`)
   await page.getByRole('checkbox', { name: `${kept} auswählen` }).check()

@@ -1,7 +1,14 @@
 /** Manufacturers, units and wholesalers, the operator's work, against the real app (rules V1–V8). */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { article, articleWholesaler, bomLine, discountGroup, importConfig } from '../../server/db/schema.ts'
+import {
+  article,
+  articleWholesaler,
+  bomLine,
+  discountGroup,
+  importConfig,
+  manufacturer as table,
+} from '../../server/db/schema.ts'
 import { manufacturerCalls, unitCalls, wholesalerCalls } from '../../src/api/contract/masterdata.ts'
 import type { ManufacturerDraft } from '../../src/domain/masterdata/manufacturer.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -107,6 +114,24 @@ describe('names', () => {
       displayName: own('WAGO Kontakttechnik'),
       nameVariants: [own('Wago')],
     })
+  })
+
+  test('no two manufacturers have the same abbreviation; what is not changed about it is not asked', async () => {
+    const sign = own('Wg')
+    const first = await manufacturer(own('Wago Kürzel'), { abbreviation: sign })
+    const body = { displayName: own('Wago zwei'), nameVariants: [], abbreviation: sign.toUpperCase(), link: '' }
+    const taken = { status: 409, code: 'ABBREVIATION_TAKEN', details: { owner: own('Wago Kürzel') } }
+    expect(await refused(server(), manufacturerCalls.create, { body }, operatorAdmin)).toMatchObject(taken)
+    const other = await manufacturer(own('Wago zwei'))
+    const changed = { body: { ...other, abbreviation: sign } }
+    expect(await refused(server(), manufacturerCalls.update, changed, operatorAdmin)).toMatchObject(taken)
+    const both = await server().db.update(table).set({ abbreviation: sign }).where(eq(table.id, other.id)).returning()
+    expect(both).toHaveLength(1)
+    for (const { id } of [first, other]) {
+      const known = await granted(server(), manufacturerCalls.get, { query: { id } }, operatorAdmin)
+      const linked = { body: { ...known, link: 'https://www.wago.com' } }
+      expect(await granted(server(), manufacturerCalls.update, linked, operatorAdmin)).toMatchObject({ id })
+    }
   })
 
   test('of two who want the same name at the same time, one gets it', async () => {
@@ -221,7 +246,7 @@ describe('use', () => {
 describe('combining', () => {
   const combination = async () => {
     const stays = await manufacturer(own('Phoenix'), { nameVariants: [own('PXC')] })
-    const goes = await manufacturer(own('Phoenix KG'), { nameVariants: [own('pxc GmbH')], abbreviation: 'PHO' })
+    const goes = await manufacturer(own('Phoenix KG'), { nameVariants: [own('pxc GmbH')], abbreviation: own('PHO') })
     await makeArticle({ manufacturerId: stays.id, manufacturerNumber: '1', orderNumber: own('1') })
     await makeArticle({ manufacturerId: goes.id, manufacturerNumber: '2', orderNumber: own('2') })
     await makeGroup(stays.id, 'Klemmen', 42)
@@ -235,7 +260,7 @@ describe('combining', () => {
     const { stays, query } = await combination()
     expect(await granted(server(), manufacturerCalls.preview, query, operatorAdmin)).toEqual({
       nameVariants: [own('PXC')],
-      gainedVariants: [own('Phoenix KG'), own('pxc GmbH'), 'PHO'],
+      gainedVariants: [own('Phoenix KG'), own('pxc GmbH'), own('PHO')],
       articles: { total: 2, moved: 1 },
       discountGroups: { total: 3, moved: ['klemmen', 'Relais'] },
       importConfigs: { total: 1, moved: [own('Preisliste')] },
@@ -253,7 +278,7 @@ describe('combining', () => {
     expect(after).toMatchObject({
       id: stays.id,
       displayName: own('Phoenix'),
-      nameVariants: [own('PXC'), own('Phoenix KG'), own('pxc GmbH'), 'PHO'],
+      nameVariants: [own('PXC'), own('Phoenix KG'), own('pxc GmbH'), own('PHO')],
       usedByArticleAmount: 2,
     })
     expect(after.lastUpdate.getTime()).toBeGreaterThan(stays.lastUpdate.getTime())

@@ -48,6 +48,7 @@ export const refusalCodes = [
   // catalogue
   'NAME_TAKEN',
   'VARIANT_TAKEN',
+  'ABBREVIATION_TAKEN',
   'IN_USE',
   'COMBINE_TOO_FEW',
   'COMBINE_SAME_NUMBERS',

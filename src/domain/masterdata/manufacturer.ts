@@ -29,7 +29,7 @@ export const manufacturerDraftOf = ({
 export const manufacturerTable = fieldTable<ManufacturerDraft>()({
   id: 'manufacturer',
   check: checkBy(newManufacturerSchema, { codes: { link: 'notALink', nameVariants: 'twice' } }),
-  refusedAt: { NAME_TAKEN: 'displayName', VARIANT_TAKEN: 'nameVariants' },
+  refusedAt: { NAME_TAKEN: 'displayName', VARIANT_TAKEN: 'nameVariants', ABBREVIATION_TAKEN: 'abbreviation' },
   rows: [
     { key: 'displayName', input: 'text', card: 'values', width: 3, schema: shape.displayName },
     { key: 'abbreviation', input: 'ident', card: 'values', schema: shape.abbreviation },

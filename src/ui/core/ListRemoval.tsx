@@ -48,9 +48,14 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
   const asking = useSelector(actor, (s) => s.matches('confirming'))
   const { rows, selected } = useSelector(actor, (s) => s.context)
   const nameOf = removal.nameOf ?? ((row: Row) => t('list.quoted', { name: rowName(row) }))
-  const count = selected.length
-  const going = (rows ?? []).filter(({ id }) => selected.includes(id))
-  const values = { count, names: namesOf(removal, going.map(nameOf), count) }
+  const chosen = (rows ?? []).filter(({ id }) => selected.includes(id))
+  const staying = chosen.flatMap((row) => {
+    const why = removal.stays?.(row)
+    return why === undefined ? [] : [{ row, told: t('list.stayingOne', { name: nameOf(row), why }) }]
+  })
+  const going = chosen.filter((row) => !staying.some((one) => one.row === row))
+  const count = selected.length - staying.length
+  const values = { count: count || selected.length, names: namesOf(removal, going.map(nameOf), count) }
   const consequence = removal.consequenceOf?.(going)
   return (
     <ConfirmDialog
@@ -58,11 +63,24 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
       title={removal.words('title', values)}
       confirmLabel={removal.words('confirm', values)}
       busy={removing}
+      blocked={count === 0 && selected.length > 0 ? t('list.nothingGoes') : undefined}
       onConfirm={() => actor.send({ type: 'remove.confirmed' })}
       onCancel={() => actor.send({ type: 'remove.cancelled' })}
     >
-      {removal.words('text', values)}
+      {count > 0 && <p>{removal.words('text', values)}</p>}
       {consequence !== undefined && <p className="mt-2">{consequence}</p>}
+      {staying.length > 0 && (
+        <p className={count > 0 ? 'mt-2' : undefined}>
+          {t('list.staying', {
+            count: staying.length,
+            names: namesOf(
+              removal,
+              staying.map(({ told }) => told),
+              staying.length,
+            ),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -79,6 +79,8 @@ export interface Removal<Row> {
   canRemove?: ((row: Row) => boolean) | undefined
   /** what else follows for these rows, where that is more than what follows for every row */
   consequenceOf?: ((rows: readonly Row[]) => string | undefined) | undefined
+  /** why a row is known to stay all the same, in a word or two: "341 Artikel"; undefined: it goes */
+  stays?: ((row: Row) => string | undefined) | undefined
   /** a row in the question, where that is not its name */
   nameOf?: ((row: Row) => string) | undefined
 }

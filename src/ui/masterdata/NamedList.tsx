@@ -61,7 +61,11 @@ export function NamedList<Of extends Row>({ kind, list, onCombine, actions, begi
             ]
           : []
       }
-      removal={{ words: (word, values) => t(`${kind}.list.removal.${word}`, values) }}
+      removal={{
+        words: (word, values) => t(`${kind}.list.removal.${word}`, values),
+        stays: ({ usedByArticleAmount }) =>
+          usedByArticleAmount ? t('combine.usedBy', { count: usedByArticleAmount }) : undefined,
+      }}
     />
   )
 }

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   /** Destructive as a rule; `false` for a question that destroys nothing. */
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** Why it cannot be confirmed. */
+  blocked?: string | undefined
   /** Room for what is named in boxes. */
   wide?: boolean | undefined
   onConfirm: () => void
@@ -24,7 +26,19 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger = true, busy, wide, onConfirm, onCancel } = props
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = true,
+    busy,
+    blocked,
+    wide,
+    onConfirm,
+    onCancel,
+  } = props
   const { actions } = useTexts()
   return (
     <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
@@ -48,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button initialFocus onClick={onCancel}>
               {cancelLabel ?? actions.cancel}
             </Button>
-            <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+            <Button variant={danger ? 'danger' : 'primary'} loading={busy} blocked={blocked} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>
