@@ -13,6 +13,9 @@ export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useTranslation('account')
   const { field, draft, info, change } = useRegistrationForm(actor)
   const labels = t('register.fields', { returnObjects: true })
+  const zip = field('zip')
+  // The error takes the hint's place, and is where the form of the number is needed most.
+  const example = t('register.zipHint', { example: zipExample(draft.country) })
   return (
     <>
       <TextInput {...field('companyName')} label={labels.companyName} required autoComplete="organization" />
@@ -31,11 +34,12 @@ export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {
       />
       <FormGrid columns={1} className="sm:grid-cols-[12rem_minmax(0,1fr)]">
         <TextInput
-          {...field('zip')}
+          {...zip}
           label={labels.zip}
           required
           autoComplete="postal-code"
-          hint={t('register.zipHint', { example: zipExample(draft.country) })}
+          error={zip.error && `${zip.error} ${example}`}
+          hint={example}
         />
         <TextInput {...field('city')} label={labels.city} required autoComplete="address-level2" />
       </FormGrid>

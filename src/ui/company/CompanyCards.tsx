@@ -77,12 +77,14 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
 const ZipField = ({ form }: { form: CompanyForm }) => {
   const { t } = useTranslation('company')
   const { value, change, wiring, max } = useField(form, 'zip')
-  const example = zipExample(useDraft(form, (draft) => draft.country))
+  const known = zipExample(useDraft(form, (draft) => draft.country))
+  const example = known && t('form.zipHint', { example: known })
   return (
     <TextInput
       {...wiring}
       maxLength={max}
-      hint={example && t('form.zipHint', { example })}
+      error={[wiring.error, wiring.error && example].filter(Boolean).join(' ') || undefined}
+      hint={example}
       value={value}
       onChange={change}
     />

@@ -41,14 +41,18 @@ const hasFailed = (s: Snapshot): boolean => s.matches('failed')
 const isUnknown = (s: Snapshot): boolean =>
   s.context.entries.length === 0 && (s.matches('unseen') || s.matches('loading'))
 
+/** nothing could be loaded: how it began may well be in there, with its author */
+const isLost = (s: Snapshot): boolean => s.context.entries.length === 0 && hasFailed(s)
+
 export const HistoryCard = ({ history, events: known, beginning }: HistoryCardProps) => {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const more = useSelector(history, hasEarlier)
   const failed = useSelector(history, hasFailed)
   const unknown = useSelector(history, isUnknown)
+  const lost = useSelector(history, isLost)
   const seen = useSeen(useCallback(() => history.send({ type: 'history.seen' }), [history]))
-  const events = more || unknown ? known : [...known, ...beginning]
+  const events = more || unknown || lost ? known : [...known, ...beginning]
   const expand = more ? t('history.showMore') : t('history.showAll', { count: events.length })
   return (
     <Card

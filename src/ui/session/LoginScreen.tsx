@@ -25,11 +25,15 @@ import { usePageTitle } from '../components/page/usePageTitle.ts'
 /** Why the last session was ended; its sentence is loaded only where it is said. */
 const PutOutNotice = lazy(async () => {
   await loadRefusals()
-  const PutOut = ({ by }: { by: string }) => (
-    <Notice tone="caution" alert title={sentence(`refusals:${by}`)}>
-      {by === 'COMPANY_INACTIVE' && <WhomToAsk />}
-    </Notice>
-  )
+  // Whom to ask is told with name and address, instead of in the sentence of the refusal.
+  const PutOut = ({ by }: { by: string }) =>
+    by === 'COMPANY_INACTIVE' ? (
+      <Notice tone="caution" alert title={sentence('common:login.refusals.accessClosed')}>
+        <WhomToAsk />
+      </Notice>
+    ) : (
+      <Notice tone="caution" alert title={sentence(`refusals:${by}`)} />
+    )
   return { default: PutOut }
 })
 
