@@ -124,12 +124,17 @@ const isOpen = ({ setAside, bomError }: BomLine): boolean =>
 
 /** The lines that suggestions are asked for next: the one that is unfolded, then those without an article in their order. */
 export const askedNext = ({ lines, suggestions, unfoldedId }: LinesContext): string[] => {
-  const unfolded = lines.filter(({ id, setAside }) => id === unfoldedId && setAside === null)
-  const open = suggestions.size < askedByItself ? lines.filter((line) => isOpen(line)) : []
-  return [...unfolded, ...open]
-    .map(({ id }) => id)
-    .filter((id, at, all) => !suggestions.has(id) && all.indexOf(id) === at)
-    .slice(0, askedAtOnce)
+  const asked: string[] = []
+  const isUnasked = ({ id, setAside }: BomLine) => setAside === null && !suggestions.has(id)
+  const unfolded = lines.find((line) => line.id === unfoldedId && isUnasked(line))
+  if (unfolded) asked.push(unfolded.id)
+  if (suggestions.size >= askedByItself) return asked
+  // this is asked with every event: it ends with the last line that is taken
+  for (const line of lines) {
+    if (asked.length === askedAtOnce) break
+    if (line.id !== unfoldedId && isOpen(line) && isUnasked(line)) asked.push(line.id)
+  }
+  return asked
 }
 
 /** The best suggestion of each line without an article that is as good as sure. */
