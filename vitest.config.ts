@@ -16,8 +16,10 @@ const kind = (
     // Two workers that keep what they have imported from one file to the next: a file leaves nothing behind.
     isolate: false,
     maxWorkers: 2,
-    // Journeys come after all others, in processes, with which their browsers end.
-    ...(options.journeys ? { sequence: { groupOrder: 1 } } : { pool: 'threads' as const }),
+    // Journeys come after all others, in processes, with which their browsers end; what they wait for comes over a network.
+    ...(options.journeys
+      ? { sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } } }
+      : { pool: 'threads' as const }),
   },
 })
 
