@@ -127,7 +127,7 @@ export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
   const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))
   if (!unsaved && !isNew) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
+    <div data-save-bar className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
       <div className="mx-auto flex h-foot max-w-[1648px] items-center justify-end gap-2 px-6 max-sm:px-3">
         {unsaved && (
           <p className="mr-auto flex items-center gap-1.5 text-caption text-ink-2 max-sm:sr-only">

@@ -1,9 +1,8 @@
 /** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; those with Ctrl are not. */
 import { useEffect } from 'react'
+import { isDialogOpen, isLayerOpen } from '../components/layers/openLayers.ts'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
-const dialogs = '[role="dialog"][aria-modal="true"], [role="alertdialog"]'
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Calls what stands under the pressed key, in lower case, while the view is there. */
 export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): void => {
@@ -12,7 +11,7 @@ export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): v
       const action = shortcuts[event.key.toLowerCase()]
       const modified = event.ctrlKey || event.metaKey || event.altKey || event.repeat
       const inField = event.target instanceof Element && event.target.closest(typing) !== null
-      if (!action || modified || inField || event.defaultPrevented || document.querySelector(layers)) return
+      if (!action || modified || inField || event.defaultPrevented || isLayerOpen()) return
       event.preventDefault()
       action()
     }
@@ -27,7 +26,7 @@ export const useControlKey = (key: string, action: () => void): void => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      if (!event.repeat && !document.querySelector(dialogs)) action()
+      if (!event.repeat && !isDialogOpen()) action()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,13 +1,14 @@
 /**
  * Chat, settings and the like at the right edge: 400 or 520 px, not modal. It lies over the page, which stays as it is (give it to
- * PageLayout's `panel`); on phones it fills the screen. Head and foot stay, the body scrolls. Esc closes;
- * focus goes in on opening and back on closing.
+ * PageLayout's `panel`); on phones it fills the screen. Head and foot stay, the body scrolls. It ends above the bar that saves the page.
+ * Esc closes, wherever the focus is, unless something above it hears that; focus goes in on opening and back on closing.
  */
 import { ArrowLeft, X } from 'lucide-react'
-import { useCallback, useId, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useTexts } from '../texts.ts'
+import { isLayerOpen } from './openLayers.ts'
 
 export interface SidePanelProps {
   title: string
@@ -37,22 +38,26 @@ export function SidePanel({ title, subtitle, wide, onClose, onBack, tools, foote
     }
   }, [])
 
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isLayerOpen()) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [onClose])
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is heard for whatever has the focus inside
     <aside
       ref={takeFocus}
       tabIndex={-1}
       aria-labelledby={titleId}
       className={cx(
         'fixed top-header right-0 bottom-0 z-30 flex flex-col bg-raised shadow-panel outline-none transition-transform duration-panel ease-standard starting:translate-x-full',
-        'max-sm:top-0 max-sm:left-0 max-sm:z-40 max-sm:w-full',
+        'sm:save-bar:bottom-foot max-sm:top-0 max-sm:left-0 max-sm:z-40 max-sm:w-full',
         wide ? 'w-panel-wide' : 'w-panel',
       )}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.stopPropagation()
-        onClose()
-      }}
     >
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5 max-sm:pl-2">
         <span className={onBack ? '-ml-2 flex' : 'hidden max-sm:flex'}>
