@@ -13,7 +13,7 @@ import type { BulkAction } from '../../components/table/tableTypes.ts'
 import { PHONE, useMedia } from '../../components/useMedia.ts'
 import { LineItem } from '../LineCells.tsx'
 import { LineDetails } from './LineDetails.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import type { LinesActor, LinesSnapshot } from './linesActor.ts'
 import { useWorkColumns } from './useWorkColumns.tsx'
 
 /** List items are not virtualised: a phone shows so many, and more on demand. */
@@ -23,7 +23,10 @@ const isLoading = (s: LinesSnapshot) => s.hasTag('loading')
 
 export const LinesTable = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
   const { t } = useTranslation('bom')
-  const { unfoldedId, currentId, selected, lines } = useSelector(actor, contextOf)
+  const unfoldedId = useSelector(actor, (s) => s.context.unfoldedId)
+  const currentId = useSelector(actor, (s) => s.context.currentId)
+  const selected = useSelector(actor, (s) => s.context.selected)
+  const lines = useSelector(actor, (s) => s.context.lines)
   const changeable = useSelector(actor, canChange)
   const loading = useSelector(actor, isLoading)
   const phone = useMedia(PHONE)
@@ -31,6 +34,7 @@ export const LinesTable = ({ actor, shown }: { actor: LinesActor; shown: readonl
   const columns = useWorkColumns(actor)
   const unfolded = useMemo(() => new Set(unfoldedId === null ? [] : [unfoldedId]), [unfoldedId])
   const toggle = useCallback((line: BomLine) => actor.send({ type: 'line.toggled', id: line.id }), [actor])
+  const rowName = useCallback((line: BomLine) => t('lines.name', { row: line.row }), [t])
   const details = useCallback((line: BomLine) => <LineDetails actor={actor} line={line} />, [actor])
   const listItem = useCallback(
     (line: BomLine) => (
@@ -56,7 +60,7 @@ export const LinesTable = ({ actor, shown }: { actor: LinesActor; shown: readonl
           rows={rows}
           totalRows={shown.length}
           rowId={idOf}
-          rowName={(line) => t('lines.name', { row: line.row })}
+          rowName={rowName}
           status={loading ? (lines.length === 0 ? 'loading' : 'reloading') : 'ready'}
           contained
           reveal={currentId ?? undefined}

@@ -25,14 +25,10 @@ import {
 } from '../LineCells.tsx'
 import type { LinesActor, LinesSnapshot } from './linesActor.ts'
 
-type Suggestions = ReadonlyMap<string, readonly BomCandidate[]>
-const suggestionsOf = (s: LinesSnapshot) => s.context.suggestions
 const canChange = (s: LinesSnapshot) => mayChange(s.context)
 
 export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
   const { t } = useTranslation('bom')
-  const suggestions = useSelector(actor, suggestionsOf)
-  const changeable = useSelector(actor, canChange)
   const pricesShown = !useIsSupplier()
   return useMemo(
     () => [
@@ -55,7 +51,7 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
         id: 'article',
         header: t('lines.article'),
         minWidth: 220,
-        cell: (line) => <SuggestedCell line={line} suggestions={suggestions} />,
+        cell: (line) => <SuggestedCell actor={actor} line={line} />,
       },
       {
         id: 'quantity',
@@ -80,22 +76,26 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
         id: 'hint',
         header: t('lines.hint'),
         width: 300,
-        cell: (line) => <WorkCell actor={actor} line={line} suggestions={changeable ? suggestions : none} />,
+        cell: (line) => <WorkCell actor={actor} line={line} />,
       },
     ],
-    [actor, changeable, pricesShown, suggestions, t],
+    [actor, pricesShown, t],
   )
 }
 
-const none: Suggestions = new Map()
 interface CellProps {
+  actor: LinesActor
   line: BomLine
-  suggestions: Suggestions
 }
 
-const SuggestedCell = ({ line, suggestions }: CellProps) => {
+const none: readonly BomCandidate[] = []
+/** Each cell hears of its own line's suggestions: columns that knew all of them would be made anew with every answer, and the table with them. */
+const useCandidates = ({ actor, line }: CellProps): readonly BomCandidate[] =>
+  useSelector(actor, (s) => s.context.suggestions.get(line.id) ?? none)
+
+const SuggestedCell = ({ actor, line }: CellProps) => {
   const { t } = useTranslation('bom')
-  const candidates = suggestions.get(line.id) ?? []
+  const candidates = useCandidates({ actor, line })
   const [best] = candidates
   if (line.setAside !== null) return <span title={line.description}>{line.description || dash}</span>
   if (line.matchedArticle !== null || best === undefined)
@@ -120,10 +120,11 @@ const SuggestedCell = ({ line, suggestions }: CellProps) => {
 }
 
 /** What is the matter, and right of it the one thing that helps. */
-const WorkCell = ({ actor, line, suggestions }: CellProps & { actor: LinesActor }) => {
+const WorkCell = ({ actor, line }: CellProps) => {
   const { t } = useTranslation('bom')
-  const [best] = suggestions.get(line.id) ?? []
   const changeable = useSelector(actor, canChange)
+  const candidates = useCandidates({ actor, line })
+  const best = changeable ? candidates[0] : undefined
   const reasons = t('aside.reasons', { returnObjects: true })
   if (line.setAside !== null)
     return (
