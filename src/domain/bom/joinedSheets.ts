@@ -6,7 +6,7 @@ import type { BomLine } from './bom.ts'
 import { headersKeyOf } from './habits.ts'
 import { proposeHeaderRow } from './proposal.ts'
 import { type Cell, headersOf, type Sheet } from './sheet.ts'
-import { cutText } from '../core/text.ts'
+import { cutText, withoutTrailing } from '../core/text.ts'
 
 const longestName = 200
 const nameOf = (sheets: readonly Sheet[]): string => cutText(sheets.map(({ name }) => name).join(' + '), longestName)
@@ -14,7 +14,7 @@ const nameOf = (sheets: readonly Sheet[]): string => cutText(sheets.map(({ name 
 /** What two sheets have in common that can be joined; '' for one that is no list. */
 const columnsKey = ({ rows }: Sheet): string => {
   const { headerRowIndex, score } = proposeHeaderRow(rows)
-  return score < 2 ? '' : headersKeyOf(headersOf(rows, headerRowIndex)).replace(/\|+$/, '')
+  return score < 2 ? '' : withoutTrailing(headersKeyOf(headersOf(rows, headerRowIndex)), '|')
 }
 
 /** The groups of sheets that can be taken as one, by the name that each gets; `mostRows` is the limit of a list. */
