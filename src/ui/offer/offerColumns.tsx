@@ -32,7 +32,7 @@ export const useOfferColumns = ({
       {
         ...header('title'),
         name: true,
-        minWidth: 248,
+        minWidth: 222,
         shrinksTo: 180,
         sortable: true,
         cell: (row) => <span title={row.title}>{row.title}</span>,
@@ -47,11 +47,11 @@ export const useOfferColumns = ({
       },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: isSupplier ? 208 : 248,
+        width: isSupplier ? 208 : 264,
         shrinksTo: isSupplier ? 180 : 144,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('price'), width: 152, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
+      { ...header('price'), width: 148, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
       {
         ...header('desiredDeliveryDate'),
         // Of an offer it can be seen on its page, of an order it is what counts.
@@ -87,7 +87,7 @@ export const useOfferColumns = ({
       {
         ...header('display'),
         headerHidden: true,
-        width: 104,
+        width: 102,
         // On a narrow table the row itself is what opens an offer.
         ...(mode === 'offer' && { priority: 2 }),
         align: 'end',
