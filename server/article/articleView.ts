@@ -55,8 +55,7 @@ export const shownArticles = async (db: Database, ids: readonly string[]): Promi
   const shown = new Map(
     rows.map((row) => [
       row.id,
-      // in front of the many columns: what is added behind them takes ten times as long
-      { wholesalerInfos: infosOf.get(row.id) ?? [], calculatedPurchasePrice: pricePerPiece(row), ...row },
+      { ...row, wholesalerInfos: infosOf.get(row.id) ?? [], calculatedPurchasePrice: pricePerPiece(row) },
     ]),
   )
   return ids.flatMap((id) => shown.get(id) ?? [])

@@ -12,13 +12,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const imports = `
 import { fromPromise } from 'xstate'
 import type { Call } from '${root}/src/api/client.ts'
-import { bomActors, bomMappingActors } from '${root}/src/api/actors/bom.ts'
+import { bomActors, bomComparisonActors, bomMappingActors } from '${root}/src/api/actors/bom.ts'
+import { bomPresetActors } from '${root}/src/api/actors/bomPreset.ts'
 import { enquiryListActors, enquiryRecordActors } from '${root}/src/api/actors/enquiry.ts'
 import { historyActors } from '${root}/src/api/actors/history.ts'
 import { profileActors } from '${root}/src/api/actors/profile.ts'
 import { enquiryHistory } from '${root}/src/api/contract/enquiry.ts'
 import { profileMachine } from '${root}/src/machines/account/profileMachine.ts'
 import { bomMachine } from '${root}/src/machines/bom/bomMachine.ts'
+import { bomComparisonMachine } from '${root}/src/machines/bom/bomComparisonMachine.ts'
+import { bomPresetsMachine } from '${root}/src/machines/bom/bomPresetsMachine.ts'
 import { bomMappingMachine } from '${root}/src/machines/bom/bomMappingMachine.ts'
 import { type Effects, provideEffects } from '${root}/src/machines/core/effects.ts'
 import { historyMachine } from '${root}/src/machines/core/historyMachine.ts'
@@ -37,7 +40,9 @@ declare const effects: Effects
 /** What is planted, and what the compiler says to it; null: it is complete. */
 const planted: Record<string, [source: string, complaint: RegExp | null]> = {
   'a complete screen and a complete area': [
-    `wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, bomMappingActors(call)) })
+    `const comparison = wired(bomComparisonMachine, bomComparisonActors(call))
+     const presets = wired(bomPresetsMachine, bomPresetActors(call))
+     wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, { ...bomMappingActors(call), comparison, presets }) })
      const history = wired(historyMachine, historyActors(call, enquiryHistory))
      wired(enquiryRecordMachine, { ...enquiryRecordActors(call), history })
      provideEffects(effects)
