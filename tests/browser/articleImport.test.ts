@@ -74,6 +74,8 @@ it('a price list is configured, tried out, imported and undone', async () => {
   const colleague = await Window.signedIn('operator.staff')
   await colleague.page.goto(`${address}/article/import`)
   await colleague.page.getByText('„Preise.csv“ wird eingespielt').waitFor()
+  // some of it is written by now: there is something to undo
+  await colleague.page.getByText(/[1-9]\d* %, läuft seit/).waitFor()
   await button(colleague.page, 'Beenden').click()
   await toast(colleague.page, /Import beendet/)
   await page.getByText(/Beendet bei Zeile/).waitFor()

@@ -197,7 +197,7 @@ describe('deactivating a company', () => {
 
     await member.page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
     await member.page.waitForURL(`${address}/login`)
-    await alert(member.page, refusals.COMPANY_INACTIVE)
+    await alert(member.page, 'Ihr Zugang ist geschlossen. Warum, steht in unserer E-Mail an Sie.')
     await member.expectAccessible('login of someone put out')
     await member.fillLogin(user.mail)
     await alert(member.page, 'Ihr Zugang ist geschlossen')
