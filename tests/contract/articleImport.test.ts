@@ -455,6 +455,52 @@ describe('undo', () => {
     const again = await refused(server(), calls.undoImport, { query: { id: done.id } }, operatorStaff)
     expect(again).toEqual({ status: 409, code: 'IMPORT_WRONG_STATE' })
   })
+
+  const undone = async (id: string) => {
+    await granted(server(), calls.undoImport, { query: { id } }, operatorStaff)
+    await importOver(server())
+    return resultOf(server(), id)
+  }
+
+  test('what a later import did, and was undone, counts as nobody’s change: one after the other goes back', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+    const list = (...prices: string[]) =>
+      priceList(`Bestellnummer;Listenpreis\n${prices.map((price, at) => `${own(String(at))};${price}`).join('\n')}\n`)
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('0'), listPrice: 1 })
+    const first = await importFile(server(), configId, list('10', '20', '30'))
+    const second = await importFile(server(), configId, list('11', '21', '31'))
+    const third = await importFile(server(), configId, list('12', '22', '32'))
+    await server()
+      .db.update(article)
+      .set({ listPrice: 99, lastUpdate: sql`${article.lastUpdate} + interval '1 second'` })
+      .where(eq(article.orderNumber, own('2')))
+    expect((await resultOf(server(), second.id)).undo).toEqual({ restores: 0, deletes: 0, keeps: 3 })
+    expect((await undone(third.id)).details.undo).toEqual({ restored: 2, deleted: 0, kept: 1 })
+    expect((await undone(second.id)).details.undo).toEqual({ restored: 2, deleted: 0, kept: 1 })
+    expect((await undone(first.id)).details.undo).toEqual({ restored: 1, deleted: 1, kept: 1 })
+    const left = await articlesLike()
+    expect(left.map(({ orderNumber, listPrice }) => [orderNumber, listPrice])).toEqual([
+      [own('0'), 1],
+      [own('2'), 99],
+    ])
+  })
+
+  test('what was kept for a later import’s sake can go once that one is undone; it is told by whom it was changed', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+    const list = (name: string, ...rows: string[]) =>
+      priceList(`Bestellnummer;Listenpreis\n${rows.map(own).join('\n')}\n`, name)
+    const first = await importFile(server(), configId, list('erste.csv', '1;10', '2;20'))
+    const second = await importFile(server(), configId, list('zweite.csv', '1;11'))
+    const [kept] = await granted(server(), calls.getKeptArticles, { query: { id: first.id } }, operatorStaff)
+    expect(kept?.changedByImport).toEqual({ id: second.id, filename: 'zweite.csv' })
+    expect((await undone(first.id)).details.undo).toEqual({ restored: 0, deleted: 1, kept: 1 })
+    await undone(second.id)
+    expect(await resultOf(server(), first.id)).toMatchObject({ state: 'UNDONE', undo: { deletes: 1, keeps: 0 } })
+    expect((await undone(first.id)).details.undo).toEqual({ restored: 0, deleted: 2, kept: 0 })
+    expect(await articlesLike()).toEqual([])
+  })
 })
 
 describe('one at a time', () => {
@@ -499,13 +545,32 @@ describe('one at a time', () => {
     const broken = await resultOf(server(), begun.id)
     expect(broken).toMatchObject({ state: 'FAILED', details: { failure: 'SERVER_GONE' } })
     expect(await articlesLike()).toHaveLength(broken.handled)
-    // a server that died without a word
-    await server()
-      .db.update(imports)
-      .set({ state: 'RUNNING', beat: new Date(Date.now() - 60_000) })
-      .where(eq(imports.id, begun.id))
     const next = await importFile(server(), configId, priceList(long(10)))
     expect(next.state).toBe('DONE')
-    expect((await resultOf(server(), begun.id)).state).toBe('FAILED')
+  })
+
+  test('whatever is asked about imports tells that a server has died without a word', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+    const { id } = await importFile(server(), configId, priceList(long(3)))
+    const query = { id, paginationSize: 5, page: 0 }
+    const asking = {
+      getImportStatus: () => granted(server(), calls.getImportStatus, {}, operatorStaff),
+      abortImport: () => refused(server(), calls.abortImport, {}, operatorStaff),
+      allImports: () => granted(server(), calls.allImports, { query }, operatorStaff),
+      getImportResult: () => granted(server(), calls.getImportResult, { query }, operatorStaff),
+      getImportRefusals: () => granted(server(), calls.getImportRefusals, { query }, operatorStaff),
+      getKeptArticles: () => granted(server(), calls.getKeptArticles, { query }, operatorStaff),
+      downloadRefusals: () => server().call(calls.downloadRefusals, { query }, operatorStaff),
+      downloadImportResult: () => server().call(calls.downloadImportResult, { query }, operatorStaff),
+    }
+    for (const [name, ask] of Object.entries(asking)) {
+      await server()
+        .db.update(imports)
+        .set({ state: 'RUNNING', beat: new Date(Date.now() - 60_000) })
+        .where(eq(imports.id, id))
+      await ask()
+      const [stored] = await server().db.select({ state: imports.state }).from(imports).where(eq(imports.id, id))
+      expect(stored, name).toEqual({ state: 'FAILED' })
+    }
   })
 })

@@ -31,6 +31,7 @@ const loggedCreation = ({ line, id, values }: Created, dryRun: boolean): Logged 
   orderNumber: String(values.orderNumber ?? ''),
   before: {},
   after: valuesWithPrice(values),
+  seen: null,
 })
 
 const loggedUpdate = ({ line, article, before, after }: Updated): Logged => ({
@@ -40,6 +41,7 @@ const loggedUpdate = ({ line, article, before, after }: Updated): Logged => ({
   orderNumber: article.values.orderNumber,
   before: sideOf(before),
   after: sideOf(after),
+  seen: article.seen,
 })
 
 const sideOf = ({ values, wholesaler }: { values: Values; wholesaler?: unknown }): object => ({

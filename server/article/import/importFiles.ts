@@ -110,6 +110,7 @@ const keptSchema = z.object({
   after: z.record(z.string(), z.unknown()),
   now: z.record(z.string(), z.unknown()),
   changedBy: z.string().nullable(),
+  changedByImport: z.object({ id: z.string(), filename: z.string() }).nullable(),
   changeDate: z.string(),
 })
 /** So many are shown; how many there are, the result says. */
@@ -126,10 +127,12 @@ export const keptArticles = async (db: Database, id: string): Promise<KeptArticl
     sql`
       select article.id as "articleId", article.order_number as "orderNumber", article.description, log.kind, log.before, log.after,
         json_build_object(${now}) as now, article.last_update::text as "changeDate",
-        (select user_full_name from change_entry where entity_kind = 'ARTICLE' and entity_id = article.id
-          order by create_date desc, id desc limit 1) as "changedBy"
+        latest.user_full_name as "changedBy",
+        (select json_build_object('id', id, 'filename', filename) from article_import where id = latest.write_id) as "changedByImport"
       from article_import_change as log join article on article.id = log.article_id
-      where log.import_id = ${id} and not log.undone and article.last_update > log.written
+      left join lateral (select user_full_name, write_id from change_entry where entity_kind = 'ARTICLE' and entity_id = article.id
+        order by create_date desc, id desc limit 1) as latest on true
+      where log.import_id = ${id} and not log.undone and article.last_update <> log.written
       order by article.last_update desc limit ${keptShown}`,
     keptSchema,
   )

@@ -2,6 +2,7 @@
 import type * as calls from '../../../src/api/contract/articleImport.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { keptArticles, refusalsFile, resultFile } from './importFiles.ts'
+import { sweepDead } from './importer.ts'
 import {
   abortImport,
   allImports,
@@ -15,20 +16,27 @@ import {
 
 export const articleImportHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
+  /** Whatever is asked, nobody hears of an import as running whose server is gone. */
+  const swept =
+    <Asked, Answer>(answer: (asked: Asked) => Promise<Answer>) =>
+    async (asked: Asked): Promise<Answer> => {
+      await sweepDead(db)
+      return answer(asked)
+    }
   return {
-    startImport: ({ body, file, user, now }) => {
+    startImport: swept(({ body, file, user, now }) => {
       const { importConfigId, dryRun = false } = body
       return startImport(services, { user }, { file, importConfigId, dryRun, now })
-    },
-    runTrial: ({ query, user }) => runTrial(services, { user }, query.id),
-    getImportStatus: ({ now }) => importStatus(db, now),
-    abortImport: ({ now }) => abortImport(db, now),
-    allImports: ({ query }) => allImports(db, query),
-    getImportResult: ({ query }) => importResult(db, query.id),
-    getImportRefusals: ({ query }) => readRefusals(db, query),
-    downloadRefusals: ({ query }) => refusalsFile(db, query.id),
-    downloadImportResult: ({ query }) => resultFile(db, query.id),
-    getKeptArticles: ({ query }) => keptArticles(db, query.id),
-    undoImport: ({ query, user }) => undoImport(services, { user }, query.id),
+    }),
+    runTrial: swept(({ query, user }) => runTrial(services, { user }, query.id)),
+    getImportStatus: swept(({ now }) => importStatus(db, now)),
+    abortImport: swept(({ now }) => abortImport(db, now)),
+    allImports: swept(({ query }) => allImports(db, query)),
+    getImportResult: swept(({ query }) => importResult(db, query.id)),
+    getImportRefusals: swept(({ query }) => readRefusals(db, query)),
+    downloadRefusals: swept(({ query }) => refusalsFile(db, query.id)),
+    downloadImportResult: swept(({ query }) => resultFile(db, query.id)),
+    getKeptArticles: swept(({ query }) => keptArticles(db, query.id)),
+    undoImport: swept(({ query, user }) => undoImport(services, { user }, query.id)),
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import {
   importDetailsSchema,
+  mayUndo,
   type ImportRefusal,
   type ImportReason,
   type ImportResult,
@@ -14,14 +15,13 @@ import type { Page } from '../../../src/domain/core/schema.ts'
 import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
 import { fullName, type User } from '../../../src/domain/user/user.ts'
 import { type Database, lockInTransaction } from '../../db/client.ts'
-import { articleImport, articleImportChange, articleImportRefusal } from '../../db/schema.ts'
+import { articleImport, articleImportRefusal } from '../../db/schema.ts'
 import { dropContent, keepContent } from '../../file/contents.ts'
 import type { UploadedFile } from '../../http/upload.ts'
 import { Refused } from '../../http/refusal.ts'
 import { readConfig } from '../../importconfig/importConfigs.ts'
 import { demandFormat, importRefusals } from '../../importconfig/sample.ts'
 import type { Services } from '../../services.ts'
-import { sweepDead } from './importer.ts'
 import type { NotBegun } from './importTask.ts'
 import { articleKeyOf } from './articleKeys.ts'
 import { dropOldTrials } from './oldTrials.ts'
@@ -94,7 +94,6 @@ export const startImport = async (
 ): Promise<ImportSummary> => {
   const { db, files } = stores
   demandFormat(file.name)
-  await sweepDead(db)
   await dropOldTrials(stores, now)
   if ((await db.$count(articleImport, underWay)) > 0) throw new Refused(409, 'IMPORT_RUNNING')
   const { title: configTitle, ...config } = await readConfig(db, importConfigId).catch(() => {
@@ -121,7 +120,6 @@ export const startImport = async (
 /** @throws Refused 409 where it is no trial, or not over, or one is under way */
 export const runTrial = async (stores: Stores, author: Author, id: string): Promise<ImportSummary> => {
   const { db } = stores
-  await sweepDead(db)
   const [trial] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!trial) throw new Refused(404, 'NOT_FOUND')
   if (!trial.dryRun || trial.state !== 'DONE') throw new Refused(409, 'IMPORT_WRONG_STATE')
@@ -132,7 +130,6 @@ export const runTrial = async (stores: Stores, author: Author, id: string): Prom
 
 /** What is under way, and what is over. */
 export const importStatus = async (db: Database, now: Date): Promise<ImportStatus> => {
-  await sweepDead(db)
   const [current = null] = await db.select(told).from(articleImport).where(underWay)
   const latest = async (which: SQL | undefined) => {
     const [found = null] = await db
@@ -187,7 +184,10 @@ const undoneBy = sql`
   article.last_update = log.written and (log.kind = 'UPDATED'
     or not exists (select 1 from bom_line where matched_article_id = article.id))`
 
-const undoOf = async (db: Database, { id, dryRun, state }: ImportSummary): Promise<ImportResult['undo']> => {
+const undoOf = async (
+  db: Database,
+  { id, dryRun, state }: Pick<ImportSummary, 'id' | 'dryRun' | 'state'>,
+): Promise<ImportResult['undo']> => {
   if (dryRun || state === 'RUNNING') return null
   const [row] = await db
     .select({
@@ -255,15 +255,9 @@ export const readRefusals = async (
 /** @throws Refused 409 where there is nothing to undo, or one is under way */
 export const undoImport = async (stores: Stores, { user }: Author, id: string): Promise<ImportSummary> => {
   const { db, importer } = stores
-  await sweepDead(db)
   const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  const mayUndo = !row.dryRun && ['DONE', 'ENDED', 'FAILED'].includes(row.state)
-  const left = await db.$count(
-    articleImportChange,
-    and(eq(articleImportChange.importId, id), eq(articleImportChange.undone, false)),
-  )
-  if (!mayUndo || left === 0) throw new Refused(409, 'IMPORT_WRONG_STATE')
+  if (!mayUndo(row, await undoOf(db, row))) throw new Refused(409, 'IMPORT_WRONG_STATE')
   await alone(
     db.transaction(async (tx) => {
       await lockInTransaction(tx, 'article import')

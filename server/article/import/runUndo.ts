@@ -10,7 +10,8 @@ import type { Author, UndoPlan } from './importTask.ts'
 
 export type UndoOrder = UndoPlan & { author: Author; batchSize: () => number }
 
-const later = sql`greatest(date_trunc('milliseconds', clock_timestamp()), article.last_update + interval '1 ms')`
+/** The article is what it was, its date included: an import before this one, which wrote it so, can be undone as well. */
+const dateOfBefore = sql`coalesce(log.seen, greatest(date_trunc('milliseconds', clock_timestamp()), article.last_update + interval '1 ms'))`
 
 /** Each column as it was, where the import has changed it. */
 const restored = (keys: readonly ArticleKey[]): SQL =>
@@ -23,12 +24,12 @@ const restored = (keys: readonly ArticleKey[]): SQL =>
       .join(', '),
   )
 
+const doneSchema = z.object({ restored: z.int(), deleted: z.int(), kept: z.int() })
 const lineSchema = z.object({ line: z.int() })
 
 export class Undoing {
   readonly #run: RunTogether
   readonly #order: UndoOrder
-  readonly #done = { restored: 0, deleted: 0, kept: 0 }
   #behind = 2_147_483_647
   #seen = 0
   #lines = 0
@@ -53,7 +54,18 @@ export class Undoing {
       await this.#takeBack(lines)
     }
     await this.#dropNames()
-    return this.#done
+    return this.#told()
+  }
+
+  /** All that is undone by now, by an undoing before that somebody ended, too. */
+  async #told(): Promise<{ restored: number; deleted: number; kept: number }> {
+    const [rows] = await this.#run([
+      statementOf(sql`
+        select count(*) filter (where undone and kind = 'UPDATED')::int as restored,
+          count(*) filter (where undone and kind = 'CREATED')::int as deleted, count(*) filter (where not undone)::int as kept
+        from article_import_change where import_id = ${this.#order.author.importId}`),
+    ])
+    return z.tuple([doneSchema]).parse(rows)[0]
   }
 
   async #next(): Promise<number[]> {
@@ -72,20 +84,13 @@ export class Undoing {
   /** A number that somebody took meanwhile keeps its one article as it is, and no other. */
   async #takeBack(lines: readonly number[]): Promise<void> {
     try {
-      const [, ...answers] = await this.#run(this.#statements(lines))
-      const [updated = 0, created = 0] = answers.map((rows) => rows.length)
-      this.#done.restored += updated
-      this.#done.deleted += created
-      this.#done.kept += lines.length - updated - created
+      await this.#run(this.#statements(lines))
       this.#behind = lines.at(-1) ?? 0
       this.#seen += lines.length
     } catch (error) {
       if (!(error instanceof StatementFailed) || error.code === 'ENDED') throw error
       if (lines.length > 1) for (const line of lines) await this.#takeBack([line])
-      else {
-        this.#done.kept++
-        this.#behind = lines[0] ?? 0
-      }
+      else this.#behind = lines[0] ?? 0
     }
   }
 
@@ -120,7 +125,7 @@ export class Undoing {
       ),
       statementOf(sql`
         with back as (
-          update article set ${restored(keys)}, last_update = ${later}
+          update article set ${restored(keys)}, last_update = ${dateOfBefore}
           from article_import_change as log
           where ${these} and log.kind = 'UPDATED' and article.id = log.article_id and article.last_update = log.written
           returning log.line, log.article_id, log.before, log.after

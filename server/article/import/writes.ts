@@ -163,13 +163,15 @@ export interface Logged {
   orderNumber: string
   before: object
   after: object
+  /** the article's last update before; null: it was not there */
+  seen: string | null
 }
 const logStatement = (importId: string, rows: readonly Logged[]): Statement =>
   statementOf(sql`
-    insert into article_import_change (import_id, line, kind, article_id, order_number, before, after, written)
+    insert into article_import_change (import_id, line, kind, article_id, order_number, before, after, written, seen)
     select ${importId}::text, row.line, row.kind, row."articleId", row."orderNumber", row.before, row.after,
-      coalesce(article.last_update, now())
-    from ${recordset(rows, 'line int, kind text, "articleId" text, "orderNumber" text, before jsonb, after jsonb')}
+      coalesce(article.last_update, now()), row.seen
+    from ${recordset(rows, 'line int, kind text, "articleId" text, "orderNumber" text, before jsonb, after jsonb, seen timestamptz')}
     left join article on article.id = row."articleId"`)
 
 export interface Noted {

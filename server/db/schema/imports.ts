@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImportReason, ImportState } from '../../../src/domain/article/articleImport.ts'
+import type { Cell } from '../../../src/domain/bom/sheet.ts'
 import type { LengthUnit, WeightUnit } from '../../../src/domain/core/measures.ts'
 import type { ImportColumn } from '../../../src/domain/importconfig/importFields.ts'
 import { manufacturer, unit, wholesaler } from './catalogue.ts'
@@ -91,6 +92,8 @@ export const articleImportChange = pgTable(
     after: jsonb('after').$type<Json>().notNull(),
     /** the article's last update by this import; a later one is somebody's own */
     written: moment('written').notNull(),
+    /** its last update before, which undoing gives back: what an earlier import wrote is its own again */
+    seen: moment('seen'),
     undone: flag('undone'),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
@@ -110,6 +113,8 @@ export const articleImportRefusal = pgTable(
     reason: text('reason').$type<ImportReason>().notNull(),
     /** what the sentence of the reason names besides */
     detail: freeText('detail'),
+    /** the row as it stands in the file */
+    cells: jsonb('cells').$type<readonly Cell[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

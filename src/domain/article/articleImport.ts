@@ -112,6 +112,8 @@ export const importSummarySchema = z.object({
   /** lines of the file, and how many of them were taken up */
   lines: z.int(),
   handled: z.int(),
+  /** how far it is, or undoing it */
+  percent: z.number(),
   ...countsShape,
   userFullName: z.string(),
   startDate: timestampSchema,
@@ -168,6 +170,10 @@ export const importResultSchema = importSummarySchema.extend({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
+/** Not while anything is under way; once more, where what was kept has become what the import wrote. */
+export const mayUndo = ({ state, dryRun }: Pick<ImportSummary, 'state' | 'dryRun'>, undo: ImportResult['undo']) =>
+  !dryRun && !isUnderWay(state) && undo !== null && undo.restores + undo.deletes > 0
+
 /** How far a running import is; and the last one that is over. */
 export const importStatusSchema = z.object({
   percent: z.number().min(0).max(100),
@@ -202,6 +208,8 @@ export const keptArticleSchema = z.object({
   /** by field; prices in €, else as stored */
   fields: z.array(z.object({ field: z.string(), before: z.string(), imported: z.string(), now: z.string() })),
   changedBy: z.string(),
+  /** where it was no hand: the import that changed it */
+  changedByImport: z.object({ id: idSchema, filename: z.string() }).nullable(),
   changeDate: timestampSchema,
 })
 export type KeptArticle = z.infer<typeof keptArticleSchema>

@@ -10,6 +10,7 @@ import {
   type ImportSummary,
   isUnderWay,
   type KeptArticle,
+  mayUndo,
 } from '../../domain/article/articleImport.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
@@ -83,8 +84,7 @@ export const importResultMachine = setup({
     isUnderWay: ({ context }) => context.shown !== null && isUnderWay(context.shown.result.state),
     canRun: ({ context: { shown } }) =>
       shown !== null && shown.result.dryRun && shown.result.state === 'DONE' && shown.result.otherId === null,
-    canUndo: ({ context: { shown } }) =>
-      shown !== null && shown.result.undo !== null && ['DONE', 'ENDED', 'FAILED'].includes(shown.result.state),
+    canUndo: ({ context: { shown } }) => shown !== null && mayUndo(shown.result, shown.result.undo),
   },
   actions: {
     ...effects,

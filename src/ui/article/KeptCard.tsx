@@ -35,11 +35,23 @@ export const KeptCard = ({ kept }: { kept: readonly KeptArticle[] }) => {
   )
 }
 
-const phoneRow = ({ articleId, orderNumber, description, changedBy, changeDate }: Row) => (
+/** By hand, or by a later import. */
+const Changed = ({ row: { changedBy, changedByImport, changeDate } }: { row: Row }) => (
+  <span className="inline-block max-w-full truncate align-bottom max-sm:max-w-[55vw]">
+    {changedByImport ? (
+      <TextLink href={`/article/import/${changedByImport.id}`}>{changedByImport.filename}</TextLink>
+    ) : (
+      changedBy
+    )}{' '}
+    {recently(changeDate)}
+  </span>
+)
+
+const phoneRow = (row: Row) => (
   <ListItem
-    ident={orderNumber}
-    title={<TextLink href={`/article/${articleId}`}>{description || orderNumber}</TextLink>}
-    meta={`${changedBy} ${recently(changeDate)}`}
+    ident={row.orderNumber}
+    title={<TextLink href={`/article/${row.articleId}`}>{row.description || row.orderNumber}</TextLink>}
+    meta={<Changed row={row} />}
   />
 )
 
@@ -70,8 +82,10 @@ const useColumns = (): readonly Column<Row>[] => {
         header: head.description,
         name: true,
         cell: ({ description, created }) => (
-          <span className="inline-flex items-center gap-2">
-            {description}
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 truncate" title={description}>
+              {description}
+            </span>
             {created && <Badge tone="info" label={t('shown.kept.isNew')} />}
           </span>
         ),
@@ -90,7 +104,7 @@ const useColumns = (): readonly Column<Row>[] => {
         id: 'changed',
         header: head.changed,
         width: 200,
-        cell: ({ changedBy, changeDate }) => `${changedBy} ${recently(changeDate)}`,
+        cell: (row) => <Changed row={row} />,
       },
     ]
   }, [t])
