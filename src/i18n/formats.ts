@@ -10,6 +10,7 @@ const euroFormat = number({ style: 'currency', currency: 'EUR' })
 const quantityFormat = number({ maximumFractionDigits: 3 })
 const dayFormat = date({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
+const listFormat = new Intl.ListFormat('de-DE')
 
 /** An empty value shows a dash. */
 export const dash = '–'
@@ -62,3 +63,6 @@ export const fileSize = (bytes: number): string => {
   if (bytes >= 1_000_000) return `${number({ maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`
   return `${number({ maximumFractionDigits: 0 }).format(Math.max(1, Math.round(bytes / 1000)))}\u00a0kB`
 }
+
+/** "Plan.pdf, Liste.csv und Logo.png" */
+export const listed = (names: readonly string[]): string => listFormat.format(names)

@@ -4,7 +4,7 @@ import { type AnyActorRef, createActor, createEmptyActor, fromPromise, waitFor }
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { type FilePlace, type FilesInput, filesMachine, isFor, type Upload } from './filesMachine.ts'
+import { type FilePlace, type FilesInput, filesMachine, reasonsAt, type Upload } from './filesMachine.ts'
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
@@ -38,12 +38,11 @@ const filesWith = (
     filesMachine.provide({ actors: { uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(answer) } }),
     { input: { items: [own, foreign], locked: false, parent, ...input } },
   ).start()
-/** What a place says was not taken there. */
+/** What a place says was not taken there: the files, and their reason. */
 const refusedIn = (actor: ReturnType<typeof filesWith>, place: FilePlace) =>
-  actor
-    .getSnapshot()
-    .context.rejections.filter(isFor(place))
-    .map(({ upload, code }) => `${upload.file.name} ${code}`)
+  reasonsAt(actor.getSnapshot().context.rejections, place).map(({ problem, uploads }) =>
+    [...uploads.map(({ file }) => file.name), problem.code].join(' '),
+  )
 const changing = (actor: ReturnType<typeof filesWith>) => actor.getSnapshot().value.change
 
 test('a file that the server calls unchangeable is neither removed nor retyped, though others are', () => {
@@ -93,6 +92,23 @@ test('where a file of a certain type belongs, no other is taken, and the place s
   expect(refusedIn(actor, place)).toEqual([])
 })
 
+test('of several files that are not taken each has its own reason', () => {
+  const actor = filesWith({})
+  const [program, empty, other] = [new File(['MZ'], 'bad.exe'), new File([''], 'leer.csv'), new File(['MZ'], 'x.exe')]
+  actor.send(drop(program, empty, other))
+  expect(refusedIn(actor, drop())).toEqual(['bad.exe x.exe FILE_TYPE_NOT_ALLOWED', 'leer.csv FILE_EMPTY'])
+})
+
+test('what was not taken is told until another file is, wherever that is put; what comes with it stays told', () => {
+  const actor = filesWith({})
+  const slot = { ...drop(), fileType: 'CIRCUIT_DIAGRAM' } as const
+  const empty = new File([''], 'leer.csv')
+  actor.send({ ...slot, files: [empty] })
+  actor.send(drop(plan, empty))
+  expect(refusedIn(actor, slot)).toEqual([])
+  expect(refusedIn(actor, drop())).toEqual(['leer.csv FILE_EMPTY'])
+})
+
 test('each place says of its own files alone what was not taken, and no longer once something else is put there', async () => {
   const actor = filesWith({}, createEmptyActor(), async () => Promise.reject(new TypeError('no network')))
   const folder = drop()
@@ -108,7 +124,6 @@ test('each place says of its own files alone what was not taken, and no longer o
   expect(refusedIn(actor, folder)).toEqual(['Plan.pdf CONNECTION_LOST'])
   actor.send({ ...folder, files: [program] })
   expect(refusedIn(actor, folder)).toEqual(['bad.exe FILE_TYPE_NOT_ALLOWED', 'Plan.pdf CONNECTION_LOST'])
-  expect(refusedIn(actor, slot)).toEqual(['Plan.pdf FILE_EMPTY'])
 })
 
 test('a file on its way is told of until it has arrived, or until its screen is left with it', () => {

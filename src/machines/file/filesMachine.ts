@@ -32,10 +32,22 @@ export type Rejection = Problem & { upload: Upload }
 
 /** Where files are put: a folder, or its place for one of a certain type. */
 export type FilePlace = Pick<Upload, 'folder' | 'fileType'>
-export const isFor =
+const isFor =
   ({ folder, fileType }: FilePlace) =>
   ({ upload }: { upload: Upload }): boolean =>
     upload.folder === folder && upload.fileType === fileType
+
+/** What was not taken at a place: the reasons, each with its files. */
+export type Reason = { problem: Problem; uploads: Upload[] }
+export const reasonsAt = (rejections: readonly Rejection[], place: FilePlace): Reason[] => {
+  const reasons = new Map<string, Reason>()
+  for (const { upload, ...problem } of rejections.filter(isFor(place))) {
+    const key = JSON.stringify([problem.code, problem.reference])
+    const { uploads } = reasons.get(key) ?? { uploads: [] }
+    reasons.set(key, { problem, uploads: [...uploads, upload] })
+  }
+  return [...reasons.values()]
+}
 
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
@@ -102,14 +114,18 @@ export const filesMachine = setup({
   },
   actions: {
     ...effects,
-    /** what was not taken there before is settled; a file that was not the reason itself can still be sent again */
+    /**
+     * What was not taken there before is settled, and anywhere once a file is taken; a file that was not the reason itself can still be
+     * sent again.
+     */
     enqueue: assign(({ context }, dropped: Dropped) => {
       const { files, ...rest } = dropped
       const judged = files.map((file, index) => ({
         upload: { key: `upload-${context.count + index}`, file, ...rest },
         code: uploadObstacle(file, rest.target, rest.fileType),
       }))
-      const isSettled = (rejection: Rejection) => isFor(rest)(rejection) && !passesByItself(rejection)
+      const isAnyTaken = judged.some(({ code }) => code === undefined)
+      const isSettled = (rejection: Rejection) => (isAnyTaken || isFor(rest)(rejection)) && !passesByItself(rejection)
       return {
         count: context.count + files.length,
         queue: [...context.queue, ...judged.flatMap(({ upload, code }) => (code === undefined ? [upload] : []))],

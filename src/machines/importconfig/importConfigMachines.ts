@@ -98,7 +98,8 @@ export const importConfigMachine = createWorkflowMachine<ConfigKinds>()({
     choices: partOf<ConfigKinds>()({ machine: importChoicesMachine, from: 'start', input: ({ actor }) => actor.admin }),
   },
   hears: {
-    types: ['sample.read'],
-    enters: ({ patch }) => ({ type: 'draft.changed', patch }),
+    types: ['sample.read', 'save.due'],
+    enters: (report) =>
+      report.type === 'save.due' ? { type: 'record.save' } : { type: 'draft.changed', patch: report.patch },
   },
 })

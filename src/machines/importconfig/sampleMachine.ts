@@ -1,6 +1,6 @@
 /**
  * The sample file of an import configuration (rule W4): its first rows, and the headings at a row. A file that somebody chooses, or another
- * row, changes the form; what is read of a stored file only shows it.
+ * row, changes the form; what is read of a stored file only shows it. A save that is asked for meanwhile waits for what is read.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle } from '../../domain/article/articleImport.ts'
@@ -15,7 +15,10 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 
 export type SampleRequest = { configId: string | null; file: File | null; headerRowIndex: number | null }
 /** What the form gets of a file that was read. */
-export type SampleReport = { type: 'sample.read'; patch: Partial<ImportConfigDraft> }
+export type SampleReport =
+  | { type: 'sample.read'; patch: Partial<ImportConfigDraft> }
+  /** the form can be saved: what was chosen is in it */
+  | { type: 'save.due' }
 type Context = {
   /** the configuration whose stored file it is; null: a new one */
   id: string | null
@@ -27,12 +30,19 @@ type Context = {
   sample: ImportSample | null
   /** why the file was not taken; its card says it until another one is chosen */
   problem: Problem | null
+  /** a save was asked for, and comes once the file is read */
+  saves: boolean
   parent: AnyActorRef
 }
 type SampleEvent =
   | { type: 'sample.chosen'; file: File; columns: readonly ImportColumn[] }
   | { type: 'headerRow.asked'; row: string; columns: readonly ImportColumn[] }
   | { type: 'record.named'; id: string | null }
+  | { type: 'save.asked' }
+
+type Answered = { event: { output: Outcome<ImportSample> } }
+const takeRead = [{ type: 'takeSample', params: ({ event }: Answered) => event.output }, 'report'] as const
+const tellWaiting = { type: 'notify', params: { level: 'info', key: 'importConfig.saveWaits' } } as const
 
 export const sampleMachine = setup({
   types: {
@@ -47,6 +57,7 @@ export const sampleMachine = setup({
     isTable: (_, file: File) => importObstacle(file) === undefined,
     isRow: ({ context }, row: string) =>
       parseHeaderRowIndex(row) !== undefined && (context.file !== null || context.id !== null),
+    isReadForSave: ({ context }, outcome: Outcome<ImportSample>) => context.saves && outcome.ok,
     isGranted,
   },
   actions: {
@@ -63,6 +74,8 @@ export const sampleMachine = setup({
     takeSample: assign({
       sample: ({ context }, outcome: Outcome<ImportSample>) => (outcome.ok ? outcome.value : context.sample),
     }),
+    keepSave: assign({ saves: true }),
+    forgetSave: assign({ saves: false }),
     takeId: assign({ id: (_, id: string | null) => id }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     report: sendTo(
@@ -84,6 +97,7 @@ export const sampleMachine = setup({
         }
       },
     ),
+    reportDue: sendTo(({ context }) => context.parent, { type: 'save.due' } satisfies SampleReport),
   },
 }).createMachine({
   id: 'importSample',
@@ -95,9 +109,11 @@ export const sampleMachine = setup({
     columns: [],
     sample: null,
     problem: null,
+    saves: false,
   }),
   initial: 'opening',
   on: {
+    'save.asked': { actions: 'reportDue' },
     'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } },
     'sample.chosen': [
       {
@@ -142,16 +158,19 @@ export const sampleMachine = setup({
     reading: {
       description: 'The file that was chosen is read, or the row that was asked for.',
       tags: ['busy', 'sending'],
+      exit: 'forgetSave',
+      on: { 'save.asked': { actions: ['keepSave', tellWaiting] } },
       invoke: {
         id: 'readSample',
         src: 'readSample',
         input: ({ context: { id, file, headerRow } }) => ({ configId: id, file, headerRowIndex: headerRow }),
         onDone: [
           {
-            guard: ifGranted,
-            actions: [{ type: 'takeSample', params: ({ event }) => event.output }, 'report'],
+            guard: { type: 'isReadForSave', params: ({ event }) => event.output },
+            actions: [...takeRead, 'reportDue'],
             target: 'shown',
           },
+          { guard: ifGranted, actions: takeRead, target: 'shown' },
           { actions: [keepRefusal, tellRefusal], target: 'shown' },
         ],
         onError: { actions: [keepBroken, tellBroken], target: 'shown' },

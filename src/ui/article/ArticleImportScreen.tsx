@@ -129,7 +129,7 @@ const Start = ({ actor }: { actor: Actor }) => {
             formats={t('page.formats')}
             hint={t('page.hint')}
             accept={acceptOf('articles')}
-            state={why === undefined ? { kind: 'idle' } : { kind: 'rejected', title: why }}
+            state={why === undefined ? { kind: 'idle' } : { kind: 'rejected', refusals: [{ title: why }] }}
             onFiles={choose}
           />
         )}

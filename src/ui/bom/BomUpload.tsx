@@ -41,9 +41,7 @@ export function BomUpload({ actor }: { actor: UploadActor }) {
 
 const rejectedOf = ({ title, detail, retry }: RejectionWords, again: string): FileDropState => ({
   kind: 'rejected',
-  title,
-  detail,
-  retry: retry && { label: again, onRetry: retry },
+  refusals: [{ title, detail, retry: retry && { label: again, onRetry: retry } }],
 })
 
 /** How much of the file is sent; how long the server then reads it, nobody can tell. */

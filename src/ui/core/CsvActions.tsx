@@ -138,7 +138,7 @@ const Choosing = ({ importer, title }: { importer: ImportActor; title: string })
       accept={acceptOf('csv')}
       state={
         rejection
-          ? { kind: 'rejected', title: t('dialog.notTaken', { name }), detail: sentence(rejection) }
+          ? { kind: 'rejected', refusals: [{ title: t('dialog.notTaken', { name }), detail: sentence(rejection) }] }
           : { kind: 'idle' }
       }
       onFiles={([file]) => file && importer.send({ type: 'file.chosen', file })}

@@ -25,6 +25,8 @@ interface RecordPageProps<Draft, Key extends keyof Draft & string> {
   record: RecordActor & Saving<Draft>
   header: ReactNode
   form: Form<Draft, Key>
+  /** what hears that a save is wanted, where that is not the form itself */
+  saving?: Saving<Draft>
   /** problems and notices above the cards */
   notices?: ReactNode
   /** the cards of the form */
@@ -36,7 +38,7 @@ interface RecordPageProps<Draft, Key extends keyof Draft & string> {
 }
 
 export function RecordPage<Draft, Key extends keyof Draft & string>(props: RecordPageProps<Draft, Key>) {
-  const { record, header, form, notices, children, rail, aside } = props
+  const { record, saving = record, header, form, notices, children, rail, aside } = props
   const texts = useRecordTexts(form.table, form.words)
   const beside = useBeside()
   const asideInRail = beside ? aside : undefined
@@ -55,7 +57,7 @@ export function RecordPage<Draft, Key extends keyof Draft & string>(props: Recor
     >
       <div className="flex min-w-0 flex-col gap-4">
         {notices}
-        <RecordForm id={formId(form.table)} onSave={() => saveAndPoint(record, form.table)}>
+        <RecordForm id={formId(form.table)} onSave={() => saveAndPoint(saving, form.table)}>
           {children}
         </RecordForm>
         {!beside && aside}

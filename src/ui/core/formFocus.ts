@@ -1,11 +1,14 @@
 /** Where the cursor goes in a form: to a field that is wrong, to a card where something is missing. */
 
+import { whenUncovered } from '../components/layers/openLayers.ts'
+
 /** Puts the cursor into a control and the control into the middle of the page. */
-export const focusControl = (id: string): void => {
-  const control = document.getElementById(id)
-  control?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
-}
+export const focusControl = (id: string): void =>
+  whenUncovered(() => {
+    const control = document.getElementById(id)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  })
 
 /** Puts a card into view and the cursor on its first control: where a missing file or parts list is added. */
 export const focusCard = (id: string): void => {

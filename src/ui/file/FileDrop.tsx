@@ -11,15 +11,21 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { fill, useTexts } from '../components/texts.ts'
 
+/** What was not taken, and why. */
+export interface DropRefusal {
+  title: string
+  detail?: ReactNode
+  /** The same file once more. */
+  retry?: { label: string; onRetry: () => void } | undefined
+}
+
 export type FileDropState =
   | { kind: 'idle' }
   | { kind: 'uploading'; fileName: string; percent: number }
   | {
       kind: 'rejected'
-      title: string
-      detail?: ReactNode
-      /** The same file once more. */
-      retry?: { label: string; onRetry: () => void } | undefined
+      /** One as a rule; of several files each reason by itself. */
+      refusals: readonly DropRefusal[]
       dismiss?: { label: string; onDismiss: () => void } | undefined
     }
 
@@ -126,7 +132,7 @@ type RejectedProps = FileDropProps & { state: Extract<FileDropState, { kind: 're
 function Rejected(props: RejectedProps) {
   const { state, box } = props
   const { file } = useTexts()
-  const { title, detail, retry, dismiss } = state
+  const { refusals, dismiss } = state
   return (
     <div
       role="alert"
@@ -137,12 +143,16 @@ function Rejected(props: RejectedProps) {
     >
       <div className={cx('flex min-w-0 items-start gap-2.5', !box && 'flex-1')}>
         <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0 text-critical-text" />
-        <div className="min-w-0">
-          <p className="text-body font-medium break-words text-ink">{title}</p>
-          <p className="text-caption text-ink-2">
-            {detail} {retry && <TextLink onClick={retry.onRetry}>{retry.label}</TextLink>}{' '}
-            <FileButton {...props}>{file.chooseOther}</FileButton>
-          </p>
+        <div className="flex min-w-0 flex-col gap-1">
+          {refusals.map(({ title, detail, retry }, at) => (
+            <div key={title}>
+              <p className="text-body font-medium break-words text-ink">{title}</p>
+              <p className="text-caption text-ink-2">
+                {detail} {retry && <TextLink onClick={retry.onRetry}>{retry.label}</TextLink>}{' '}
+                {at === refusals.length - 1 && <FileButton {...props}>{file.chooseOther}</FileButton>}
+              </p>
+            </div>
+          ))}
         </div>
       </div>
       {dismiss && <IconButton size="table" icon={X} label={dismiss.label} onClick={dismiss.onDismiss} />}

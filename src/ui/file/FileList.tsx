@@ -9,9 +9,15 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
-import { day, fileSize } from '../../i18n/formats.ts'
-import { type FilePlace, type filesMachine, isFor, type Upload } from '../../machines/file/filesMachine.ts'
-import { FileDrop, type FileDropState } from './FileDrop.tsx'
+import { day, fileSize, listed } from '../../i18n/formats.ts'
+import {
+  type FilePlace,
+  type filesMachine,
+  type Reason,
+  reasonsAt,
+  type Upload,
+} from '../../machines/file/filesMachine.ts'
+import { type DropRefusal, FileDrop, type FileDropState } from './FileDrop.tsx'
 import { FileRow } from './FileRow.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Select } from '../components/inputs/Select.tsx'
@@ -136,7 +142,10 @@ const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload
   )
 }
 
-/** Why a file was not taken at a place, one after the other, and how many more were not. @param own sentences of the place itself */
+/** How many names of files stand in one sentence. */
+const named = 3
+
+/** Which files were not taken at a place, and why: each reason by itself. @param own sentences of the place itself */
 export const useRejected = (
   actor: FilesActor,
   place: FilePlace,
@@ -145,16 +154,26 @@ export const useRejected = (
   const { t } = useTranslation('file')
   const sentence = useProblemSentence(own)
   const rejections = useSelector(actor, (s) => s.context.rejections)
-  const [first, ...more] = rejections.filter(isFor(place))
-  if (!first) return { kind: 'idle' }
-  const { key, file } = first.upload
-  const { name } = file
-  const lost = first.code === 'CONNECTION_LOST'
+  const reasons = reasonsAt(rejections, place)
+  if (reasons.length === 0) return { kind: 'idle' }
+  const namesOf = (uploads: readonly Upload[]) => {
+    const names = uploads.map(({ file }) => file.name)
+    const more = names.length - named
+    return listed(more > 1 ? [...names.slice(0, named), t('more', { count: more })] : names)
+  }
+  const refusalOf = ({ problem, uploads }: Reason): DropRefusal => {
+    const words = { names: namesOf(uploads), count: uploads.length }
+    if (problem.code !== 'CONNECTION_LOST') return { title: t('notTaken', words), detail: sentence(problem) }
+    const onRetry = () => uploads.forEach(({ key }) => actor.send({ type: 'upload.retried', key }))
+    return { title: t('notSent', words), detail: sentence(problem), retry: { label: t('retry'), onRetry } }
+  }
+  const all = reasons.flatMap(({ uploads }) => uploads)
   return {
     kind: 'rejected',
-    title: lost ? t('notSent', { name }) : t('notTaken', { name, count: more.length }),
-    detail: sentence(first),
-    retry: lost ? { label: t('retry'), onRetry: () => actor.send({ type: 'upload.retried', key }) } : undefined,
-    dismiss: { label: t('dismiss', { name }), onDismiss: () => actor.send({ type: 'rejection.dismissed', key }) },
+    refusals: reasons.map(refusalOf),
+    dismiss: {
+      label: t('dismiss', { names: namesOf(all) }),
+      onDismiss: () => all.forEach(({ key }) => actor.send({ type: 'rejection.dismissed', key })),
+    },
   }
 }

@@ -53,6 +53,10 @@ const Page = ({ actor, record, sample }: PageProps) => {
   const history = useSelector(record, historyOf)
   const words = useMemo(() => t('fields', { returnObjects: true }), [t])
   const form = useForm(record, importConfigTable, words)
+  const saving = {
+    send: () => sample.send({ type: 'save.asked' }),
+    getSnapshot: () => record.getSnapshot(),
+  }
   const header = (
     <RecordHeader
       record={record}
@@ -68,6 +72,7 @@ const Page = ({ actor, record, sample }: PageProps) => {
     <>
       <RecordPage
         record={record}
+        saving={saving}
         header={header}
         form={form}
         notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}

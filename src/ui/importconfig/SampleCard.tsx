@@ -59,7 +59,7 @@ const Chosen = ({ form, sample }: SampleProps) => {
   const sentence = useProblemSentence()
   const choose = ([file]: File[]) => file && sample.send({ type: 'sample.chosen', file, columns })
   const why = problem ? sentence(problem) : wiring.error
-  const state: FileDropState = why === undefined ? { kind: 'idle' } : { kind: 'rejected', title: why }
+  const state: FileDropState = why === undefined ? { kind: 'idle' } : { kind: 'rejected', refusals: [{ title: why }] }
   if (filename === '')
     return (
       <div className="p-5 max-sm:p-4" id={wiring.id}>

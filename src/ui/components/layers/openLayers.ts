@@ -7,3 +7,16 @@ const layers = `[role="dialog"]${open}, [role="alertdialog"]${open}, [role="menu
 export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null
 /** A dialog, menu or list to choose from: keys are meant for it. */
 export const isLayerOpen = (): boolean => document.querySelector(layers) !== null
+
+const leaving = '[role="dialog"]:has(> [data-leave]), [role="alertdialog"]:has(> [data-leave])'
+/** At once, or when the answered dialog has faded and given the focus back: before, it would take it again. */
+export const whenUncovered = (act: () => void): void => {
+  const isCovered = () => document.querySelector(leaving) !== null
+  if (!isCovered()) return act()
+  const observer = new MutationObserver(() => {
+    if (isCovered()) return
+    observer.disconnect()
+    requestAnimationFrame(act)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}

@@ -158,7 +158,9 @@ const sameCodes = (one: readonly Wrong<string>[], other: readonly Wrong<string>[
 /** A form's actor, as far as saving is concerned. */
 export interface Saving<Draft> {
   send: (event: { type: 'record.save' }) => void
-  getSnapshot: () => { context: { draft: Draft; errors: { [Key in keyof Draft]?: string | undefined } } }
+  getSnapshot: () => {
+    context: { draft: Draft; errors: { [Key in keyof Draft]?: string | undefined }; showErrors: boolean }
+  }
 }
 
 /** Saves; where fields are wrong, the first of them gets the cursor. */
@@ -167,7 +169,7 @@ export const saveAndPoint = <Draft, Key extends keyof Draft & string>(
   table: FieldTable<Draft, Key>,
 ): void => {
   record.send({ type: 'record.save' })
-  const { errors } = record.getSnapshot().context
+  const { errors, showErrors } = record.getSnapshot().context
   const first = table.fields.find(({ key }) => errors[key] !== undefined)
-  if (first) focusField(table, first.key)
+  if (first && showErrors) focusField(table, first.key)
 }

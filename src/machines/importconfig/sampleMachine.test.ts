@@ -1,0 +1,99 @@
+/** Saving an import configuration while its sample file is read: the save waits for what is read, and is not made without it. */
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import {
+  type ImportConfig,
+  type ImportConfigDraft,
+  type ImportSample,
+  newImportConfigDraft,
+} from '../../domain/importconfig/importConfig.ts'
+import type { User } from '../../domain/user/user.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import type { SaveInput } from '../core/recordContext.ts'
+import { importConfigMachine, importConfigRecordMachine } from './importConfigMachines.ts'
+import { sampleMachine, type SampleRequest } from './sampleMachine.ts'
+
+const told: string[] = []
+beforeEach(() => void (told.length = 0))
+withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
+
+const read = granted<ImportSample>({
+  filename: 'Preise.csv',
+  headerRowIndex: 1,
+  headerRowProposed: true,
+  headers: ['Bestellnummer'],
+  rows: [],
+})
+const unreadable = refused({ status: 422, code: 'IMPORT_FORMAT', message: '' })
+const user = {
+  id: 'ole',
+  companyId: 'schrankwerk',
+  company: { name: 'Schrankwerk', type: 'ADMIN', active: true, pendingRegistration: false },
+  admin: false,
+} as User
+
+const isShown = (s: SnapshotFrom<typeof sampleMachine>) => s.matches('shown')
+
+/** A new configuration with a name, whose file is on its way. */
+const whileReading = () => {
+  const saves: string[][] = []
+  const { promise, answer } = pending()
+  const config = createActor(
+    importConfigMachine.provide({
+      actors: {
+        record: importConfigRecordMachine.provide({
+          actors: {
+            save: fromPromise<Outcome<ImportConfig>, SaveInput<ImportConfig, ImportConfigDraft>>(({ input }) => {
+              saves.push(input.draft.headers)
+              return new Promise(() => undefined)
+            }),
+          },
+        }),
+        sample: sampleMachine.provide({
+          actors: { readSample: fromPromise<Outcome<ImportSample>, SampleRequest>(() => promise) },
+        }),
+      },
+    }),
+    { input: { id: null, user } },
+  ).start()
+  const { record, sample } = config.getSnapshot().children
+  if (!record || !sample) throw new Error('A new configuration has its form and its sample from the start')
+  record.send({ type: 'draft.changed', patch: { ...newImportConfigDraft, title: 'Preisliste' } })
+  sample.send({ type: 'sample.chosen', file: new File(['Bestellnummer'], 'Preise.csv'), columns: [] })
+  return { saves, answer, record, sample, save: () => sample.send({ type: 'save.asked' }) }
+}
+const pending = () => {
+  let answer: (outcome: Outcome<ImportSample>) => void = () => undefined
+  const promise = new Promise<Outcome<ImportSample>>((resolve) => (answer = resolve))
+  return { promise, answer }
+}
+
+test('a save that is asked for while the file is read waits for it, says so, and goes on by itself', async () => {
+  const { saves, answer, record, sample, save } = whileReading()
+  save()
+  expect([saves, told]).toEqual([[], ['info importConfig.saveWaits']])
+  expect(record.getSnapshot().context.showErrors).toBe(false)
+  answer(read)
+  await waitFor(sample, isShown)
+  expect(saves).toEqual([['Bestellnummer']])
+})
+
+test('what waited for a file that is not taken is not saved; the next save says what is missing', async () => {
+  const { saves, answer, record, sample, save } = whileReading()
+  save()
+  answer(unreadable)
+  await waitFor(sample, isShown)
+  expect([saves, told]).toEqual([[], ['info importConfig.saveWaits', 'error refusals:IMPORT_FORMAT']])
+  save()
+  expect(record.getSnapshot().context).toMatchObject({ showErrors: true, errors: { filename: 'fileMissing' } })
+})
+
+test('without a file on its way it is saved at once', async () => {
+  const { saves, answer, sample, save } = whileReading()
+  answer(read)
+  await waitFor(sample, isShown)
+  expect(saves).toEqual([])
+  save()
+  expect(saves).toEqual([['Bestellnummer']])
+})
