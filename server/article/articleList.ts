@@ -9,13 +9,13 @@ import type { ShownArticle } from '../../src/domain/article/article.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { countedFor } from '../db/page.ts'
-import { article, articleNumber } from '../db/schema.ts'
+import { article, articleNumber, manufacturer } from '../db/schema.ts'
 import { allOf, type ArticleQuery, byManufacturers, chosenBy, type Chosen } from './articleChoice.ts'
 import { makersInOrder, type Order, orderOfFound, type Slice, sliceOfMaker, slicesOf } from './articleOrder.ts'
 import { shownArticles } from './articleView.ts'
 
 /** So many are found and then sorted. */
-const FEW = 2000
+const FEW = 3000
 /** So far goes the way to the first of more than these, and so far with one manufacturer; what is not met then is found and sorted. */
 const SOON = 8000
 const SOON_OF_MAKER = 2000
@@ -27,24 +27,38 @@ interface Found {
 }
 const foundSchema = z.object({ total: z.int(), ids: z.array(z.string()) })
 
-/** Finds them by whatever index finds them, up to one more than `most`, and sorts them: a page of these where there are no more. */
+/** What the orders sort by, of those that pass, found by whatever index finds them. */
+const passing = (where: SQL, window: SQL): SQL =>
+  sql`select id, order_number, manufacturer_number, manufacturer_id, list_price, weight from ${article} where ${where} ${window}`
+
+const ofFound = sql`${manufacturer.id} in (select manufacturer_id from found)`
+
+/** Up to one more than `most` of them, sorted: a page of these where there are no more. */
 const gathered = async (
   db: Database,
   where: SQL,
   order: Order,
   { limit, offset }: Stretch,
-  most: number | null,
+  most: number,
 ): Promise<Found> => {
   const [found] = await rowsOf(
     db,
-    sql`with found as materialized (
-        select id, order_number, manufacturer_number, manufacturer_id, list_price, weight from ${article}
-        where ${where} limit ${most === null ? sql`all` : most + 1}
-      ) select (select count(*)::int from found) as total, array(
-        select ${article.id} from found as ${article} ${orderOfFound(order)} limit ${limit} offset ${offset}) as ids`,
+    sql`with found as materialized (${passing(where, sql`limit ${most + 1}`)})
+      select (select count(*)::int from found) as total, array(
+        select ${article.id} from found as ${article} ${orderOfFound(order, ofFound)} limit ${limit} offset ${offset}) as ids`,
     foundSchema,
   )
   return found ?? { total: 0, ids: [] }
+}
+
+/** A page of all, sorted on the way, none of them kept. */
+const sortedOut = async (db: Database, where: SQL, order: Order, { limit, offset }: Stretch): Promise<string[]> => {
+  const found = await rowsOf(
+    db,
+    sql`select ${article.id} from (${passing(where, sql``)}) as ${article} ${orderOfFound(order, sql`true`)} limit ${limit} offset ${offset}`,
+    idSchema,
+  )
+  return found.map(({ id }) => id)
 }
 
 interface Stretch {
@@ -173,7 +187,7 @@ const pageOf = async (
       ? metByMaker(db, chosen, order.descending, stretch)
       : metSoon(db, slicesOf(order, begins), where ?? sql`true`, stretch)
   const ids = await met
-  return ids ? { ids, total: few.total } : gathered(db, all, order, stretch, null)
+  return { ids: ids ?? (await sortedOut(db, all, order, stretch)), total: few.total }
 }
 
 export const articlePage = async (db: Database, query: ArticleQuery): Promise<Page<ShownArticle>> => {

@@ -39,11 +39,11 @@ const amongThese = (manufacturers: readonly string[]): SQL =>
 export const makersInOrder = (manufacturers: readonly string[], descending: boolean): SQL =>
   sql`select id from (${placesOf(descending, amongThese(manufacturers))}) as maker order by place`
 
-/** The order for articles that have been `found`, to be read from these. */
-export const orderOfFound = ({ column, descending }: Order): SQL => {
+/** @returns the order for articles that have been found, to be read from these; `makers`: which manufacturers they may have */
+export const orderOfFound = ({ column, descending }: Order, makers: SQL): SQL => {
   const way = wayOf(descending)
   if (column === 'manufacturer')
-    return sql`left join (${placesOf(descending, sql`${manufacturer.id} in (select manufacturer_id from found)`)}) as maker
+    return sql`left join (${placesOf(descending, makers)}) as maker
       on maker.id = ${article.manufacturerId} order by maker.place, ${orderNumber}, ${article.id}`
   const { by, isEmpty, thoseBy } = columns[column]
   return sql`order by ${isEmpty}, ${by} ${way}, case when ${isEmpty} then ${thoseBy} end ${way}, ${article.id} ${way}`

@@ -1,9 +1,11 @@
 /** Articles as they are told: with the names of what they refer to, their wholesalers, and what a piece costs (rule P3). */
-import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ArticleReferences, ShownArticle } from '../../src/domain/article/article.ts'
 import { pricePerPiece } from '../../src/domain/article/price.ts'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { alphabetical } from '../db/search.ts'
 import {
   article,
@@ -18,7 +20,10 @@ import { Refused } from '../http/refusal.ts'
 
 const quantityUnit = alias(unit, 'quantity_unit')
 
-const rowsWhere = (db: Database, where: SQL | undefined) => {
+/** The ids that are asked for, however many. */
+const isAsked = (id: PgColumn): SQL => sql`${id} = any(${sql.placeholder('ids')}::text[])`
+
+const rowsOfArticles = prepared((db, _: 'articles') => {
   const { foundBy: _found, createdBy: _by, ...columns } = getTableColumns(article)
   return db
     .select({
@@ -36,19 +41,23 @@ const rowsWhere = (db: Database, where: SQL | undefined) => {
     .leftJoin(quantityUnit, eq(quantityUnit.id, article.quantityUnitId))
     .leftJoin(discountGroup, eq(discountGroup.id, article.discountGroupId))
     .leftJoin(eclassMapping, eq(eclassMapping.eclassNumber, article.eclass9_1Id))
-    .where(where)
-}
+    .where(isAsked(article.id))
+})
+
+const infosOfArticles = prepared((db, _: 'infos') =>
+  db
+    .select()
+    .from(articleWholesaler)
+    .where(isAsked(articleWholesaler.articleId))
+    .orderBy(asc(articleWholesaler.orderNumber), asc(articleWholesaler.wholesalerId)),
+)
 
 /** These articles, in the order of their ids as given. */
 export const shownArticles = async (db: Database, ids: readonly string[]): Promise<ShownArticle[]> => {
   if (ids.length === 0) return []
   const [rows, infos] = await Promise.all([
-    rowsWhere(db, inArray(article.id, [...ids])),
-    db
-      .select()
-      .from(articleWholesaler)
-      .where(inArray(articleWholesaler.articleId, [...ids]))
-      .orderBy(asc(articleWholesaler.orderNumber), asc(articleWholesaler.wholesalerId)),
+    rowsOfArticles(db, 'articles', { ids }),
+    infosOfArticles(db, 'infos', { ids }),
   ])
   const infosOf = new Map(ids.map((id): [string, ShownArticle['wholesalerInfos']] => [id, []]))
   for (const { articleId, ...info } of infos) infosOf.get(articleId)?.push(info)

@@ -50,7 +50,7 @@ function openServer(url: string): OpenDatabase {
     connect_timeout: 10,
     backoff: () => 0.5,
     onnotice: () => undefined,
-    connection: { random_page_cost: RANDOM_PAGE_COST },
+    connection: { random_page_cost: RANDOM_PAGE_COST, jit: false },
   })
   const news = amongServers(client)
   const db = databaseOn(client, news)
