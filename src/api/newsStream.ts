@@ -34,7 +34,7 @@ export const openNewsStream = (
   /** Resolves when it is over. */
   const hold = (): Promise<void> =>
     new Promise((resolve) => {
-      let wasConnected = false
+      if (closing.signal.aborted) return resolve()
       const stream = createEventSource({
         url: `${apiUrl}${newsPath}`,
         fetch: async (url, init) => {
@@ -47,9 +47,8 @@ export const openNewsStream = (
         onMessage: ({ event, data }) => {
           if (event === 'connected') {
             tell('connected')
-            // What came while there was no connection was not heard.
-            if (wasConnected) spread(null)
-            wasConnected = true
+            // What came since the page was loaded, or while there was no connection, was not heard.
+            spread(null)
             return
           }
           const news = newsSchema.safeParse(JSON.parse(data))
@@ -63,9 +62,20 @@ export const openNewsStream = (
       })
     })
 
+  const lock = `schrankwerk.news.${uid}`
+  const holdInTurn = async (): Promise<void> => {
+    const wasFree = await navigator.locks.request(lock, { ifAvailable: true }, async (own) => {
+      if (own === null) return false
+      await hold()
+      return true
+    })
+    if (wasFree || closing.signal.aborted) return
+    // Another window has it, and tells this one from now on: what came before was not heard.
+    spreadNews(null)
+    await navigator.locks.request(lock, { signal: closing.signal }, hold)
+  }
   // Without locks (no secure context) each window has its own.
-  const held =
-    'locks' in navigator ? navigator.locks.request(`schrankwerk.news.${uid}`, { signal: closing.signal }, hold) : hold()
+  const held = 'locks' in navigator ? holdInTurn() : hold()
   // Called off before it was this window's turn.
   held.catch(() => undefined)
   return () => {

@@ -176,7 +176,8 @@ export const chatMachine = setup({
     /** the conversation that it went into may have begun with it */
     takeSent: assign(({ context }, { from, sent }: Omit<Extract<OutboxReport, { from: unknown }>, 'type'>) => {
       if (!sent.ok || ![from, sent.value.conversationId].includes(context.conversationId)) return {}
-      return { conversationId: sent.value.conversationId, messages: merged(context.messages, [sent.value]) }
+      // where the answer comes after it was asked for, what is known of it is newer
+      return { conversationId: sent.value.conversationId, messages: merged([sent.value], context.messages) }
     }),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
     tellAttachment: sendTo(

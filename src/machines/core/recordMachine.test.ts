@@ -270,3 +270,18 @@ test('a newer version is told of and taken with a click; nothing changes before,
   expect(actor.getSnapshot().context.draft).toEqual({ title: 'Getippt', remark: 'von anderen' })
   expect(isTold()).toBe(false)
 })
+
+test('what may have been missed is asked for without changing anything under the hand (rule N9)', async () => {
+  const theirs = { ...first, remark: 'von anderen', lastUpdate: at(3) }
+  const { actor } = formOf('1', [first, first, 'broken', theirs], [])
+  const isTold = () => isOutdated(actor.getSnapshot().context)
+  const asked = async () => {
+    actor.send({ type: 'news.heard', news: null })
+    expect(actor.getSnapshot().matches({ editing: { unchanged: 'asking' } })).toBe(true)
+    await waitFor(actor, (state) => state.matches({ editing: { unchanged: 'resting' } }))
+    return isTold()
+  }
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  expect([await asked(), await asked(), await asked()]).toEqual([false, false, true])
+  expect(actor.getSnapshot().context.saved).toEqual(first)
+})

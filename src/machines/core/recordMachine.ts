@@ -159,6 +159,9 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
         outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
       ),
       keepNewest: assign((_, news: News | null) => ({ newest: news?.at ?? null })),
+      keepNewer: assign(({ context: { saved } }, outcome: Outcome<Saved>) =>
+        outcome.ok && saved && outcome.value.lastUpdate > saved.lastUpdate ? { newest: outcome.value.lastUpdate } : {},
+      ),
       edit: assign(({ context, event }) => {
         if (event.type !== 'draft.changed') return {}
         return checked(extended({ ...context.draft, ...event.patch }, event.adds))
@@ -296,16 +299,26 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
           },
           unchanged: {
             description: 'Everything is saved.',
-            on: {
-              'record.save': { guard: isMeantToRelease, actions: keepIntent, target: '#saving' },
-              // What may have been missed is asked for, as long as nothing is being typed.
-              'news.heard': [
-                { guard: { type: 'isAnything', params: ({ event }) => event.news }, target: '#refreshing' },
-                {
-                  guard: { type: 'isAboutThis', params: ({ event }) => event.news },
-                  actions: { type: 'keepNewest', params: ({ event }) => event.news },
+            on: { 'record.save': { guard: isMeantToRelease, actions: keepIntent, target: '#saving' } },
+            initial: 'resting',
+            states: {
+              resting: {
+                description: 'What is shown is the latest that is known.',
+                // Only while nothing is being typed: a save that comes too late is told so.
+                on: {
+                  'news.heard': { guard: { type: 'isAnything', params: ({ event }) => event.news }, target: 'asking' },
                 },
-              ],
+              },
+              asking: {
+                description: 'A newer version may have been missed: it is asked for, and told of where there is one.',
+                invoke: {
+                  id: 'load',
+                  src: 'load',
+                  input: ({ context }) => context.id ?? '',
+                  onDone: { actions: { type: 'keepNewer', params: answer }, target: 'resting' },
+                  onError: 'resting',
+                },
+              },
             },
           },
           changed: {
