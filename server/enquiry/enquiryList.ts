@@ -1,5 +1,5 @@
 /** Pages of the enquiry list: filtered, sorted and counted by the database (rule E10). */
-import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate } from '../../src/domain/bom/bom.ts'
@@ -11,7 +11,8 @@ import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts
 import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
+import { alphabetical, contains, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
+import { offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
 
@@ -43,22 +44,50 @@ const ascendsFirst: readonly EnquirySortColumn[] = ['title', 'desiredDeliveryDat
 const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
   states.length === 0 ? sql`false` : or(...states.map((state) => inState[state]))
 
+/** What is looked for, and the enquiries that have it as the number of an offer. */
+interface EnquirySearch extends Search {
+  byOffer: string[]
+}
+
 interface Asked {
-  search: Search | undefined
+  search: EnquirySearch | undefined
   column: EnquirySortColumn
   descending: boolean
   /** undefined: all but archived ones */
   states: EnquiryState[] | undefined
 }
 
+const found = (search: EnquirySearch | undefined): SQL | undefined =>
+  search &&
+  or(
+    finds(search, enquiry.foundBy, enquiry.customerId),
+    search.byOffer.length > 0 ? inArray(enquiry.id, search.byOffer) : undefined,
+  )
+
+/** So many enquiries, the newest offers first, are found by numbers of offers: whoever looks for a number means one of them. */
+const foundByOffers = 100
+
+/** As companies are, offers are looked up by themselves: an index each then finds the enquiries. */
+const enquiriesByOffer = async (db: Database, user: User, text: string): Promise<string[]> => {
+  const offers = await db
+    .select({ enquiryId: offer.enquiryId })
+    .from(offer)
+    .where(and(offerVisibleTo(user), contains(offer.foundBy, text), contains(offer.offerNumber, text)))
+    .orderBy(desc(offer.createDate))
+    .limit(foundByOffers)
+  return [...new Set(offers.map(({ enquiryId }) => enquiryId))]
+}
+
+const searchIn = async (db: Database, user: User, text: string | undefined): Promise<EnquirySearch | undefined> => {
+  // A customer's enquiries name no company but the own one.
+  const search = await searchFor(db, text, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : undefined)
+  return search && { ...search, byOffer: await enquiriesByOffer(db, user, search.text) }
+}
+
 const enquiryList = listOf({
   of: enquiry,
   choose: (viewer, { search, column, descending, states }: Asked) => ({
-    where: and(
-      enquiryListedFor(viewer),
-      finds(search, enquiry.foundBy, enquiry.customerId),
-      states ? inOneOf(states) : not(enquiry.archived),
-    ),
+    where: and(enquiryListedFor(viewer), found(search), states ? inOneOf(states) : not(enquiry.archived)),
     // What suppliers see has a release date.
     by:
       column === 'releaseDate' && viewer.company.type === 'SUPPLIER'
@@ -103,8 +132,7 @@ export const enquiryPage = async (
 ): Promise<ResponseOf<typeof filterEnquiries>> => {
   const { column = 'createDate', sortDescending = !ascendsFirst.includes(column), title } = query
   const states = query.states?.length ? listed(query.states, user) : undefined
-  // A customer's enquiries name no company but the own one.
-  const search = await searchFor(db, title, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : undefined)
+  const search = await searchIn(db, user, title)
   const asked = { search, column, descending: sortDescending, states }
   const { content, ...counted } = await enquiryList(db, user, asked, query)
   const withRate = ({ bomSummary, ...row }: (typeof content)[number]) => ({

@@ -15,6 +15,7 @@ const server = withServer(async (server) => {
   await makeEnquiry(server, { title: 'Pumpwerk fremd', referenceNumber: 'F-1', by: otherCustomer })
   await makeOffer(server, { enquiryId: pump, offerNumber: 'AN-24817' })
   await makeOffer(server, { enquiryId: pump, offerNumber: 'AN-2', stage: 'draft' })
+  await makeOffer(server, { enquiryId: pump, offerNumber: 'E-77', stage: 'draft' })
   await makeOffer(server, { enquiryId: pump, offerNumber: 'R-24817', stage: 'accepted', by: otherSupplier })
   await makeOffer(server, { enquiryId: pump, offerNumber: 'R-3', stage: 'confirmed', by: otherSupplier })
 })
@@ -31,9 +32,19 @@ test('finds records of every kind by whatever is written on them, archived ones 
 
 test('shows each reader no more than the own lists do', async () => {
   expect(await found('pumpwerk', otherCustomer)).toEqual(['enquiry 1'])
-  expect(await found('pumpwerk', supplierAdmin)).toEqual(['enquiry 2', 'offer 2'])
+  expect(await found('pumpwerk', supplierAdmin)).toEqual(['enquiry 2', 'offer 3'])
   expect(await found('pumpwerk', otherSupplier)).toEqual(['enquiry 2', 'order 1', 'job 1'])
   expect(await found('pumpwerk', operatorAdmin)).toEqual([])
+})
+
+test('an enquiry is found by the numbers of its offers, as far as the reader sees these', async () => {
+  expect(await found('AN-24817')).toEqual(['enquiry 1', 'offer 1'])
+  expect(await found('AN-24817', supplierAdmin)).toEqual(['enquiry 1', 'offer 1'])
+  expect(await found('AN-24817', otherSupplier)).toEqual([])
+  expect(await found('AN-24817', otherCustomer)).toEqual([])
+  // a draft's is the supplier's alone
+  expect(await found('E-77', supplierAdmin)).toEqual(['enquiry 1', 'offer 1'])
+  expect(await found('E-77')).toEqual([])
 })
 
 test('people are found by those who manage them, companies by the operator', async () => {
