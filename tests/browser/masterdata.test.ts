@@ -125,7 +125,10 @@ it('a wholesaler that exists is refused beside its name, and several are deleted
   await page.goto(`${address}/fieldvalues/wholesaler/new`)
   await fillFields(page, { Name: name.toLowerCase() })
   await button(page, 'Großhändler anlegen').click()
-  await expectError(field(page, 'Name'), 'Großhändlername muss einzigartig sein!')
+  await expectError(
+    field(page, 'Name'),
+    `Großhändlername muss einzigartig sein! „${name.toLowerCase()}“ gehört zu „${name}“.`,
+  )
 
   await page.goto(`${address}/fieldvalues/wholesaler?suche=${encodeURIComponent(name)}`)
   await row(page, name).waitFor()
@@ -205,6 +208,9 @@ it('an E-Class number has eight digits and minutes, is there once, and goes out 
   await operator.expectAccessible('E-Class list')
   await button(page, 'E-Class anlegen').click()
   const number = field(page, 'E-Class-Nummer')
+  await number.pressSequentially('abc')
+  await button(page, 'E-Class anlegen').click()
+  await expectError(number, 'Die Nummer besteht aus acht Ziffern, zum Beispiel 27-37-10-03.')
   await number.pressSequentially('27-37-')
   await button(page, 'E-Class anlegen').click()
   await expectError(number, 'Eine E-Class-Nummer hat acht Ziffern.')

@@ -142,6 +142,11 @@ export const refusalSchema = z.object({
 /** A refusal as the client sees it: the HTTP status and the server's answer. */
 export type Refusal = { status: number } & z.infer<typeof refusalSchema>
 
+const takenSchema = z.object({ name: z.string(), owner: z.string() })
+/** Which name was refused because it is somebody else's, and whose it is. */
+export const takenBy = ({ details }: Pick<Refusal, 'details'>): z.infer<typeof takenSchema> | undefined =>
+  takenSchema.safeParse(details).data
+
 /** The result of a call that may be refused. A broken call (no answer, no JSON, 5xx) rejects instead. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 export const granted = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })

@@ -42,6 +42,7 @@ export const OpenConditionPanel = ({ panel, actor, record, form, files }: PanelP
     <SidePanel
       key={panel}
       flush
+      overRail
       title={t(`panels.${panel}.title`)}
       subtitle={t(`panels.${panel}.subtitle`)}
       onClose={close}

@@ -83,7 +83,8 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const chatOpen = useIsOpen(chat)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
-  const panel = useOpenPanel(actor)
+  const opened = useOpenPanel(actor)
+  const panel = readOnly ? undefined : opened
   const texts = useEnquiryTexts()
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useBeside()
@@ -125,8 +126,9 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         </>
       }
       besidePanel={chatOpen}
+      overRail={panel !== undefined}
       panel={
-        panel && !readOnly ? (
+        panel ? (
           <OpenConditionPanel panel={panel} actor={actor} record={record} form={form} files={files} />
         ) : (
           chat && <ChatPanel actor={chat} companyName={enquiry?.customerName ?? ''} typesFor={enquiryFileTypes} />

@@ -99,16 +99,26 @@ export const useOfferColumns = ({
   }, [t, isSupplier, mode])
 }
 
-/** The number; from the second version on with the version, because both stand in the list. A long number is cut, the version not. */
+/** The number; below it, within the same row, from the second version on the version: both stand in the list. */
 const NumberCell = ({ number, version }: { number: string; version: number }) => {
   const { t } = useTranslation('offer')
+  const words = t('version', { version })
+  if (version === 1) return <span title={number}>{number}</span>
   return (
-    <span title={`${number}, ${t('version', { version })}`} className="flex items-baseline gap-1.5">
-      <span className="truncate">{number}</span>
-      {version > 1 && <span className="shrink-0 font-sans text-caption text-ink-3">V{version}</span>}
+    <span title={`${number}, ${words}`} className="block leading-4">
+      <span className="block truncate">{number}</span>
+      <span className="block font-sans text-micro text-ink-3">{words}</span>
     </span>
   )
 }
+
+/** On a phone both in one line. */
+const NumberLine = ({ number, version }: { number: string; version: number }) => (
+  <span className="flex items-baseline gap-1.5">
+    <span className="truncate">{number}</span>
+    {version > 1 && <span className="shrink-0 font-sans text-caption text-ink-3">V{version}</span>}
+  </span>
+)
 
 /** The total; below it, within the same row, what one of several cabinets costs (rule P2). */
 const Price = ({ row }: { row: OfferRow }) => {
@@ -133,7 +143,7 @@ const DeliveryDay = ({ row }: { row: OfferRow }) => {
 
 const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
   <ListItem
-    ident={<NumberCell number={row.offerNumber || row.referenceNumber} version={row.version} />}
+    ident={<NumberLine number={row.offerNumber || row.referenceNumber} version={row.version} />}
     meta={isSupplier ? row.customerName : row.supplierName}
     title={row.title}
     badge={modeOfState(row.state) === 'offer' ? <OfferBadges offer={row} /> : <DeliveryDay row={row} />}

@@ -1,5 +1,5 @@
 /**
- * Chat, settings and the like at the right edge: 400 or 520 px, not modal. It lies over the page, which stays as it is (give it to
+ * Chat, settings and the like at the right edge: 400 px, or as wide as the rail that it lies over, not modal. It lies over the page, which stays as it is (give it to
  * PageLayout's `panel`); on phones it fills the screen. Head and foot stay, the body scrolls. It ends above the bar that saves the page.
  * Esc closes, wherever the focus is, unless something above it hears that; focus goes in on opening and back on closing.
  */
@@ -13,7 +13,8 @@ import { isLayerOpen } from './openLayers.ts'
 export interface SidePanelProps {
   title: string
   subtitle?: ReactNode
-  wide?: boolean | undefined
+  /** It lies over the rail, which PageLayout hides meanwhile, and over nothing of the form beside it. */
+  overRail?: boolean | undefined
   onClose: () => void
   /** Left arrow in the head: back to a list inside the panel. */
   onBack?: (() => void) | undefined
@@ -25,7 +26,8 @@ export interface SidePanelProps {
   children: ReactNode
 }
 
-export function SidePanel({ title, subtitle, wide, onClose, onBack, tools, footer, flush, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, subtitle, overRail, onClose, onBack, tools, footer, flush, children } = props
   const { actions } = useTexts()
   const titleId = useId()
 
@@ -56,7 +58,8 @@ export function SidePanel({ title, subtitle, wide, onClose, onBack, tools, foote
       className={cx(
         'fixed top-header right-0 bottom-0 z-30 flex flex-col bg-raised shadow-panel outline-none transition-transform duration-panel ease-standard starting:translate-x-full',
         'sm:save-bar:bottom-foot max-sm:top-0 max-sm:left-0 max-sm:z-40 max-sm:w-full',
-        wide ? 'w-panel-wide' : 'w-panel',
+        'w-panel',
+        overRail && 'xl:w-rail-panel',
       )}
     >
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line py-2 pr-3 pl-5 max-sm:pl-2">

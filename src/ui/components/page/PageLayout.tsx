@@ -15,6 +15,8 @@ export interface PageLayoutProps {
   panel?: ReactNode
   /** Beside the panel, where there is room for both, rather than below it. */
   besidePanel?: boolean | undefined
+  /** The panel lies over the rail: where that stands beside the form it is hidden meanwhile. */
+  overRail?: boolean | undefined
   /** Lists use the whole width, forms at most 1600 px. */
   width?: 'full' | 'form' | 'narrow' | undefined
   /** What stands here is on its way. */
@@ -35,6 +37,7 @@ export function PageLayout({
   header,
   panel,
   besidePanel,
+  overRail,
   busy,
   width = rail ? 'form' : 'full',
 }: PageLayoutProps) {
@@ -65,6 +68,7 @@ export function PageLayout({
                 className={cx(
                   'flex min-w-0 flex-col gap-4',
                   besidePanel ? 'max-xl:order-first xl:order-last' : 'max-xl:order-first',
+                  overRail && 'xl:invisible',
                   'xl:sticky xl:top-[calc(var(--spacing-header)+1rem)]',
                 )}
               >

@@ -85,8 +85,8 @@ const fieldIn = <Draft, Own extends keyof Draft & string>(
   table: FieldTable<Draft>,
   { key, doubt }: { key: Own; doubt: ((draft: Draft) => FieldDoubt | undefined) | undefined },
 ) => {
-  const { draft, base } = s.context
-  return { value: draft[key], base: base[key], code: codeIn(s, table, key), doubt: doubt?.(draft) }
+  const { draft, base, refusal } = s.context
+  return { value: draft[key], base: base[key], code: codeIn(s, table, key), refusal, doubt: doubt?.(draft) }
 }
 const sameField = <Seen extends object>(one: Seen, other: Seen): boolean => {
   for (const part in one) if (one[part] !== other[part]) return false
@@ -100,7 +100,7 @@ export const useField = <Draft, Key extends keyof Draft & string, Own extends Ke
 ) => {
   const { record, table, words, readOnly } = form
   const field = table.fields.find((candidate) => candidate.key === key)
-  const { value, base, code, doubt } = useSelector(
+  const { value, base, code, refusal, doubt } = useSelector(
     record,
     (s) => fieldIn(s, table, { key, doubt: field?.doubt }),
     sameField,
@@ -111,7 +111,7 @@ export const useField = <Draft, Key extends keyof Draft & string, Own extends Ke
     label: words.labels[key],
     hint: readOnly ? undefined : words.hints?.[key],
     required: field?.required === true && !readOnly,
-    error: readOnly ? undefined : sentence(key, code),
+    error: readOnly ? undefined : sentence(key, code, refusal),
     readOnly,
     onBlur: () => record.send({ type: 'field.left', field: key }),
   } satisfies FieldProps & { readOnly: boolean; onBlur: () => void }
@@ -135,8 +135,9 @@ export const useWrongFields = <Draft, Key extends keyof Draft & string>({
 }: Form<Draft, Key>): WrongField[] => {
   const sentence = useSentences(words)
   const codes = useSelector(record, (s) => wrongIn(s, table), sameCodes)
+  const refusal = useSelector(record, (s) => s.context.refusal)
   return codes.flatMap(({ key, code }) => {
-    const error = sentence(key, code)
+    const error = sentence(key, code, refusal)
     return error === undefined ? [] : [{ id: key, label: words.labels[key], error, onGo: () => focusField(table, key) }]
   })
 }

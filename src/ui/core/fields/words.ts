@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldInput, FieldTable } from '../../../domain/core/fields.ts'
 import { formatDecimal } from '../../../domain/core/numbers.ts'
-import { refusalCodes } from '../../../domain/core/refusal.ts'
+import { type Refusal, refusalCodes, takenBy } from '../../../domain/core/refusal.ts'
 import type { ChangeValue } from '../../../domain/core/schema.ts'
 import { day, euro, quantity } from '../../../i18n/formats.ts'
 
@@ -26,18 +26,23 @@ export interface FieldWords<Key extends string = string> {
   others?: Words | undefined
 }
 
-/** The sentence below a field: the area's own for this field or code, that of the usual code, or what a refusal says. */
 const none: Words = {}
 
+/**
+ * The sentence below a field: the area's own for this field or code, that of the usual code, or what a refusal says. Where that is about
+ * a name of somebody else's, it says whose.
+ */
 export const useSentences = ({ errors = none }: Pick<FieldWords, 'errors'>) => {
   const { t } = useTranslation(['common', 'refusals'])
   return useCallback(
-    (key: string, code: string | undefined): string | undefined => {
+    (key: string, code: string | undefined, refused?: Refusal | null): string | undefined => {
       if (code === undefined) return undefined
       const usual: Words = t('fieldErrors', { returnObjects: true })
       const refusal = refusalCodes.find((some) => some === code)
       const own = errors[`${key}_${code}`] ?? errors[code]
-      return own ?? usual[code] ?? (refusal && t(`refusals:${refusal}`))
+      const said = own ?? usual[code] ?? (refusal && t(`refusals:${refusal}`))
+      const taken = refused?.code === code ? takenBy(refused) : undefined
+      return said !== undefined && taken ? t('takenBy', { said, ...taken }) : said
     },
     [errors, t],
   )
