@@ -11,7 +11,7 @@ import { alphabetical } from '../db/search.ts'
 import { article, discountGroup, importConfig } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { holdNames, holdRows } from './named.ts'
-import { calledLike, type NamedKind, type NamedRow, type NamedValues, notCounted, readNamed } from './namedKind.ts'
+import { calledLike, type NamedKind, type NamedRow, type NamedValues, notAsked, readNamed } from './namedKind.ts'
 
 export type VariedRow = NamedRow & { nameVariants: string[]; abbreviation?: string }
 export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends NamedValues = never> extends NamedKind<
@@ -46,7 +46,7 @@ const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): P
   const rows = await kind.rows(db, {
     where: inArray(kind.table.id, [...ids]),
     order: asc(kind.table.id),
-    amount: notCounted,
+    uses: notAsked,
   })
   const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id))
   const [survivor, ...absorbed] = inOrder
@@ -55,7 +55,7 @@ const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): P
   for (const name of absorbed.flatMap(allNames))
     if (![...allNames(survivor), ...gained].some((known) => isSameName(known, name))) gained.push(name)
   const others = and(notInArray(kind.table.id, [...ids]), calledLike(kind.table, gained), kind.namesake?.(survivor))
-  const taken = (await kind.rows(db, { where: others, order: asc(kind.table.id), amount: notCounted })).flatMap(namesOf)
+  const taken = (await kind.rows(db, { where: others, order: asc(kind.table.id), uses: notAsked })).flatMap(namesOf)
   return { survivor, absorbed, gained: gained.filter((name) => !taken.some((other) => isSameName(other, name))) }
 }
 

@@ -24,7 +24,7 @@ import { alphabetical } from '../db/search.ts'
 import words from '../../src/i18n/de/masterdata.json' with { type: 'json' }
 import { type Discount, discountGroups, discountWords, isSameDiscounts } from './discountGroupKind.ts'
 import { holdNames } from './named.ts'
-import { notCounted } from './namedKind.ts'
+import { notAsked } from './namedKind.ts'
 
 const { name, manufacturer: owner, percent, variants, wholesaler: wholesalerStart } = words.discount.csv
 const columns = [owner, name, percent, variants]
@@ -34,7 +34,7 @@ const wholesalerColumn = (displayName: string): string => `${wholesalerStart} ${
 const allGroups = (db: Database): Promise<DiscountGroup[]> =>
   discountGroups.rows(db, {
     order: sql`${alphabetical(manufacturer.displayName)}, ${alphabetical(discountGroup.displayName)}`,
-    amount: notCounted,
+    uses: notAsked,
   })
 /** The same in any order, read some at a time. */
 const groupsInTurns = async (tx: Database): Promise<DiscountGroup[]> => {
@@ -42,7 +42,7 @@ const groupsInTurns = async (tx: Database): Promise<DiscountGroup[]> => {
   for (const some of slices(await tx.select({ id: discountGroup.id }).from(discountGroup))) {
     const ids = some.map(({ id }) => id)
     const where = inArray(discountGroup.id, ids)
-    groups.push(...(await discountGroups.rows(tx, { where, order: asc(discountGroup.id), amount: notCounted })))
+    groups.push(...(await discountGroups.rows(tx, { where, order: asc(discountGroup.id), uses: notAsked })))
   }
   return groups
 }

@@ -88,7 +88,7 @@ const demandUnmoved = async (tx: Database, before: DiscountGroup, manufacturerId
 export const discountGroups: VariedKind<DiscountGroup, DiscountGroupValues> = {
   kind: 'DISCOUNT_GROUP',
   table: discountGroup,
-  rows: (db, { where, amount, order }) =>
+  rows: (db, { where, uses, order }) =>
     db
       .select({
         id: discountGroup.id,
@@ -100,7 +100,7 @@ export const discountGroups: VariedKind<DiscountGroup, DiscountGroupValues> = {
         wholesalerDiscounts: discounts,
         createDate: discountGroup.createDate,
         lastUpdate: discountGroup.lastUpdate,
-        usedByArticleAmount: amount,
+        ...uses,
       })
       .from(discountGroup)
       .innerJoin(manufacturer, eq(manufacturer.id, discountGroup.manufacturerId))

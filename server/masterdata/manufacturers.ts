@@ -30,9 +30,9 @@ const demandAbbreviation = async (
 const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
   kind: 'MANUFACTURER',
   table: manufacturer,
-  rows: (db, { where, amount, order }) =>
+  rows: (db, { where, uses, order }) =>
     db
-      .select({ ...getTableColumns(manufacturer), usedByArticleAmount: amount })
+      .select({ ...getTableColumns(manufacturer), ...uses })
       .from(manufacturer)
       .where(where)
       .orderBy(order),

@@ -5,15 +5,7 @@ import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, saveRecord } from '../db/records.ts'
 import { Refused } from '../http/refusal.ts'
-import {
-  amountOf,
-  calledLike,
-  type NamedKind,
-  type NamedRow,
-  type NamedValues,
-  notCounted,
-  recordOf,
-} from './namedKind.ts'
+import { calledLike, type NamedKind, type NamedRow, type NamedValues, notAsked, recordOf, usesOf } from './namedKind.ts'
 
 /** Whoever names or deletes one waits for the others who do: of two that want the same name, one gets it. */
 export const holdNames = (tx: Database, { table }: Pick<NamedKind, 'table'>): Promise<unknown> =>
@@ -41,7 +33,7 @@ const demandNames = async <Saved extends NamedRow, Fields extends NamedValues>(
   values: Fields,
 ): Promise<void> => {
   const where = and(ne(kind.table.id, id), calledLike(kind.table, allNames(values)), kind.namesake?.(values))
-  const others = await kind.rows(tx, { where, order: asc(kind.table.id), amount: notCounted })
+  const others = await kind.rows(tx, { where, order: asc(kind.table.id), uses: notAsked })
   const ownerOf = (name: string) => others.find((other) => allNames(other).some((own) => lower(own) === lower(name)))
   const owner = ownerOf(values.displayName)
   if (owner) throw new Refused(kind.nameTaken, 'NAME_TAKEN', { name: values.displayName, owner: owner.displayName })
@@ -101,7 +93,7 @@ export const deleteNamed = (db: Database, kind: NamedKind, ids: readonly string[
     const rows = await kind.rows(tx, {
       where: and(inArray(table.id, [...ids]), kept),
       order: asc(table.id),
-      amount: amountOf(kind),
+      uses: usesOf(kind),
     })
     const amounts = new Map(rows.map((row) => [row.id, row.usedByArticleAmount ?? 0]))
     const free = ids.filter((id) => !amounts.has(id))

@@ -16,6 +16,7 @@ export type NamedRow = {
   displayName: string
   nameVariants?: string[]
   usedByArticleAmount: number | null
+  usedElsewhere: boolean | null
   createDate: Date
   lastUpdate: Date
 }
@@ -27,10 +28,11 @@ type NamedTable = PgTable & {
   createdBy: PgColumn
   nameVariants?: PgColumn
 }
+/** What uses each: how many articles, and whether anything else. */
+export type Uses = { usedByArticleAmount: SQL<number | null>; usedElsewhere: SQL<boolean | null> }
 interface Query {
   where?: SQL | undefined
-  /** counts the articles that use each */
-  amount: SQL<number | null>
+  uses: Uses
   order: SQL
 }
 
@@ -59,11 +61,15 @@ export interface NamedKind<Saved extends NamedRow = NamedRow, Fields extends Nam
 
 /** With its table's name: inside a query within a query, a column's own name may mean another. */
 const full = (column: PgColumn) => sql`${column.table}.${sql.identifier(column.name)}`
-export const amountOf = ({ table, usedBy }: Pick<NamedKind, 'table' | 'usedBy'>) =>
-  sql<number>`(select count(*)::int from ${usedBy.table} where ${full(usedBy)} = ${full(table.id)})`
-export const notCounted = sql<null>`null::int`
+const namedBy = ({ table }: Pick<NamedKind, 'table'>, column: PgColumn): SQL =>
+  sql`from ${column.table} where ${full(column)} = ${full(table.id)}`
+export const usesOf = (kind: Pick<NamedKind, 'table' | 'usedBy' | 'keptBy'>): Uses => ({
+  usedByArticleAmount: sql<number>`(select count(*)::int ${namedBy(kind, kind.usedBy)})`,
+  usedElsewhere: sql<boolean>`${or(sql`false`, ...kind.keptBy.map((column) => sql`exists (select ${namedBy(kind, column)})`))}`,
+})
+export const notAsked: Uses = { usedByArticleAmount: sql<null>`null::int`, usedElsewhere: sql<null>`null::boolean` }
 
-/** All by name; with how many articles use each where that is asked for. */
+/** All by name; with what uses each where that is asked for. */
 export const allNamed = <Saved extends NamedRow>(
   db: Database,
   kind: NamedKind<Saved>,
@@ -71,7 +77,7 @@ export const allNamed = <Saved extends NamedRow>(
 ): Promise<Saved[]> =>
   kind.rows(db, {
     order: asc(alphabetical(kind.table.displayName)),
-    amount: withAmount ? amountOf(kind) : notCounted,
+    uses: withAmount ? usesOf(kind) : notAsked,
   })
 
 /** @throws Refused 404 */
@@ -81,7 +87,7 @@ export const readNamed = async <Saved extends NamedRow>(
   id: string,
 ): Promise<Saved> => {
   const where = eq(kind.table.id, id)
-  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), amount: amountOf(kind) })
+  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), uses: usesOf(kind) })
   if (!found) throw new Refused(404, 'NOT_FOUND')
   return found
 }
@@ -102,7 +108,7 @@ export const namedLike = async <Saved extends NamedRow>(
   among?: SQL,
 ): Promise<Saved | null> => {
   const where = and(calledLike(kind.table, [name.trim()]), among)
-  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), amount: amountOf(kind) })
+  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), uses: usesOf(kind) })
   return found ?? null
 }
 

@@ -11,9 +11,9 @@ import { combiningHandlers, namedHandlers } from './masterdataRoutes.ts'
 const units: VariedKind<Unit, UnitDraft> = {
   kind: 'UNIT',
   table: unit,
-  rows: (db, { where, amount, order }) =>
+  rows: (db, { where, uses, order }) =>
     db
-      .select({ ...getTableColumns(unit), usedByArticleAmount: amount })
+      .select({ ...getTableColumns(unit), ...uses })
       .from(unit)
       .where(where)
       .orderBy(order),

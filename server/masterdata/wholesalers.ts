@@ -11,9 +11,9 @@ import type { NamedKind } from './namedKind.ts'
 const wholesalers: NamedKind<Wholesaler, WholesalerDraft> = {
   kind: 'WHOLESALER',
   table: wholesaler,
-  rows: (db, { where, amount, order }) =>
+  rows: (db, { where, uses, order }) =>
     db
-      .select({ ...getTableColumns(wholesaler), usedByArticleAmount: amount })
+      .select({ ...getTableColumns(wholesaler), ...uses })
       .from(wholesaler)
       .where(where)
       .orderBy(order),

@@ -57,6 +57,7 @@ describe('values', () => {
       manufacturerName: own('Wago'),
       wholesalerDiscounts,
       usedByArticleAmount: 0,
+      usedElsewhere: false,
     })
     expect(await read(made.id)).toEqual(made)
   })
@@ -321,7 +322,7 @@ describe('CSV', () => {
     expect(lines.map(({ message }) => message)).toContain('„abc“ ist keine Zahl. Erwartet wird zum Beispiel 12,5.')
     const all = await granted(server(), calls.all, { query: {} }, operatorAdmin)
     expect(all.filter(({ manufacturerId }) => manufacturerId === wago)).toEqual([
-      { ...made, usedByArticleAmount: null },
+      { ...made, usedByArticleAmount: null, usedElsewhere: null },
     ])
   })
 

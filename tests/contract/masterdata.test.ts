@@ -70,6 +70,7 @@ describe('names', () => {
       abbreviation: 'PXC',
       link: 'https://www.example.com/pxc',
       usedByArticleAmount: 0,
+      usedElsewhere: false,
     })
     expect(await read(made.id)).toEqual(made)
   })
@@ -216,6 +217,10 @@ describe('use', () => {
     ]
     await makeArticle({ manufacturerId: used.id, orderNumber: own('1') })
     await makeGroup(grouped.id, 'Klemmen')
+    // whoever asks before deleting knows it beforehand
+    const listed = await granted(server(), manufacturerCalls.all, { query: { withAmount: true } }, operatorAdmin)
+    const keptElsewhere = [used, grouped, free].map(({ id }) => listed.find((row) => row.id === id)?.usedElsewhere)
+    expect(keptElsewhere).toEqual([false, true, false])
     expect(await removal([used.id, grouped.id, free.id, 'none'])).toEqual([
       { id: used.id, deleted: false, usedByArticleAmount: 1 },
       { id: grouped.id, deleted: false, usedByArticleAmount: 0 },
@@ -269,7 +274,7 @@ describe('combining', () => {
       sameNumbers: { count: 0, examples: [] },
       manufacturers: [],
     })
-    expect(await read(stays.id)).toEqual({ ...stays, usedByArticleAmount: 1 })
+    expect(await read(stays.id)).toEqual({ ...stays, usedByArticleAmount: 1, usedElsewhere: true })
   })
 
   test('the first stays with all names, articles, groups and configurations; its history tells', async () => {

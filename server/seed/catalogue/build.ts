@@ -61,7 +61,7 @@ const families: readonly Family[] = [
   longs,
 ]
 
-type Stored<Entity> = Omit<Entity, 'usedByArticleAmount' | 'createDate' | 'lastUpdate'>
+type Stored<Entity> = Omit<Entity, 'usedByArticleAmount' | 'usedElsewhere' | 'createDate' | 'lastUpdate'>
 export type Catalogue = {
   manufacturers: Stored<Manufacturer>[]
   units: Stored<Unit>[]

@@ -11,6 +11,7 @@ const row = (displayName: string, more: Partial<Manufacturer> = {}): Manufacture
   id: displayName,
   displayName,
   usedByArticleAmount: 0,
+  usedElsewhere: false,
   ...dates,
   ...more,
 })

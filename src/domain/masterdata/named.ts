@@ -28,6 +28,8 @@ export const namedShape = {
   displayName: z.string(),
   /** null where it was not asked for */
   usedByArticleAmount: z.int().min(0).nullable(),
+  /** whether anything else names it and keeps it, as a discount group or an import configuration does; null where it was not asked for */
+  usedElsewhere: z.boolean().nullable(),
   ...auditShape,
 }
 /** What a change carries besides its values. */

@@ -12,6 +12,7 @@ const unit = (id: string, usedByArticleAmount: number): Unit => ({
   displayName: id,
   nameVariants: [],
   usedByArticleAmount,
+  usedElsewhere: false,
   ...dates,
 })
 const none: Combination = {

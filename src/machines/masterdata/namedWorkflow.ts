@@ -11,13 +11,13 @@ export type NamedKinds<Saved extends Named, Reports extends { type: string } = V
 }
 
 type Known = Pick<WorkflowContext<NamedKinds<Named>>, 'saved'>
-const isUnused = ({ saved }: Known): boolean => saved?.usedByArticleAmount === 0
+const isUnused = ({ saved }: Known): boolean => saved?.usedByArticleAmount === 0 && saved.usedElsewhere === false
 export const isUsed = ({ saved }: Known): boolean => (saved?.usedByArticleAmount ?? 0) > 0
 
 /** Deleting what nothing uses. */
 export const removal = <const Path extends `/${string}`, const Tells extends string>(path: Path, tells: Tells) =>
   ({
-    description: 'It is deleted, after a question; what articles use stays.',
+    description: 'It is deleted, after a question; what is used stays.',
     may: isUnused,
     whenSaved: true,
     asks: 'yes',

@@ -104,6 +104,7 @@ function Usage<Of extends Kind>({ kind, actor, saved, deeds }: UsageProps<Of>) {
   const remove = { type: `${kind}.remove` } as const
   const removes = useSelector(actor, (s) => s.can(remove))
   const used = saved.usedByArticleAmount ?? 0
+  const why = used > 0 ? t(`${kind}.form.used`) : saved.usedElsewhere ? t(`keptBy.${kind}`) : undefined
   return (
     <Card narrow flush title={t('usage')}>
       <p className="flex items-center gap-3 px-4 py-3.5 text-body text-ink">
@@ -116,12 +117,12 @@ function Usage<Of extends Kind>({ kind, actor, saved, deeds }: UsageProps<Of>) {
         <Button
           fullWidth
           variant={removes ? 'danger' : 'secondary'}
-          blocked={removes ? undefined : t(used > 0 ? `${kind}.form.used` : 'unsavedFirst')}
+          blocked={removes ? undefined : (why ?? t('unsavedFirst'))}
           onClick={() => actor.send(remove)}
         >
           {t(`${kind}.form.delete`)}
         </Button>
-        {used > 0 && <p className="text-center text-caption text-ink-3">{t(`${kind}.form.used`)}</p>}
+        {why !== undefined && <p className="text-center text-caption text-ink-3">{why}</p>}
       </div>
       <RemovalQuestion kind={kind} actor={actor} name={saved.displayName} />
     </Card>

@@ -63,8 +63,10 @@ export function NamedList<Of extends Row>({ kind, list, onCombine, actions, begi
       }
       removal={{
         words: (word, values) => t(`${kind}.list.removal.${word}`, values),
-        stays: ({ usedByArticleAmount }) =>
-          usedByArticleAmount ? t('combine.usedBy', { count: usedByArticleAmount }) : undefined,
+        stays: ({ usedByArticleAmount, usedElsewhere }) => {
+          if (usedByArticleAmount) return t('combine.usedBy', { count: usedByArticleAmount })
+          return usedElsewhere ? t(`usedElsewhere.${kind}`) : undefined
+        },
       }}
     />
   )
