@@ -47,6 +47,9 @@ const wholesalersIn = (names: ReadonlyMap<string, string>, { wholesalerInfos }: 
     ),
   )
 
+/** 0 stands for what nobody knows (rule W2). */
+const sizeIn = (size: number): CsvCell => (size === 0 ? null : size)
+
 /** Each column: what it is called, and what an article has there. */
 const columnsFor = (
   wholesalers: ReadonlyMap<string, string>,
@@ -72,10 +75,10 @@ const columnsFor = (
   [labels.copperBaseValue, (row) => row.copperBaseValue],
   [labels.copperCode, (row) => row.copperCode],
   [labels.surchargeCode, (row) => row.surchargeCode],
-  [labels.width, (row) => row.width],
-  [labels.height, (row) => row.height],
-  [labels.depth, (row) => row.depth],
-  [labels.weight, (row) => row.weight],
+  [labels.width, (row) => sizeIn(row.width)],
+  [labels.height, (row) => sizeIn(row.height)],
+  [labels.depth, (row) => sizeIn(row.depth)],
+  [labels.weight, (row) => sizeIn(row.weight)],
   [labels.unitId, (row) => row.unitName],
   [labels.packagingUnitSize, (row) => row.packagingUnitSize],
   [labels.orderQuantityUnitSize, (row) => row.orderQuantityUnitSize],

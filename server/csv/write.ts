@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { slices } from './turns.ts'
 
-/** Text, a number, or nothing. */
-export type CsvCell = string | number | null
+/** Text, a number, or nothing; a number that is to stay as somebody wrote it: -55,70. */
+export type CsvCell = string | number | { written: string } | null
 
 /** Stands before the first line: by it, spreadsheets read UTF-8. */
 export const csvStart = '\ufeff'
@@ -19,10 +19,13 @@ const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFra
 
 /** A spreadsheet calculates what begins like this. Apostrophes before it count, so that one can be taken off again. */
 const formula = /^'*[=+\-@]/
+/** Nothing to calculate. */
+const plainNumber = /^-?\d+(?:[.,]\d+)*$/
 
 const written = (cell: CsvCell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return decimals.format(cell)
+  if (typeof cell === 'object') return plainNumber.test(cell.written) ? cell.written : written(cell.written)
   return formula.test(cell) ? `'${cell}` : cell
 }
 

@@ -242,8 +242,13 @@ describe('lines that are refused', () => {
       { query: { id: result.id } },
       operatorStaff,
     )
-    expect(bytes.toString()).toContain('2;D, Listenpreis;auf Anfrage;Kein Betrag.')
-    expect(bytes.toString()).toContain('9;ganze Zeile;4;4 statt 7 Spalten.')
+    const [head, first, second] = bytes.toString().split('\r\n')
+    expect(head).toBe(`\uFEFFZeile der Datei;Abgelehnt wegen;Grund und Abhilfe;${headers.join(';')}`)
+    expect(first).toMatch(/^2;D, Listenpreis;Kein Betrag\. .*;/)
+    expect(first).toContain(`;${own('1')};;;auf Anfrage;;;`)
+    // a number is none that a spreadsheet calculates
+    expect(second).toContain(`;${own('2')};;;-5;;;`)
+    expect(bytes.toString()).toContain(`9;ganze Zeile;4 statt 7 Spalten.`)
     expect(sent['content-disposition']).toContain('Preise_abgelehnt.csv')
   })
 
@@ -278,7 +283,7 @@ describe('lines that are refused', () => {
       `${own('3')};;19" Rack;3,00;;;`,
       `${own('4')};;;4,00;;;`,
     ])
-    expect(reasons).toEqual([[4, 0, '7', 'QUOTE_OPEN', '7']])
+    expect(reasons).toEqual([[4, 0, `"${own('2')}`, 'QUOTE_OPEN', '']])
     expect(result.created).toBe(3)
     expect((await articleOf('3'))?.manufacturerNumber).toBe('19" Rack')
   })
@@ -308,6 +313,64 @@ describe('lines that are refused', () => {
       [4, 0, own('C'), 'OTHER_MANUFACTURER', own('Wago')],
     ])
   })
+})
+
+test('refused lines are corrected in their file, which the same configuration takes', async () => {
+  const headers = ['Bestellnummer', 'Bezeichnung', 'Listenpreis']
+  const configId = await makeImportConfig(server(), headers, {
+    headerRowIndex: 3,
+    file: priceList(`Preisliste\nab 2026\n${headers.join(';')}\nx;y;1\n`),
+  })
+  const lines = [`${own('1')};=SUMME(A1);auf Anfrage`, `${own('2')};"zwei;\nZeilen";-55,76`, `${own('3')};gut;1,50`]
+  const list = (some: readonly string[]) => priceList(['Preisliste', '', headers.join(';'), ...some].join('\n'))
+  const first = await importFile(server(), configId, list(lines))
+  expect(first).toMatchObject({ created: 1, refused: 2, headers })
+  const fileOf = async (id: string) =>
+    (await server().call(calls.downloadRefusals, { query: { id } }, operatorStaff)).bytes.toString()
+  const text = await fileOf(first.id)
+  expect(text).toContain('-55,76')
+  const again = await importFile(server(), configId, priceList(text))
+  expect(again).toMatchObject({ created: 0, refused: 2, lines: 2 })
+  expect(again.headers.slice(-3)).toEqual(headers)
+  // refused once more, they are told in the same columns, which are not added again
+  expect((await fileOf(again.id)).split('\r\n')[2]).toBe(text.split('\r\n')[2])
+  const corrected = await importFile(
+    server(),
+    configId,
+    priceList(text.replace('auf Anfrage', '12,50').replace('-55', '55')),
+  )
+  expect(corrected).toMatchObject({ created: 2, refused: 0 })
+  expect(await articleOf('1')).toMatchObject({ description: '=SUMME(A1)', listPrice: 12.5 })
+  expect(await articleOf('2')).toMatchObject({ description: 'zwei;\nZeilen', listPrice: 55.76 })
+})
+
+test('the result file has a line for each value, in the words and numbers of the portal', async () => {
+  const manufacturerId = await makeManufacturer()
+  await server()
+    .db.insert(article)
+    .values({ orderNumber: own('1'), manufacturerId, listPrice: 48.1, description: 'alt', weight: 2 })
+  const { id: wholesalerId } = await makeWholesaler()
+  const headers = ['Bestellnummer', 'Bezeichnung', 'Listenpreis', 'Gewicht', 'Rabattgruppe', 'Einkaufspreis']
+  const configId = await makeImportConfig(server(), headers, {
+    manufacturerId,
+    wholesalerId,
+    createDiscountGroups: true,
+  })
+  const text = `${headers.join(';')}\n${own('1')};neu;60,30;;${own('G')};50,25\n${own('2')};zwei;7,50;;;\n`
+  const done = await importFile(server(), configId, priceList(text))
+  const { bytes } = await server().call(calls.downloadImportResult, { query: { id: done.id } }, operatorStaff)
+  const rows = bytes.toString().trim().split('\r\n').slice(1)
+  const changed = (field: string, before: string, after: string) => `2;${own('1')};geändert;${field};${before};${after}`
+  expect(rows.slice(0, 5).toSorted()).toEqual(
+    [
+      changed('Bezeichnung', 'alt', 'neu'),
+      changed('Listenpreis', '48,1', '60,3'),
+      changed('Gewicht', '2', ''),
+      changed('Rabattgruppe', '', own('G')),
+      changed('Einkaufspreis des Großhändlers', '', '50,25'),
+    ].toSorted(),
+  )
+  expect(rows).toContain(`3;${own('2')};angelegt;Listenpreis;;7,5`)
 })
 
 describe('a trial', () => {
@@ -352,7 +415,7 @@ describe('a trial', () => {
     expect(await articlesLike()).toEqual(before)
     expect(await server().db.$count(discountGroup, eq(discountGroup.displayName, own('G')))).toBe(0)
     const { details } = trial
-    expect(details).toMatchObject({ outliers: 2, missing: 1, falling: 0, names: { discountGroups: [own('G')] } })
+    expect(details).toMatchObject({ outliers: 2, missing: 1, falling: 1, names: { discountGroups: [own('G')] } })
     expect(
       details.samples.outliers.map(({ orderNumber, before: old, after, hint }) => [orderNumber, old, after, hint]),
     ).toEqual([
@@ -360,7 +423,7 @@ describe('a trial', () => {
       [own('1'), 48.1, 4980, 'FACTOR_100'],
     ])
     expect(details.samples.missing.map(({ orderNumber }) => orderNumber)).toEqual([own('5')])
-    expect(details.samples.created).toMatchObject([{ line: 6, orderNumber: own('6'), after: 9 }])
+    expect(details.samples.created).toMatchObject([{ line: 6, orderNumber: own('6'), after: 9, unitAfter: null }])
 
     const begun = await granted(server(), calls.runTrial, { query: { id: trial.id } }, operatorStaff)
     await importOver(server())
@@ -368,9 +431,98 @@ describe('a trial', () => {
     expect(real).toMatchObject({ ...counts, dryRun: false, otherId: trial.id })
     expect((await resultOf(server(), trial.id)).otherId).toBe(real.id)
     expect(await reasonsOf(real.id)).toEqual(await reasonsOf(trial.id))
+    expect(real.details).toMatchObject({ outliers: 2, missing: 1, falling: 1 })
     expect((await articleOf('3'))?.listPrice).toBeNull()
     const { bytes } = await server().call(calls.downloadImportResult, { query: { id: real.id } }, operatorStaff)
     expect(bytes.toString()).toContain(`2;${own('1')};geändert;Listenpreis;48,1;4980`)
+  })
+})
+
+test('examples tell for how many pieces a price is', async () => {
+  await server()
+    .db.insert(article)
+    .values([
+      { orderNumber: own('1'), listPrice: 48, priceUnitSize: 100 },
+      { orderNumber: own('2'), listPrice: 48, priceUnitSize: 100 },
+    ])
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis', 'Preiseinheit'])
+  const text = `Bestellnummer;Listenpreis;Preiseinheit\n${own('1')};0,50;1\n${own('2')};24,00;100\n${own('3')};70;1000\n`
+  const { samples, falling, trend } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
+  const units = samples.prices.map(({ orderNumber, unitBefore, unitAfter }) => [orderNumber, unitBefore, unitAfter])
+  expect(units).toEqual([
+    [own('2'), 100, 100],
+    [own('1'), 100, 1],
+  ])
+  expect(samples.created).toMatchObject([{ unitBefore: null, unitAfter: 1000 }])
+  expect(falling).toBe(1)
+  expect(trend).toBeCloseTo((-50 + 4.17) / 2, 1)
+})
+
+test('prices that vanish or become zero fall by 100 %', async () => {
+  await server()
+    .db.insert(article)
+    .values(['1', '2', '3', '4'].map((number) => ({ orderNumber: own(number), listPrice: 10 })))
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+  const text = `Bestellnummer;Listenpreis\n${own('1')};0,00\n${own('2')};\n${own('3')};9,00\n${own('4')};11,00\n`
+  const { falling, trend } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
+  expect(falling).toBe(3)
+  expect(trend).toBeCloseTo(-50)
+})
+
+describe('articles that a file does not name', () => {
+  const headers = ['Bestellnummer', 'Hersteller', 'Listenpreis']
+  const trialOf = async (lines: readonly string[], more: Parameters<typeof makeImportConfig>[2] = {}) => {
+    const configId = await makeImportConfig(server(), headers, { createManufacturers: true, ...more })
+    const trial = await importFile(server(), configId, priceList([headers.join(';'), ...lines].join('\n')), {
+      dryRun: true,
+    })
+    const { missing, samples } = trial.details
+    return { missing, names: samples.missing.map(({ orderNumber }) => orderNumber).toSorted() }
+  }
+  const stock = async () => {
+    const manufacturerId = await makeManufacturer()
+    const [other] = await server()
+      .db.insert(manufacturer)
+      .values({ displayName: own('Wago') })
+      .returning()
+    const made = await server()
+      .db.insert(article)
+      .values([
+        { orderNumber: own('A'), manufacturerId, listPrice: 1 },
+        { orderNumber: own('B'), manufacturerId, listPrice: 2 },
+        { orderNumber: own('C'), manufacturerId: other?.id, listPrice: 3 },
+        { orderNumber: own('D'), manufacturerId: other?.id, listPrice: 4 },
+      ])
+      .returning({ id: article.id, orderNumber: article.orderNumber })
+    return { manufacturerId, idOf: (name: string) => made.find((one) => one.orderNumber === own(name))?.id ?? '' }
+  }
+
+  test('are those of the manufacturers in its column; a line that is refused names its article, too', async () => {
+    await stock()
+    expect(await trialOf([`${own('A')};${own('Rittal')};1,00`])).toEqual({ missing: 1, names: [own('B')] })
+    const both = [
+      `${own('A')};${own('Rittal')};1,00`,
+      `${own('C')};${own('Wago')};auf Anfrage`,
+      `${own('E')};${own('Wago')};1`,
+    ]
+    expect(await trialOf(both)).toEqual({ missing: 2, names: [own('B'), own('D')] })
+  })
+
+  test('are those that a wholesaler had, where the list is theirs', async () => {
+    const { idOf } = await stock()
+    const { id: wholesalerId } = await makeWholesaler()
+    for (const name of ['A', 'C', 'D'])
+      await server().db.execute(
+        sql`insert into article_wholesaler (article_id, wholesaler_id, order_number) values (${idOf(name)}, ${wholesalerId}, ${name})`,
+      )
+    const lines = [`${own('B')};${own('Rittal')};2,00`, `${own('C')};${own('Wago')};3,00`]
+    expect(await trialOf(lines, { wholesalerId })).toEqual({ missing: 2, names: [own('A'), own('D')] })
+    expect(await trialOf([`${own('C')};;3,00`], { wholesalerId })).toMatchObject({ missing: 2 })
+  })
+
+  test('are not known where nothing says whose list it is, nor before its end', async () => {
+    await stock()
+    expect(await trialOf([`${own('F')};;1,00`])).toEqual({ missing: null, names: [] })
   })
 })
 

@@ -24,6 +24,7 @@ export const columnOf = (key: ArticleKey): { name: string; type: string } => {
 
 /** 0 where nobody knows them (rule W2). */
 export const sizes: ReadonlySet<ArticleKey> = new Set(['width', 'height', 'depth', 'weight'])
+export const isSize = (key: string): boolean => [...sizes].some((size) => size === key)
 
 /** The longest text of each. */
 export const longest: Partial<Record<ImportField, number>> = {

@@ -1,18 +1,22 @@
 /** What is written of the lines of a batch: articles made and changed, the import's own log, and each article's history (rules W9–W11). */
 import { randomUUID } from 'node:crypto'
+import type { Cell } from '../../../src/domain/bom/sheet.ts'
 import type { ArticleKey } from './articleKeys.ts'
 import type { Value, Values, Verdict } from './judge.ts'
 import type { Refusal } from './lines.ts'
 import type { Names } from './names.ts'
+import type { FileRow } from './records.ts'
 import { type Batch, type Created, type Logged, type Noted, type Updated, valuesWithPrice } from './writes.ts'
 
 interface Decided {
   verdicts: readonly Verdict[]
   refusals: readonly Refusal[]
+  /** of the file, by line */
+  rows: ReadonlyMap<number, FileRow>
 }
 
 export const batchOf = (
-  { verdicts, refusals }: Decided,
+  { verdicts, refusals, rows }: Decided,
   { names, dryRun }: { names: Names; dryRun: boolean },
 ): Batch => {
   const created = verdicts.flatMap((verdict) => (verdict.kind === 'CREATED' ? [{ ...verdict, id: randomUUID() }] : []))
@@ -21,8 +25,13 @@ export const batchOf = (
   const notes = dryRun
     ? []
     : [...created.map(notedCreation), ...updated.flatMap((verdict) => notedUpdate(verdict, names))]
-  return { created, updated, refusals, log, notes }
+  const refused = refusals.map((refusal) => ({ ...refusal, cells: storable(rows.get(refusal.line)?.cells ?? []) }))
+  return { created, updated, refusals: refused, log, notes }
 }
+
+/** The database takes no text with a zero byte or half a letter in it. */
+const storable = (cells: readonly Cell[]): Cell[] =>
+  cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : cell))
 
 const loggedCreation = ({ line, id, values }: Created, dryRun: boolean): Logged => ({
   line,

@@ -2,30 +2,32 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { KeptArticle } from '../../../src/domain/article/articleImport.ts'
-import { columnLetter } from '../../../src/domain/bom/sheet.ts'
-import { importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { type ImportDetails, importDetailsSchema, type KeptArticle } from '../../../src/domain/article/articleImport.ts'
+import { columnLetter, displayText } from '../../../src/domain/bom/sheet.ts'
+import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { isNumberImportField } from '../../../src/domain/importconfig/importFields.ts'
 import words from '../../../src/i18n/de/articleImport.json' with { type: 'json' }
 import { csvLines, type CsvCell, csvStart } from '../../csv/write.ts'
 import { type Database, rowsOf } from '../../db/client.ts'
+import type { Json } from '../../db/schema/columns.ts'
 import { articleImport, articleImportChange, articleImportRefusal } from '../../db/schema.ts'
 import { Download } from '../../http/download.ts'
 import { Refused } from '../../http/refusal.ts'
-import { type ArticleKey, articleKeyOf, columnOf } from './articleKeys.ts'
+import { type ArticleKey, articleKeyOf, columnOf, isSize } from './articleKeys.ts'
 
 const rowsAtOnce = 500
 
 /** A file that is read from the database while it is sent, some rows at a time. */
 const streamed = <Row extends { line: number }>(
-  heading: readonly string[],
+  head: readonly (readonly string[])[],
   next: (behind: number) => Promise<Row[]>,
-  cellsOf: (row: Row) => readonly CsvCell[],
+  linesOf: (row: Row) => readonly (readonly CsvCell[])[],
 ): Readable => {
   async function* pieces() {
-    yield csvStart + csvLines([heading])
+    yield csvStart + csvLines(head)
     for (let behind = 0; ;) {
       const rows = await next(behind)
-      if (rows.length > 0) yield csvLines(rows.map(cellsOf))
+      if (rows.length > 0) yield csvLines(rows.flatMap(linesOf))
       const last = rows.at(-1)
       if (!last || rows.length < rowsAtOnce) return
       behind = last.line
@@ -49,10 +51,28 @@ const placeOf = (column: number | null, headers: readonly string[]): string => {
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
+/** The headings of the file itself; those of its configuration where they were not kept. */
+export const headersOf = (
+  { headers }: Pick<ImportDetails, 'headers'>,
+  { fieldMapping }: Pick<ImportConfigValues, 'fieldMapping'>,
+): string[] => (headers.length > 0 ? headers : fieldMapping.map(({ importHeader }) => importHeader))
+
+/**
+ * The refused rows as they stand in their file, each behind its line, column and reason: corrected, the file goes through the same
+ * configuration, whose headings stand in the same row. Refused again, the three columns are not added once more.
+ */
 export const refusalsFile = async (db: Database, id: string): Promise<Download> => {
-  const { filename, config } = await readImport(db, id)
-  const headers = config.fieldMapping.map(({ importHeader }) => importHeader)
-  const { line, column, value, reason } = words.refused.columns
+  const { filename, config, row } = await readImport(db, id)
+  const headers = headersOf(importDetailsSchema.parse(row.details), config)
+  const { line, place, reason } = words.refused.file
+  const told = [line, place, reason]
+  const own = told.every((word, at) => headers[at] === word) ? told.length : 0
+  const isNumber = new Set(
+    config.fieldMapping.flatMap(({ importHeader, articleField }) =>
+      articleField && isNumberImportField(articleField) ? headers.indexOf(importHeader) : [],
+    ),
+  )
+  const above = Array.from({ length: config.headerRowIndex - 1 }, () => [''])
   const next = (behind: number) =>
     db
       .select()
@@ -60,43 +80,71 @@ export const refusalsFile = async (db: Database, id: string): Promise<Download> 
       .where(and(eq(articleImportRefusal.importId, id), gt(articleImportRefusal.line, behind)))
       .orderBy(asc(articleImportRefusal.line))
       .limit(rowsAtOnce)
-  const content = streamed([line, column, value, reason], next, (row) => [
-    row.line,
-    placeOf(row.column, headers),
-    row.value,
-    filled(words.refused.sentences[row.reason], { value: row.value, detail: row.detail }),
+  const content = streamed([...above, [...told, ...headers.slice(own)]], next, (refusal) => [
+    [
+      refusal.line,
+      placeOf(refusal.column, headers),
+      filled(words.refused.sentences[refusal.reason], { value: refusal.value, detail: refusal.detail }),
+      ...refusal.cells.map((cell, at) => (isNumber.has(at) ? { written: displayText(cell) } : cell)).slice(own),
+    ],
   ])
   return new Download(`${filename}_${words.files.refused}.csv`, content)
 }
 
-const shown = (value: unknown): CsvCell => (typeof value === 'number' || typeof value === 'string' ? value : null)
 const labels: Readonly<Record<string, string>> = words.keys
+type Sides = { before: Json; after: Json }
 
+/** A wholesaler's number and price are two values. */
+const flat = (values: Json): Json => {
+  const { wholesaler, ...others } = values
+  if (wholesaler === undefined) return values
+  const { orderNumber = '', purchasePrice = null } = wholesalerSchema.parse(wholesaler) ?? {}
+  return { ...others, wholesalerOrderNumber: orderNumber, wholesalerPrice: purchasePrice }
+}
+const wholesalerSchema = z.object({ orderNumber: z.string(), purchasePrice: z.number().nullable() }).nullable()
+const references = ['manufacturerId', 'unitId', 'discountGroupId'] as const
+const namedSchema = z.object({ id: z.string(), name: z.string() })
+
+/** What ids are called that stand in these changes. */
+const namesIn = async (db: Database, rows: readonly Sides[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = rows.flatMap(({ before, after }) => references.flatMap((key) => [before[key], after[key]]))
+  const some = sql.param(ids.filter((id) => typeof id === 'string'))
+  const named = await rowsOf(
+    db,
+    sql`select id, display_name as name from manufacturer where id = any(${some}::text[])
+      union all select id, display_name from unit where id = any(${some}::text[])
+      union all select id, display_name from discount_group where id = any(${some}::text[])`,
+    namedSchema,
+  )
+  return new Map(named.map(({ id, name }) => [id, name]))
+}
+
+/** Every value that was changed, each in a line of its own. */
 export const resultFile = async (db: Database, id: string): Promise<Download> => {
   const { filename } = await readImport(db, id)
   const { line, number, kind, field, before, after } = words.result.columns
-  const next = (behind: number) =>
-    db
+  const next = async (behind: number) => {
+    const rows = await db
       .select()
       .from(articleImportChange)
       .where(and(eq(articleImportChange.importId, id), gt(articleImportChange.line, behind)))
       .orderBy(asc(articleImportChange.line))
       .limit(rowsAtOnce)
-  const content = streamed([line, number, kind, field, before, after], next, (row) => {
-    const keys = Object.keys(row.after)
-    const only = keys.length === 1 ? keys[0] : undefined
-    const side = (values: Readonly<Record<string, unknown>>): CsvCell =>
-      only === undefined
-        ? keys.map((key) => `${labels[key] ?? key}: ${shown(values[key]) ?? words.result.nothing}`).join(' | ')
-        : shown(values[only])
-    return [
-      row.line,
-      row.orderNumber,
-      words.result.kinds[row.kind],
-      only === undefined ? words.result.several : (labels[only] ?? only),
-      row.kind === 'CREATED' ? null : side(row.before),
-      side(row.after),
-    ]
+    const names = await namesIn(db, rows)
+    return rows.map((row) => ({ ...row, before: flat(row.before), after: flat(row.after), names }))
+  }
+  const content = streamed([[line, number, kind, field, before, after]], next, (row) => {
+    const shown = (key: string, values: Json): CsvCell => {
+      const value = values[key]
+      if (typeof value === 'string') return row.names.get(value) ?? value
+      return typeof value === 'number' && !(value === 0 && isSize(key)) ? value : null
+    }
+    const begin = [row.line, row.orderNumber, words.result.kinds[row.kind]]
+    const keys = Object.keys(row.after).filter(
+      (key) => row.kind === 'CREATED' || (row.before[key] ?? '') !== (row.after[key] ?? ''),
+    )
+    if (keys.length === 0) return [[...begin, null, null, null]]
+    return keys.map((key) => [...begin, labels[key] ?? key, shown(key, row.before), shown(key, row.after)])
   })
   return new Download(`${filename}_${words.files.result}.csv`, content)
 }

@@ -24,6 +24,7 @@ import { demandFormat, importRefusals } from '../../importconfig/sample.ts'
 import type { Services } from '../../services.ts'
 import type { NotBegun } from './importTask.ts'
 import { articleKeyOf } from './articleKeys.ts'
+import { headersOf } from './importFiles.ts'
 import { dropOldTrials } from './oldTrials.ts'
 
 type Stores = Pick<Services, 'db' | 'files' | 'importer'>
@@ -218,11 +219,11 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
     .where(or(eq(articleImport.trialId, id), eq(articleImport.id, summary.trialId ?? '')))
     .orderBy(desc(articleImport.startDate))
     .limit(1)
-  const config = importConfigValuesSchema.parse(stored)
+  const known = importDetailsSchema.parse({ ...emptyDetails, ...details })
   return {
     ...summary,
-    details: importDetailsSchema.parse({ ...emptyDetails, ...details }),
-    headers: config.fieldMapping.map(({ importHeader }) => importHeader),
+    details: known,
+    headers: headersOf(known, importConfigValuesSchema.parse(stored)),
     otherId: other?.id ?? null,
     undo: await undoOf(db, summary),
   }

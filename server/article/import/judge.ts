@@ -55,6 +55,11 @@ export class Claims {
     return undefined
   }
 
+  /** An article that a line has made. */
+  own(articleId: string): void {
+    this.#lines.set(`a${articleId}`, 0)
+  }
+
   has(articleId: string): boolean {
     return this.#lines.has(`a${articleId}`)
   }

@@ -14,6 +14,7 @@ import {
   numberImportFields,
 } from '../../../src/domain/importconfig/importFields.ts'
 import { linkSchema } from '../../../src/domain/masterdata/named.ts'
+import { unguarded } from '../../csv/write.ts'
 import { largest, longest } from './articleKeys.ts'
 import type { PriceList } from './priceList.ts'
 import type { FileRow } from './records.ts'
@@ -101,7 +102,10 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
   })
   const width = lastFilled(row.cells)
   const isShort = list.isText && row.cells.length < list.headers.length
-  if (row.isOpen) return refused('QUOTE_OPEN', openCell(row.cells), `${row.cells.length}`, `${list.headers.length}`)
+  if (row.isOpen) {
+    const open = openCell(row.cells)
+    return refused('QUOTE_OPEN', open, open === null ? '' : cellText(row.cells[open]))
+  }
   if (isShort || width > list.headers.length)
     return refused('COLUMNS_WRONG', null, `${isShort ? row.cells.length : width}`, `${list.headers.length}`)
   const values: { -readonly [Field in ImportField]?: string | number | null } = {}
@@ -129,7 +133,7 @@ const plainly = (field: ImportField, text: string): string => {
 }
 
 const textIn = (cell: Cell | undefined, field: ImportField): string | Unread => {
-  const text = cellText(cell)
+  const text = unguarded(cellText(cell))
   if (field !== 'description' && shortened.test(text)) return { reason: 'DIGITS_LOST' }
   const plain = plainly(field, text)
   if (field === 'manufacturerLink' && !linkSchema.safeParse(plain).success) return { reason: 'NOT_A_LINK' }
@@ -155,7 +159,7 @@ const parsedIn = (
   notation: Notation | undefined,
 ): { value: number; unit: string } | null | Unread => {
   if (typeof cell === 'number') return { value: cell, unit: '' }
-  const text = cellText(cell)
+  const text = unguarded(cellText(cell))
   if (text === '') return null
   if (quick.test(text) && (notation === 'german' || !text.includes(',')))
     return { value: Number(text.replace(',', '.')), unit: '' }

@@ -4,14 +4,16 @@
  */
 import { sql } from 'drizzle-orm'
 import type { ImportDetails } from '../../../src/domain/article/articleImport.ts'
+import { cellText } from '../../../src/domain/bom/sheet.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
+import type { ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
-import { type ArticleKey, articleKeyOf } from './articleKeys.ts'
+import { type ArticleKey, articleKeyOf, numberKey } from './articleKeys.ts'
 import { batchOf } from './batch.ts'
 import type { Author } from './importTask.ts'
 import { Claims, type Found, judge, type Verdict, type Wanted } from './judge.ts'
 import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './lines.ts'
-import { articlesOf } from './manufacturerArticles.ts'
+import { articlesOf, examplesOf, type Listed } from './listedArticles.ts'
 import { type Name, Names } from './names.ts'
 import { Naming } from './naming.ts'
 import type { PriceList } from './priceList.ts'
@@ -26,6 +28,9 @@ export interface ImportOrder {
   /** lines that are taken up at once: others are answered between two batches */
   batchSize: () => number
 }
+
+/** So many headings are told of a file. */
+const headersKept = 300
 
 const isRefusal = (line: Line | Refusal): line is Refusal => 'reason' in line
 
@@ -65,6 +70,10 @@ export class Importing {
   readonly #claims = new Claims()
   readonly #tally = new Tally()
   readonly #keys: readonly ArticleKey[]
+  /** whose articles the list has */
+  readonly #manufacturers = new Set<string>()
+  /** numbers of lines that are not taken */
+  readonly #refused = new Set<string>()
   #handled = 0
   #lines = 0
 
@@ -85,16 +94,18 @@ export class Importing {
     await this.#run([statementOf(sql`update article_import set lines = ${lines}::int where id = ${author.importId}`)])
     await this.#names.load()
     for await (const rows of batchesOf(this.#list, batchSize))
-      await this.#take(rows.map((row) => readLine(row, { ...reading, list: this.#list, units: config })))
+      await this.#take(rows, { ...reading, list: this.#list, units: config })
     await this.#findMissing()
   }
 
-  async #take(read: readonly (Line | Refusal)[]): Promise<void> {
+  async #take(rows: readonly FileRow[], reading: LineReading): Promise<void> {
+    const read = rows.map((row) => readLine(row, reading))
     const refusals = read.filter(isRefusal)
     const lines = read.filter((line): line is Line => !isRefusal(line))
     await this.#naming.make(lines)
     const named = lines.map((line) => this.#naming.wantedOf(line))
     const wanted = named.filter((line): line is Wanted => !isRefusal(line))
+    for (const { values } of wanted) if (values.manufacturerId) this.#manufacturers.add(String(values.manufacturerId))
     refusals.push(...named.filter(isRefusal))
     const found = await this.#find(wanted)
     const verdicts = wanted.map((line, at) => this.#judge(line, found.get(at) ?? []))
@@ -103,7 +114,15 @@ export class Importing {
       else this.#tally.add(verdict)
     for (const refusal of refusals) this.#tally.refuse(refusal)
     this.#handled += read.length
-    await this.#write(verdicts, refusals)
+    const byLine = new Map(rows.map((row) => [row.line, row]))
+    for (const { line } of refusals) this.#refused.add(this.#numberIn(byLine.get(line)))
+    await this.#write(verdicts, refusals, byLine)
+  }
+
+  /** By which a refused line knows its article. */
+  #numberIn(row: FileRow | undefined): string {
+    const cellOf = (field: ImportField) => cellText(row?.cells[this.#list.columns.get(field) ?? -1])
+    return numberKey(cellOf('orderNumber') || cellOf('manufacturerNumber'))
   }
 
   #judge(line: Wanted, hits: readonly Found[]): Verdict {
@@ -131,7 +150,7 @@ export class Importing {
     return foundOf(rows)
   }
 
-  async #write(verdicts: readonly Verdict[], refusals: Refusal[]): Promise<void> {
+  async #write(verdicts: readonly Verdict[], refusals: Refusal[], rows: ReadonlyMap<number, FileRow>): Promise<void> {
     const { author, config, dryRun } = this.#order
     const { wholesalerId } = config
     let current = verdicts
@@ -142,9 +161,10 @@ export class Importing {
         handled: this.#handled,
         counts: this.#tally.counts,
       }
-      const batch = batchOf({ verdicts: current, refusals }, { names: this.#names, dryRun })
+      const batch = batchOf({ verdicts: current, refusals, rows }, { names: this.#names, dryRun })
       try {
         await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId, dryRun }))
+        for (const { id } of batch.created) this.#claims.own(id)
         return
       } catch (error) {
         if (!(error instanceof StatementFailed) || !passing.has(error.code) || attempt === tries) throw error
@@ -186,12 +206,22 @@ export class Importing {
     return { kind: 'CREATED', line, values: { ...article.values, ...after.values }, wholesaler: after.wholesaler }
   }
 
-  /** The articles of the configuration's manufacturer that the file does not name. */
+  /** The articles of whom the list is from that it does not name. Where nothing says whose list it is, nobody knows (rule W10). */
   async #findMissing(): Promise<void> {
-    const { manufacturerId } = this.#order.config
-    if (manufacturerId === null) return
-    for await (const articles of articlesOf(this.#run, manufacturerId))
-      for (const article of articles) if (!this.#claims.has(article.articleId)) this.#tally.miss(article)
+    const { manufacturerId, wholesalerId } = this.#order.config
+    if (manufacturerId !== null) this.#manufacturers.add(manufacturerId)
+    const whose = { manufacturerIds: [...this.#manufacturers], wholesalerId }
+    if (whose.manufacturerIds.length === 0 && wholesalerId === null) return
+    this.#tally.missing = 0
+    for await (const articles of articlesOf(this.#run, whose)) {
+      const missing = articles.filter((article) => !this.#isNamed(article))
+      const examples = missing.slice(0, this.#tally.missingWanted).map(({ id }) => id)
+      this.#tally.miss(missing.length, await examplesOf(this.#run, examples))
+    }
+  }
+
+  #isNamed({ id, orderNumber, manufacturerNumber }: Listed): boolean {
+    return this.#claims.has(id) || this.#refused.has(numberKey(orderNumber || manufacturerNumber))
   }
 
   /** What the result tells, whether or not the import came to its end. */
@@ -208,6 +238,7 @@ export class Importing {
         columns: headers.length,
         mapped: columns.size,
       },
+      headers: headers.slice(0, headersKept),
       reasons,
       outliers,
       missing,

@@ -6,10 +6,11 @@ import {
   type PriceSample,
   samplesShown,
 } from '../../../src/domain/article/articleImport.ts'
+import type { Example } from './listedArticles.ts'
 import type { Value, Values, Verdict } from './judge.ts'
 import type { Refusal } from './lines.ts'
 
-type Priced = { before: number | null; after: number | null; factor: number | null }
+type Priced = Pick<PriceSample, 'before' | 'after' | 'unitBefore' | 'unitAfter' | 'factor'>
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null)
 
@@ -38,7 +39,8 @@ export class Tally {
   }
   readonly #reasons: Reasons = new Map()
   outliers = 0
-  missing = 0
+  /** null: nobody knows */
+  missing: number | null = null
   falling = 0
   #change = 0
   #changed = 0
@@ -57,11 +59,16 @@ export class Tally {
     else this.#update(verdict)
   }
 
-  /** An article that the file does not name. */
-  miss(sample: Omit<PriceSample, 'line' | 'factor' | 'hint' | 'after'>): void {
-    this.missing++
-    if (this.samples.missing.length < samplesShown)
-      this.samples.missing.push({ ...sample, line: null, after: null, factor: null, hint: null })
+  /** How many further examples of articles are wanted that the file does not name. */
+  get missingWanted(): number {
+    return samplesShown - this.samples.missing.length
+  }
+
+  /** Articles that the file does not name, and some of them. */
+  miss(count: number, examples: readonly Example[]): void {
+    this.missing = (this.missing ?? 0) + count
+    for (const example of examples)
+      this.samples.missing.push({ ...example, line: null, after: null, unitAfter: null, factor: null, hint: null })
   }
 
   #create({ line, values }: { line: number; values: Values }) {
@@ -74,6 +81,8 @@ export class Tally {
       description: String(values.description ?? ''),
       before: null,
       after: numberOf(values.listPrice ?? values.purchasePrice),
+      unitBefore: null,
+      unitAfter: numberOf(values.priceUnitSize),
       factor: null,
       hint: null,
     })
@@ -84,10 +93,11 @@ export class Tally {
     const price = priceIn(before, after, article.values)
     if (!price) return
     this.counts.priced++
-    if (price.factor !== null && price.factor > 0) {
-      this.#change += price.factor - 1
+    const factor = price.before !== null && price.before > 0 && price.after === null ? 0 : price.factor
+    if (factor !== null) {
+      this.#change += factor - 1
       this.#changed++
-      if (price.factor < 1) this.falling++
+      if (factor < 1) this.falling++
     }
     const hint =
       priceHintOf(price.before === null ? null : 1, price.factor ?? (price.after === null ? null : 1)) ?? null
@@ -106,7 +116,7 @@ export class Tally {
     ranked(this.samples.outliers, sample)
   }
 
-  /** % that prices have changed by on the average. */
+  /** % that prices have changed by on the average; what vanishes falls by 100. */
   get trend(): number | null {
     return this.#changed === 0 ? null : (this.#change / this.#changed) * 100
   }
@@ -125,11 +135,12 @@ type Sides = Extract<Verdict, { kind: 'UPDATED' }>['before']
 const priceIn = (before: Sides, after: Sides, known: Values): Priced | undefined => {
   const [old, now] = pricesOf(before, after) ?? []
   if (old === undefined || now === undefined) return undefined
-  const unitBefore = numberOf(known.priceUnitSize) || 1
-  const unitAfter =
-    numberOf(after.values.priceUnitSize === undefined ? known.priceUnitSize : after.values.priceUnitSize) || 1
-  const factor = old === null || old === 0 || now === null ? null : now / unitAfter / (old / unitBefore)
-  return { before: old, after: now, factor }
+  const unitBefore = numberOf(known.priceUnitSize)
+  const unitAfter = numberOf(
+    after.values.priceUnitSize === undefined ? known.priceUnitSize : after.values.priceUnitSize,
+  )
+  const factor = old === null || old === 0 || now === null ? null : now / (unitAfter || 1) / (old / (unitBefore || 1))
+  return { before: old, after: now, unitBefore, unitAfter, factor }
 }
 
 const pricesOf = (before: Sides, after: Sides): [number | null, number | null] | undefined => {

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ImportCounts } from '../../../src/domain/article/articleImport.ts'
+import type { Cell } from '../../../src/domain/bom/sheet.ts'
 import { type Statement, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, columnOf, numberKey, sizes } from './articleKeys.ts'
 import type { Author } from './importTask.ts'
@@ -189,16 +190,18 @@ const noteStatement = ({ importId, userId, userFullName }: Author, rows: readonl
       ${userId}::text, ${userFullName}::text
     from ${recordset(rows, 'id text, action text, field text, before jsonb, after jsonb')}`)
 
-const refusalStatement = (importId: string, refusals: readonly Refusal[]): Statement =>
+const refusalStatement = (importId: string, refusals: readonly RefusedRow[]): Statement =>
   statementOf(sql`
-    insert into article_import_refusal (import_id, line, "column", value, reason, detail)
-    select ${importId}::text, line, "column", value, reason, detail
-    from ${recordset(refusals, 'line int, "column" int, value text, reason text, detail text')}`)
+    insert into article_import_refusal (import_id, line, "column", value, reason, detail, cells)
+    select ${importId}::text, line, "column", value, reason, detail, cells
+    from ${recordset(refusals, 'line int, "column" int, value text, reason text, detail text, cells jsonb')}`)
 
+/** With the row as the file has it. */
+export type RefusedRow = Refusal & { cells: readonly Cell[] }
 export interface Batch {
   created: readonly Created[]
   updated: readonly Updated[]
-  refusals: readonly Refusal[]
+  refusals: readonly RefusedRow[]
   log: readonly Logged[]
   notes: readonly Noted[]
 }

@@ -85,7 +85,7 @@ export const getImportRefusals = endpoint({
 export const downloadRefusals = endpoint({
   method: 'GET',
   path: '/article/import/refused/file',
-  summary: 'The refused lines as CSV: line, column, value, reason.',
+  summary: 'The refused rows as they stand in the file, as CSV, each behind its line, column and reason.',
   audiences: operators,
   query: which,
   response: blob,

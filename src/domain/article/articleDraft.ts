@@ -42,6 +42,9 @@ export type ArticleDraft = Omit<ArticleValues, NumberKey | 'wholesalerInfos'> &
 
 const typed = (value: number | null, least = 0): string => (value === null ? '' : formatDecimal(value, least))
 
+/** Nobody knows it: nothing has no width (rule W2). */
+const sized = (value: number): string => (value === 0 ? '' : typed(value, 2))
+
 const draftOfValues = ({ wholesalerInfos, ...values }: ArticleValues): ArticleDraft => ({
   ...values,
   listPrice: typed(values.listPrice, 2),
@@ -50,10 +53,10 @@ const draftOfValues = ({ wholesalerInfos, ...values }: ArticleValues): ArticleDr
   quantity: typed(values.quantity),
   copperWeight: typed(values.copperWeight),
   copperBaseValue: typed(values.copperBaseValue),
-  width: typed(values.width, 2),
-  height: typed(values.height, 2),
-  depth: typed(values.depth, 2),
-  weight: typed(values.weight, 2),
+  width: sized(values.width),
+  height: sized(values.height),
+  depth: sized(values.depth),
+  weight: sized(values.weight),
   packagingUnitSize: typed(values.packagingUnitSize),
   orderQuantityUnitSize: typed(values.orderQuantityUnitSize),
   minimumOrderQuantityUnitSize: typed(values.minimumOrderQuantityUnitSize),

@@ -82,6 +82,9 @@ const priceSampleSchema = z.object({
   /** € per price unit */
   before: z.number().nullable(),
   after: z.number().nullable(),
+  /** for how many each price is; null: one */
+  unitBefore: z.number().nullable().catch(null),
+  unitAfter: z.number().nullable().catch(null),
   /** how many times the price per piece; null where one of both is missing */
   factor: z.number().nullable(),
   hint: storedOptionSchema(priceHints).nullable(),
@@ -133,10 +136,13 @@ export const importDetailsSchema = z.object({
     .array(z.object({ reason: z.enum(importReasons), count: z.int(), column: z.int().nullable(), values: names }))
     .catch([]),
   outliers: z.int().catch(0),
-  /** articles of the configuration's manufacturer that the file does not name */
-  missing: z.int().catch(0),
+  /** headings of the file's columns; [] where they were not kept */
+  headers: names.catch([]),
+  /** articles of whom the list is from that it does not name; null: not looked for */
+  missing: z.int().nullable().catch(null),
   /** % that prices changed by on the average; null where none did */
   trend: z.number().nullable().catch(null),
+  /** what becomes nothing, or zero, included */
   falling: z.int().catch(0),
   /** names that are made, or would be */
   names: z.object({ manufacturers: names, units: names, discountGroups: names }).catch({

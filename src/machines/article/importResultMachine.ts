@@ -43,7 +43,7 @@ export const sampleCounts = ({
   prices: priced,
   outliers,
   created,
-  missing,
+  missing: missing ?? 0,
 })
 /** The examples that are shown: those that were chosen, else the first of which there are any. */
 export const tabShown = (chosen: SampleTab | null, counts: Record<SampleTab, number>): SampleTab =>

@@ -94,7 +94,7 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
     },
     {
       id: 'missing',
-      count: missing,
+      count: missing ?? 0,
       tone: 'caution',
       text: t('shown.findings.missing', { count: missing }),
       note: t('shown.findings.missingNote'),

@@ -12,7 +12,9 @@ const whole = (text: string) => (text === '' ? dash : <span title={text}>{text}<
 
 /** 4,5 × 5,8 × 7,3 */
 const measuresOf = ({ width, height, depth }: ShownArticle): string =>
-  width + height + depth === 0 ? dash : [width, height, depth].map((measure) => quantity(measure)).join(' × ')
+  width + height + depth === 0
+    ? dash
+    : [width, height, depth].map((measure) => (measure === 0 ? dash : quantity(measure))).join(' × ')
 const weightOf = ({ weight }: ShownArticle): string => (weight === 0 ? dash : `${quantity(weight)}\u00a0kg`)
 
 const ListPrice = ({ article: { listPrice, priceUnitSize } }: { article: ShownArticle }) => {
@@ -68,6 +70,6 @@ export const articleListItem = (article: ShownArticle) => (
     ident={articleName(article)}
     title={article.description || articleName(article)}
     badge={article.manufacturerName}
-    aside={euro(article.listPrice)}
+    aside={<ListPrice article={article} />}
   />
 )
