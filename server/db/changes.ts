@@ -2,7 +2,7 @@
  * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
  * was made on an older state of the record.
  */
-import { and, desc, eq, gt, inArray, lt, min, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, min, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type ChangeAction,
@@ -16,7 +16,7 @@ import { fullName, type User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
 import { insertMany } from './bulk.ts'
 import type { Database } from './client.ts'
-import { changeEntry, type EntityKind } from './schema.ts'
+import { articleImport, changeEntry, type EntityKind } from './schema.ts'
 import { announce } from './transaction.ts'
 
 export type Change = { field: string; before: ChangeValue; after: ChangeValue; file?: string }
@@ -162,6 +162,11 @@ const readWhere = async (db: Database, key: RecordKey, view: HistoryView, furthe
 /** Who made and released a record, its history tells everybody, as it tells who decided about it. */
 const authorship = ['createDate', 'released']
 
+/** Undoing an import is a write of its own. */
+export const undoOf = (importId: string): string => `undo ${importId}`
+/** The import whose write, or whose undoing, it is. */
+const importOf = sql`regexp_replace(${changeEntry.writeId}, ${`^${undoOf('')}`}, '')`
+
 /** So many writes are told at a time. */
 const PAGE_WRITES = 20
 
@@ -183,17 +188,25 @@ export const readHistory = async (
     .orderBy(desc(first))
     .limit(PAGE_WRITES + 1)
     .as('writes')
+  const { id, filename } = articleImport
   const rows = await db
-    .select({ entry: changeEntry, first: writes.first })
+    .select({ entry: changeEntry, first: writes.first, importId: id, filename })
     .from(changeEntry)
     .innerJoin(writes, eq(writes.writeId, changeEntry.writeId))
+    .leftJoin(articleImport, eq(id, importOf))
     .where(visible)
     .orderBy(desc(writes.first), desc(changeEntry.id))
   const places = [...new Set(rows.map((row) => row.first))]
   const hasMore = places.length > PAGE_WRITES
   const last = places[PAGE_WRITES - 1]
   const shown = hasMore ? rows.filter((row) => row.first !== places[PAGE_WRITES]) : rows
-  return { changeEntries: shown.map(({ entry }) => entryOf(entry)), earlier: hasMore ? String(last) : null }
+  const changeEntries = shown.map(({ entry, importId, filename: file }) => ({
+    ...entryOf(entry),
+    ...(importId !== null && {
+      byImport: { id: importId, filename: file ?? '', undone: entry.writeId !== importId },
+    }),
+  }))
+  return { changeEntries, earlier: hasMore ? String(last) : null }
 }
 
 /** A record's entries as far as its reader may look, newest first. */

@@ -11,6 +11,9 @@ const priceList = (text: string) => named('Preise.csv', Buffer.from(text), 'text
 const fileInput = (page: Page) => page.locator('input[type=file]').first()
 const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
 
+const confirmed = (page: Page, answer: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+
 it('a price list is configured, tried out, imported and undone', async () => {
   const [title, own] = [unique('Preisliste '), unique('N')]
   const headers = 'Best.-Nr.;Bezeichnung 1;Listenpreis;Breite mm;Stand'
@@ -43,6 +46,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
     await page.getByRole('option', { name: new RegExp(title) }).click()
     await fileInput(page).setInputFiles(list(price))
     await button(page, how).click()
+    if (how === 'Sofort einspielen') await confirmed(page, how)
   }
   await start('48,10', 'Probelauf starten')
   await heading(page, 'Probelauf: Preise.csv').waitFor()
@@ -59,7 +63,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await page.getByText('1 Artikel erhält seine Werte von vorher zurück').first().waitFor()
   await operator.expectAccessible('result of an import')
   await button(page, 'Import zurücknehmen').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Import zurücknehmen' }).click()
+  await confirmed(page, 'Import zurücknehmen')
   await page.getByText('Zurückgenommen', { exact: true }).first().waitFor()
   await page.getByText('1 Artikel wiederhergestellt, 0 gelöscht, 0 behalten.').waitFor()
 
@@ -70,6 +74,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await page.getByRole('option', { name: new RegExp(title) }).click()
   await fileInput(page).setInputFiles(priceList(long))
   await button(page, 'Sofort einspielen').click()
+  await confirmed(page, 'Sofort einspielen')
   await page.getByText('„Preise.csv“ wird eingespielt').waitFor()
   const colleague = await Window.signedIn('operator.staff')
   await colleague.page.goto(`${address}/article/import`)
@@ -77,10 +82,11 @@ it('a price list is configured, tried out, imported and undone', async () => {
   // some of it is written by now: there is something to undo
   await colleague.page.getByText(/[1-9]\d* %, läuft seit/).waitFor()
   await button(colleague.page, 'Beenden').click()
+  await confirmed(colleague.page, 'Beenden')
   await toast(colleague.page, /Import beendet/)
   await page.getByText(/Beendet bei Zeile/).waitFor()
   await button(page, 'Import zurücknehmen').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Import zurücknehmen' }).click()
+  await confirmed(page, 'Import zurücknehmen')
   await page.getByText('Zurückgenommen', { exact: true }).first().waitFor()
   await colleague.close()
   await operator.close()

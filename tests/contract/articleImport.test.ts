@@ -9,6 +9,7 @@ import {
   manufacturer,
   unit,
 } from '../../server/db/schema.ts'
+import { articleHistory } from '../../src/api/contract/article.ts'
 import * as calls from '../../src/api/contract/articleImport.ts'
 import { granted, refused } from '../support/calls.ts'
 import { importFile, importOver, makeImportConfig, priceList, resultOf } from '../support/imports.ts'
@@ -647,8 +648,25 @@ describe('undo', () => {
     const second = await importFile(server(), configId, list('zweite.csv', '1;11'))
     const [kept] = await granted(server(), calls.getKeptArticles, { query: { id: first.id } }, operatorStaff)
     expect(kept?.changedByImport).toEqual({ id: second.id, filename: 'zweite.csv' })
+    const { changeEntries } = await granted(
+      server(),
+      articleHistory,
+      { query: { id: kept?.articleId ?? '' } },
+      operatorStaff,
+    )
+    expect(changeEntries.map(({ field, byImport }) => [field, byImport?.filename, byImport?.undone])).toEqual([
+      ['listPrice', 'zweite.csv', false],
+      ['createDate', 'erste.csv', false],
+    ])
     expect((await undone(first.id)).details.undo).toEqual({ restored: 0, deleted: 1, kept: 1 })
     await undone(second.id)
+    const { changeEntries: since } = await granted(
+      server(),
+      articleHistory,
+      { query: { id: kept?.articleId ?? '' } },
+      operatorStaff,
+    )
+    expect(since[0]?.byImport).toEqual({ id: second.id, filename: 'zweite.csv', undone: true })
     expect(await resultOf(server(), first.id)).toMatchObject({ state: 'UNDONE', undo: { deletes: 1, keeps: 0 } })
     expect((await undone(first.id)).details.undo).toEqual({ restored: 0, deleted: 2, kept: 0 })
     expect(await articlesLike()).toEqual([])
@@ -690,13 +708,20 @@ describe('one at a time', () => {
     const begun = await granted(
       server(),
       calls.startImport,
-      { body: { importConfigId: configId }, file: priceList(long(20_000)) },
+      { body: { importConfigId: configId }, file: priceList(long(20_000).replaceAll(/;\d*[56],50/g, ';auf Anfrage')) },
       operatorStaff,
     )
+    await expect
+      .poll(async () => (await resultOf(server(), begun.id)).handled, { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(0)
     await server().services.importer.close()
     const broken = await resultOf(server(), begun.id)
-    expect(broken).toMatchObject({ state: 'FAILED', details: { failure: 'SERVER_GONE' } })
-    expect(await articlesLike()).toHaveLength(broken.handled)
+    expect(broken).toMatchObject({ state: 'FAILED', details: { failure: 'SERVER_GONE', missing: null } })
+    const { reasons, samples, file } = broken.details
+    expect(reasons).toMatchObject([{ reason: 'PRICE_UNREADABLE', count: broken.refused, values: ['auf Anfrage'] }])
+    expect(samples.created).not.toEqual([])
+    expect(file?.delimiter).toBe(';')
+    expect(await articlesLike()).toHaveLength(broken.created)
     const next = await importFile(server(), configId, priceList(long(10)))
     expect(next.state).toBe('DONE')
   })

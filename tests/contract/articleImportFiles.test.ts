@@ -68,13 +68,22 @@ test.each([
   expect(await start(file, await configured())).toMatchObject({ status, code })
 })
 
-test('the columns that are missing are named', async () => {
+test('the columns that are missing are named; what has none of them is another list, or a letter', async () => {
+  const refusalOf = async (text: string) => {
+    const input = { body: { importConfigId: await configured() }, file: priceList(text, 'Brief.txt') }
+    return refused(server(), calls.startImport, input, people.operatorStaff)
+  }
   const { body } = await server().call(
     calls.startImport,
-    { body: { importConfigId: await configured() }, file: priceList('Nr.;Preis\n1;2\n') },
+    { body: { importConfigId: await configured() }, file: priceList(`${headers[0]};Preis\n1;2\n`) },
     people.operatorStaff,
   )
-  expect(body).toMatchObject({ details: { columns: headers } })
+  expect(body).toMatchObject({ code: 'IMPORT_COLUMNS_MISSING', details: { columns: headers.slice(1) } })
+  const other = { status: 412, code: 'IMPORT_OTHER_LIST' }
+  expect(await refusalOf('Nr.;Preis\n1;2\n')).toMatchObject(other)
+  expect(await refusalOf('Sehr geehrte Damen und Herren,\n\nanbei die Preise; sie gelten ab Januar.\n')).toMatchObject(
+    other,
+  )
 })
 
 test('headings without a line below them are an import of nothing', async () => {

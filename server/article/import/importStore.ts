@@ -81,7 +81,8 @@ const begin = async (stores: Stores, { user }: Author, beginning: Beginning): Pr
 }
 
 const refusalOf = ({ code, headers }: NotBegun): Refused => {
-  if (code === 'IMPORT_COLUMNS_MISSING') return new Refused(412, 'IMPORT_COLUMNS_MISSING', { columns: headers })
+  if (code === 'IMPORT_COLUMNS_MISSING' || code === 'IMPORT_OTHER_LIST')
+    return new Refused(412, code, { columns: headers })
   if (code === 'BOM_HEADER_ROW_BEYOND_SHEET' || code === 'BOM_NO_HEADERS') return new Refused(422, code)
   const known = importRefusals[code as RefusalCode]
   return known ? new Refused(known.status, known.code) : new Refused(424, 'IMPORT_UPLOAD_FAILED')
@@ -203,6 +204,23 @@ const undoOf = async (
   return row && row.restores + row.deletes + row.keeps > 0 ? row : null
 }
 
+/** Its reasons as its refused lines have them: those of its details are somewhat older where it runs, or was broken off. */
+const reasonsIn = async (db: Database, id: string): Promise<ImportResult['details']['reasons']> => {
+  const { reason, column, value } = articleImportRefusal
+  const rows = await db
+    .select({
+      reason,
+      count: sql<number>`count(*)::int`,
+      column: sql<number | null>`min(${column})`,
+      values: sql<string[]>`(array_agg(distinct ${value}) filter (where ${value} <> ''))[1:5]`,
+    })
+    .from(articleImportRefusal)
+    .where(eq(articleImportRefusal.importId, id))
+    .groupBy(reason)
+    .orderBy(desc(sql`count(*)`), asc(reason))
+  return rows.map(({ values, ...row }) => ({ ...row, values: values ?? [] }))
+}
+
 /** @throws Refused 404 */
 export const importResult = async (db: Database, id: string): Promise<ImportResult> => {
   // All of it as it was at one moment: its state would not fit its details else.
@@ -220,9 +238,10 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
     .orderBy(desc(articleImport.startDate))
     .limit(1)
   const known = importDetailsSchema.parse({ ...emptyDetails, ...details })
+  const counted = known.reasons.reduce((sum, { count }) => sum + count, 0)
   return {
     ...summary,
-    details: known,
+    details: counted === summary.refused ? known : { ...known, reasons: await reasonsIn(db, id) },
     headers: headersOf(known, importConfigValuesSchema.parse(stored)),
     otherId: other?.id ?? null,
     undo: await undoOf(db, summary),

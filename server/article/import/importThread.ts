@@ -113,8 +113,7 @@ const carryOut = async (order: ThreadOrder): Promise<void> => {
     tell({ type: 'over' })
   } catch (error) {
     if (error instanceof ReadingRefusal) tell({ type: 'refused', code: error.code, headers: [] })
-    else if (error instanceof ColumnsMissing)
-      tell({ type: 'refused', code: 'IMPORT_COLUMNS_MISSING', headers: error.headers })
+    else if (error instanceof ColumnsMissing) tell({ type: 'refused', code: error.code, headers: error.headers })
     tell({ type: 'over', failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   } finally {
     clearInterval(beat)

@@ -28,9 +28,12 @@ export interface PriceList {
 /** The configuration names columns that the file does not have. */
 export class ColumnsMissing extends Error {
   readonly headers: string[]
-  constructor(headers: string[]) {
+  readonly code: 'IMPORT_COLUMNS_MISSING' | 'IMPORT_OTHER_LIST'
+  /** @param hasSome whether it has any of them; else it is another list, or none */
+  constructor(headers: string[], hasSome: boolean) {
     super(headers.join(', '))
     this.headers = headers
+    this.code = hasSome ? 'IMPORT_COLUMNS_MISSING' : 'IMPORT_OTHER_LIST'
   }
 }
 
@@ -92,7 +95,7 @@ const columnsOf = (headers: readonly string[], fieldMapping: readonly ImportColu
     if (column >= 0) columns.set(articleField, column)
     else missing.push(importHeader)
   }
-  if (missing.length > 0) throw new ColumnsMissing(missing)
+  if (missing.length > 0) throw new ColumnsMissing(missing, columns.size > 0)
   return columns
 }
 

@@ -29,6 +29,9 @@ export interface ImportOrder {
   batchSize: () => number
 }
 
+/** So often its details are written while it runs. */
+const tellEveryMs = 2_000
+
 /** So many headings are told of a file. */
 const headersKept = 300
 
@@ -75,6 +78,8 @@ export class Importing {
   /** numbers of lines that are not taken */
   readonly #refused = new Set<string>()
   #handled = 0
+  /** when its details were written last */
+  #toldAt = 0
   #lines = 0
 
   constructor(run: RunTogether, order: ImportOrder, list: PriceList) {
@@ -160,6 +165,7 @@ export class Importing {
         percent: this.#lines === 0 ? 100 : (this.#handled * 100) / this.#lines,
         handled: this.#handled,
         counts: this.#tally.counts,
+        details: this.#detailsDue(),
       }
       const batch = batchOf({ verdicts: current, refusals, rows }, { names: this.#names, dryRun })
       try {
@@ -222,6 +228,14 @@ export class Importing {
 
   #isNamed({ id, orderNumber, manufacturerNumber }: Listed): boolean {
     return this.#claims.has(id) || this.#refused.has(numberKey(orderNumber || manufacturerNumber))
+  }
+
+  /** Whoever looks at it while it runs, or after it has broken off, sees examples and reasons as well. */
+  #detailsDue(): object | undefined {
+    const now = Date.now()
+    if (now < this.#toldAt + tellEveryMs) return undefined
+    this.#toldAt = now
+    return this.details()
   }
 
   /** What the result tells, whether or not the import came to its end. */

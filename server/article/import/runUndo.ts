@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { undoOf } from '../../db/changes.ts'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, columnOf } from './articleKeys.ts'
 import type { Author, UndoPlan } from './importTask.ts'
@@ -101,7 +102,7 @@ export class Undoing {
     const percent = this.#lines === 0 ? 100 : (this.#seen * 100) / this.#lines
     const noted = sql`
       insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name)
-      select 'ARTICLE', article_id, ${`undo ${importId}`}::text, 'CHANGED', field, nullif(after -> field, 'null'), nullif(before -> field, 'null'),
+      select 'ARTICLE', article_id, ${undoOf(importId)}::text, 'CHANGED', field, nullif(after -> field, 'null'), nullif(before -> field, 'null'),
         ${userId}::text, ${userFullName}::text
       from back, jsonb_object_keys(before) as field where field not in ('wholesaler', 'manufacturerId', 'unitId', 'discountGroupId')`
     const wholesaler =

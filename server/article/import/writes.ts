@@ -93,14 +93,17 @@ export interface Progress {
   percent: number
   handled: number
   counts: ImportCounts
+  /** what the result tells so far; told now and then */
+  details?: object | undefined
 }
 
 /** An import that is over writes nothing more: this statement comes first. */
-export const progressStatement = ({ id, percent, handled, counts }: Progress): Statement =>
+export const progressStatement = ({ id, percent, handled, counts, details = {} }: Progress): Statement =>
   statementOf(
     sql`update article_import set beat = now(), percent = ${percent}::float8, handled = ${handled}::int,
       created = ${counts.created}::int, updated = ${counts.updated}::int, priced = ${counts.priced}::int,
-      unchanged = ${counts.unchanged}::int, refused = ${counts.refused}::int
+      unchanged = ${counts.unchanged}::int, refused = ${counts.refused}::int,
+      details = details || ${JSON.stringify(details)}::text::jsonb
       where id = ${id} and state = 'RUNNING' returning id`,
     { rows: 1, orElse: 'ENDED' },
   )

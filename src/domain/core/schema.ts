@@ -85,6 +85,8 @@ export const changeEntrySchema = z.object({
   after: changeValueSchema,
   /** the name of the file that it is about: it has no place in the form beside it */
   file: z.string().nullable(),
+  /** the import of a price list that wrote it, or whose undoing did */
+  byImport: z.object({ id: idSchema, filename: z.string(), undone: z.boolean() }).optional(),
   userId: idSchema.nullable(),
   userFullName: z.string(),
   createDate: timestampSchema,

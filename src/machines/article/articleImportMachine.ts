@@ -3,14 +3,15 @@
  * import is under way.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { z } from 'zod'
 import { importObstacle, type ImportSummary } from '../../domain/article/articleImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfig } from '../../domain/importconfig/importConfig.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { ifGranted, isGranted, tellBroken, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { createLoadMachine } from '../core/loadMachine.ts'
-import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
-import { importWatchMachine } from './importWatchMachine.ts'
+import { forgetProblem, keepBroken, type Problem, refusedProblem } from '../core/problem.ts'
+import { importWatchMachine, type ImportWatchReport } from './importWatchMachine.ts'
 
 export const importBeginningsMachine = createLoadMachine<
   boolean,
@@ -34,13 +35,25 @@ type Context = {
   dryRun: boolean
   /** % of the file that is sent */
   percent: number
-  problem: Problem | null
+  problem: ImportProblem | null
 }
+/** `columns` are those that the file lacks. */
+export type ImportProblem = Problem & { columns?: readonly string[] }
+const columnsSchema = z.object({ columns: z.array(z.string()).min(1) })
+const problemIn = (outcome: Outcome<unknown>): ImportProblem | null => {
+  const problem = refusedProblem(outcome)
+  const columns = outcome.ok ? undefined : columnsSchema.safeParse(outcome.refusal.details).data?.columns
+  return problem && { ...problem, ...(columns && { columns }) }
+}
+
 type ImportEvent =
+  | ImportWatchReport
   | { type: 'window.focused' }
   | { type: 'config.chosen'; id: string | null }
   | { type: 'file.chosen'; file: File }
   | { type: 'import.start'; dryRun: boolean }
+  | { type: 'import.confirmed' }
+  | { type: 'import.cancelled' }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
   /** the import runs; told to oneself, for the page is left only when nothing is on its way any more */
@@ -62,6 +75,7 @@ export const articleImportMachine = setup({
   guards: {
     isGranted,
     isReady: ({ context }) => context.configId !== null && context.file !== null,
+    isTrialReady: ({ context }, dryRun: boolean) => dryRun && context.configId !== null && context.file !== null,
     isTable: (_, file: File) => importObstacle(file) === undefined,
   },
   actions: {
@@ -78,7 +92,8 @@ export const articleImportMachine = setup({
         id: started.ok ? started.value.id : '',
       }),
     ),
-    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    loadAgain: sendTo('beginnings', { type: 'load.again' }),
+    keepProblem: assign({ problem: (_, problem: ImportProblem | null) => problem }),
   },
 }).createMachine({
   id: 'articleImport',
@@ -92,9 +107,12 @@ export const articleImportMachine = setup({
   }),
   invoke: [
     { id: 'beginnings', src: 'beginnings', input: true },
-    { id: 'watch', src: 'watch' },
+    { id: 'watch', src: 'watch', input: ({ self }) => ({ parent: self }) },
   ],
-  on: { 'window.focused': { actions: 'watchAgain' } },
+  on: {
+    'window.focused': { actions: ['watchAgain', 'loadAgain'] },
+    'imports.moved': { actions: 'loadAgain' },
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -124,13 +142,22 @@ export const articleImportMachine = setup({
         ],
         'import.start': [
           {
-            guard: 'isReady',
-            actions: [{ type: 'chooseKind', params: ({ event }) => event.dryRun }, forgetProblem],
+            guard: { type: 'isTrialReady', params: ({ event }) => event.dryRun },
+            actions: [{ type: 'chooseKind', params: true }, forgetProblem],
             target: 'sending',
+          },
+          {
+            guard: 'isReady',
+            actions: [{ type: 'chooseKind', params: false }, forgetProblem],
+            target: 'asking',
           },
           { actions: { type: 'notify', params: { level: 'error', key: 'articleImport.incomplete' } } },
         ],
       },
+    },
+    asking: {
+      description: 'The user is asked whether it is really to be imported without a trial.',
+      on: { 'import.confirmed': 'sending', 'import.cancelled': 'choosing' },
     },
     sending: {
       description: 'The file is on its way, and is opened by the server.',
@@ -147,7 +174,10 @@ export const articleImportMachine = setup({
             actions: { type: 'tellStarted', params: ({ event }) => event.output },
             target: 'choosing',
           },
-          { actions: [keepRefusal, tellRefusal], target: 'choosing' },
+          {
+            actions: { type: 'keepProblem', params: ({ event }) => problemIn(event.output) },
+            target: 'choosing',
+          },
         ],
         onError: { actions: [keepBroken, tellBroken], target: 'choosing' },
       },

@@ -7,13 +7,13 @@ import { sendTo, setup } from 'xstate'
 import { articleExportMachine } from './articleExportMachine.ts'
 import { articleListMachine } from './articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from './articleParts.ts'
-import { importWatchMachine } from './importWatchMachine.ts'
+import { importWatchMachine, type ImportWatchReport } from './importWatchMachine.ts'
 
 export const articlesMachine = setup({
   types: {
     context: {} as { search: string },
     input: {} as { search: string },
-    events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' },
+    events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' } | ImportWatchReport,
     children: {} as { list: 'list'; references: 'references'; health: 'health'; export: 'export'; watch: 'watch' },
   },
   actors: {
@@ -37,7 +37,7 @@ export const articlesMachine = setup({
     { id: 'references', src: 'references', input: null },
     { id: 'health', src: 'health', input: null },
     { id: 'export', src: 'export' },
-    { id: 'watch', src: 'watch' },
+    { id: 'watch', src: 'watch', input: ({ self }) => ({ parent: self }) },
   ],
   initial: 'shown',
   states: {
@@ -46,6 +46,7 @@ export const articlesMachine = setup({
       on: {
         'url.changed': { actions: 'tellList' },
         'window.focused': { actions: ['tellList', 'countAgain', 'watchAgain'] },
+        'imports.moved': { actions: 'countAgain' },
       },
     },
   },

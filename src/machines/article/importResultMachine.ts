@@ -57,6 +57,8 @@ type ResultEvent =
   | { type: 'tab.chosen'; tab: SampleTab }
   | { type: 'import.run' }
   | { type: 'import.abort' }
+  | { type: 'end.confirmed' }
+  | { type: 'end.cancelled' }
   | { type: 'undo.asked' }
   | { type: 'undo.confirmed' }
   | { type: 'undo.cancelled' }
@@ -135,7 +137,11 @@ export const importResultMachine = setup({
     underWay: {
       description: 'It is being imported or undone; how far it is, is asked for again and again.',
       after: { poll: 'loading' },
-      on: { 'import.abort': 'ending', 'window.focused': 'loading' },
+      on: { 'import.abort': 'askingEnd', 'window.focused': 'loading' },
+    },
+    askingEnd: {
+      description: 'The user is asked whether it is really to be ended.',
+      on: { 'end.confirmed': 'ending', 'end.cancelled': 'loading' },
     },
     over: {
       description: 'What came of it is shown.',

@@ -1,14 +1,27 @@
-/** Which import is under way, whoever began it, asked for again and again; and the way to end it (rule W8). */
-import { assign, fromPromise, setup } from 'xstate'
+/**
+ * Which import is under way, whoever began it, asked for again and again; and the way to end it (rule W8). The page around it hears when
+ * one has begun or is over.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { ImportStatus } from '../../domain/article/articleImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
+export type ImportWatchReport = { type: 'imports.moved' }
+
+/** What changes when an import begins, ends, or is undone. */
+const placeOf = (status: ImportStatus | null) => [status?.current, status?.last].map((one) => [one?.id, one?.state])
+
 export const importWatchMachine = setup({
   types: {
-    context: {} as { status: ImportStatus | null },
-    events: {} as { type: 'window.focused' } | { type: 'import.abort' },
+    context: {} as { status: ImportStatus | null; parent: AnyActorRef },
+    input: {} as { parent: AnyActorRef },
+    events: {} as
+      | { type: 'window.focused' }
+      | { type: 'import.abort' }
+      | { type: 'end.confirmed' }
+      | { type: 'end.cancelled' },
     tags: {} as 'busy',
   },
   actors: {
@@ -18,9 +31,12 @@ export const importWatchMachine = setup({
   guards: {
     isGranted,
     isUnderWay: ({ context: { status } }) => status !== null && status.current !== null,
+    hasMoved: ({ context: { status } }, outcome: Outcome<ImportStatus>) =>
+      outcome.ok && status !== null && JSON.stringify(placeOf(outcome.value)) !== JSON.stringify(placeOf(status)),
   },
   actions: {
     ...effects,
+    report: sendTo(({ context }) => context.parent, { type: 'imports.moved' } satisfies ImportWatchReport),
     takeStatus: assign({
       status: ({ context }, outcome: Outcome<ImportStatus>) => (outcome.ok ? outcome.value : context.status),
     }),
@@ -29,16 +45,23 @@ export const importWatchMachine = setup({
 }).createMachine({
   id: 'importWatch',
   description: 'Which import is under way, and the way to end it.',
-  context: { status: null },
+  context: ({ input: { parent } }) => ({ status: null, parent }),
   initial: 'asking',
   states: {
     asking: {
       description: 'The server is asked.',
-      on: { 'import.abort': { guard: 'isUnderWay', target: 'ending' } },
+      on: { 'import.abort': { guard: 'isUnderWay', target: 'askingEnd' } },
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
-        onDone: { actions: { type: 'takeStatus', params: ({ event }) => event.output }, target: 'told' },
+        onDone: [
+          {
+            guard: { type: 'hasMoved', params: ({ event }) => event.output },
+            actions: [{ type: 'takeStatus', params: ({ event }) => event.output }, 'report'],
+            target: 'told',
+          },
+          { actions: { type: 'takeStatus', params: ({ event }) => event.output }, target: 'told' },
+        ],
         onError: 'told',
       },
     },
@@ -54,7 +77,11 @@ export const importWatchMachine = setup({
     following: {
       description: 'One is under way; soon it is asked how far it is.',
       after: { poll: 'asking' },
-      on: { 'window.focused': 'asking', 'import.abort': 'ending' },
+      on: { 'window.focused': 'asking', 'import.abort': 'askingEnd' },
+    },
+    askingEnd: {
+      description: 'The user is asked whether it is really to be ended.',
+      on: { 'end.confirmed': 'ending', 'end.cancelled': 'asking' },
     },
     ending: {
       description: 'It is being ended after its last whole batch.',
@@ -67,6 +94,7 @@ export const importWatchMachine = setup({
             guard: ifGranted,
             actions: [
               { type: 'takeStatus', params: ({ event }) => event.output },
+              'report',
               { type: 'notify', params: { level: 'success', key: 'articleImport.ended.success' } },
             ],
             target: 'told',

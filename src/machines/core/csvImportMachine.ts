@@ -17,7 +17,7 @@ import { actorNotProvided, effects, type Notice } from './effects.ts'
 import { brokenProblem, passesByItself, type Problem } from './problem.ts'
 
 /** Why a file was not taken. */
-type Rejection = Problem & { lines: WrongLines | null; columns: WrongColumns | null }
+type Rejection = Problem & { name: string; lines: WrongLines | null; columns: WrongColumns | null }
 type Context = {
   file: File | null
   rejection: Rejection | null
@@ -25,20 +25,25 @@ type Context = {
 }
 export type CsvImportReport = { type: 'csv.imported' }
 
-type Answered = { event: { output: Outcome<ImportResult> } }
+type Answered = { context: Context; event: { output: Outcome<ImportResult> } }
 
-const rejectionIn = ({ event: { output } }: Answered): Rejection =>
-  output.ok
+const nameIn = ({ file }: Context): string => file?.name ?? ''
+const rejectionIn = ({ context, event: { output } }: Answered): Rejection => ({
+  name: nameIn(context),
+  ...(output.ok
     ? { code: 'BROKEN', lines: null, columns: null }
-    : { code: output.refusal.code, lines: wrongLinesOf(output.refusal), columns: wrongColumnsOf(output.refusal) }
-const breakIn = ({ event: { error } }: { event: { error: unknown } }): Rejection => ({
+    : { code: output.refusal.code, lines: wrongLinesOf(output.refusal), columns: wrongColumnsOf(output.refusal) }),
+})
+const breakIn = ({ context, event: { error } }: { context: Context; event: { error: unknown } }): Rejection => ({
   ...brokenProblem(error),
+  name: nameIn(context),
   lines: null,
   columns: null,
 })
 /** A file that is not even sent. */
 const obstacleIn = ({ event: { file } }: { event: { file: File } }): Rejection => ({
   code: uploadObstacle(file, 'csv') ?? 'FILE_TYPE_NOT_ALLOWED',
+  name: file.name,
   lines: null,
   columns: null,
 })

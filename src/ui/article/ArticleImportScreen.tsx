@@ -24,6 +24,7 @@ import type { Column } from '../components/table/tableTypes.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { FileButton, FileDrop } from '../file/FileDrop.tsx'
 import { FileTile } from '../file/FileTile.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { stateLook } from './importTexts.ts'
 import { RunningNote } from './RunningNote.tsx'
 
@@ -31,8 +32,10 @@ type Actor = ActorRefFrom<typeof articleImportMachine>
 type Snapshot = SnapshotFrom<typeof articleImportMachine>
 
 const contextOf = (s: Snapshot) => s.context
+const isAsking = (s: Snapshot) => s.matches('asking')
 const isSending = (s: Snapshot) => s.matches('sending')
 const isBusy = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => Boolean(s?.context.status?.current)
+const currentOf = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => s?.context.status?.current
 const beginningsOf = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) => s?.context.value
 
 export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
@@ -65,7 +68,12 @@ const Start = ({ actor }: { actor: Actor }) => {
   const beginnings = useSelector(actor, (s) => s.children.beginnings)
   const configs = useSelector(beginnings, beginningsOf)?.configs ?? []
   const sentence = useProblemSentence()
-  const why = problem ? sentence(problem) : undefined
+  const why =
+    problem &&
+    [
+      sentence(problem),
+      ...(problem.columns ? [t('page.lacks', { columns: problem.columns.map((name) => `„${name}“`).join(', ') })] : []),
+    ].join(' ')
   const blocked = busy ? t('page.busy') : configId === null || file === null ? t('page.missing') : undefined
   const choose = ([chosen]: File[]) => chosen && actor.send({ type: 'file.chosen', file: chosen })
   return (
@@ -129,17 +137,37 @@ const Start = ({ actor }: { actor: Actor }) => {
             formats={t('page.formats')}
             hint={t('page.hint')}
             accept={acceptOf('articles')}
-            state={why === undefined ? { kind: 'idle' } : { kind: 'rejected', refusals: [{ title: why }] }}
+            state={why === null ? { kind: 'idle' } : { kind: 'rejected', refusals: [{ title: why }] }}
             onFiles={choose}
           />
         )}
-        {why !== undefined && file && (
+        <Asking actor={actor} />
+        {why !== null && file && (
           <p role="alert" className="text-body text-critical-text">
             {why}
           </p>
         )}
       </div>
     </Card>
+  )
+}
+
+/** Without a trial nobody has seen what the file would do. */
+const Asking = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('articleImport')
+  const asking = useSelector(actor, isAsking)
+  const { file } = useSelector(actor, contextOf)
+  return (
+    <ConfirmDialog
+      open={asking}
+      danger={false}
+      title={t('page.question', { name: file?.name ?? '' })}
+      confirmLabel={t('page.import')}
+      onConfirm={() => actor.send({ type: 'import.confirmed' })}
+      onCancel={() => actor.send({ type: 'import.cancelled' })}
+    >
+      {t('page.consequence')}
+    </ConfirmDialog>
   )
 }
 
@@ -165,7 +193,10 @@ const Latest = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('articleImport')
   const beginnings = useSelector(actor, (s) => s.children.beginnings)
   const loaded = useSelector(beginnings, beginningsOf)
-  const imports = loaded?.imports ?? []
+  const watch = useSelector(actor, (s) => s.children.watch)
+  const current = useSelector(watch, currentOf)
+  // the one that is under way moves between two loadings
+  const imports = (loaded?.imports ?? []).map((row) => (row.id === current?.id ? current : row))
   return (
     <Card flush title={t('page.latest')}>
       <DataTable

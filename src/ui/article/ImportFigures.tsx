@@ -21,7 +21,7 @@ export const Figures = ({ result }: { result: ImportResult }) => {
     created: t('shown.notes.created'),
     updated: t('shown.notes.priced', { count: result.priced }),
     unchanged: t('shown.notes.unchanged'),
-    refused: reasons === 0 ? t('shown.notes.noReasons') : t('shown.notes.reasons', { count: reasons }),
+    refused: result.refused === 0 ? t('shown.notes.noReasons') : t('shown.notes.reasons', { count: reasons }),
   }
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -53,7 +53,7 @@ export const Figures = ({ result }: { result: ImportResult }) => {
 }
 
 /** where it leads: to examples, or to what was made, for whoever keeps it */
-type Finding = { id: keyof typeof madeOf | 'outliers' | 'missing'; tone: Tone; text: string; note: string }
+type Finding = { id: keyof typeof madeOf | 'outliers' | 'missing' | 'unlooked'; tone: Tone; text: string; note: string }
 /** Where names stand that an import makes. */
 const madeOf = {
   groups: '/fieldvalues/discount',
@@ -66,7 +66,7 @@ interface FindingsProps {
   result: ImportResult
 }
 
-export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) => {
+export const Findings = ({ actor, result: { dryRun, details, state } }: FindingsProps) => {
   const { t } = useTranslation('articleImport')
   const { outliers, missing, names } = details
   /** a trial made nothing yet, and master data are for administrators (rule A5) */
@@ -99,6 +99,13 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
       text: t('shown.findings.missing', { count: missing }),
       note: t('shown.findings.missingNote'),
     },
+    {
+      id: 'unlooked',
+      count: missing === null && state !== 'RUNNING' ? 1 : 0,
+      tone: 'info',
+      text: t('shown.findings.unlooked'),
+      note: t(`shown.findings.unlookedNote.${state === 'DONE' || state === 'UNDONE' ? 'nobodys' : 'broken'}`),
+    },
     ...made,
   ]
   const open = (tab: SampleTab) => {
@@ -108,7 +115,11 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
   const shown = findings.filter(({ count }) => count > 0)
   return (
     <Card flush title={t(dryRun ? 'shown.findings.title' : 'shown.findings.titleDone')}>
-      {shown.length === 0 && <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('shown.findings.none')}</p>}
+      {shown.length === 0 && (
+        <p className="p-5 text-body text-ink-2 max-sm:p-4">
+          {t(state === 'RUNNING' ? 'shown.findings.notYet' : 'shown.findings.none')}
+        </p>
+      )}
       <ul>
         {shown.map(({ id, tone, text, note }) => (
           <li
@@ -125,7 +136,8 @@ export const Findings = ({ actor, result: { dryRun, details } }: FindingsProps) 
                 {t(`shown.findings.open.${id}`)}
               </Button>
             ) : (
-              leads && (
+              leads &&
+              id !== 'unlooked' && (
                 <Button size="table" href={madeOf[id]}>
                   {t(`shown.findings.open.${id}`)}
                 </Button>

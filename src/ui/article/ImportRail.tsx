@@ -29,8 +29,10 @@ export const RunCard = ({ actor, result }: RailProps) => {
   const isWhole = state === 'DONE'
   const why = (): string | undefined => {
     if (otherId !== null) return t('shown.run.was')
+    if (state === 'RUNNING') return t('running.trial', { name: result.filename })
+    if (!isWhole) return t('shown.run.broken')
     if (writes === 0) return t('shown.run.nothing')
-    return runs || running ? undefined : t('running.trial', { name: result.filename })
+    return runs || running ? undefined : t('shown.run.was')
   }
   const blocked = why()
   const warning = [

@@ -18,8 +18,9 @@ import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useBeside } from '../core/RecordPage.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
-import { stateLook } from './importTexts.ts'
+import { kindOf, stateLook } from './importTexts.ts'
 import { Figures, Findings } from './ImportFigures.tsx'
 import { KeptCard } from './KeptCard.tsx'
 import { RefusalsCard } from './RefusalsCard.tsx'
@@ -135,33 +136,47 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
   )
 }
 
+const isAskingEnd = (s: ResultSnapshot) => s.matches('askingEnd')
 const isEnding = (s: ResultSnapshot) => s.matches('ending')
 
 const UnderWay = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
   const ending = useSelector(actor, isEnding)
-  const { state, dryRun, filename, handled, lines } = result
+  const asking = useSelector(actor, isAskingEnd)
+  const { state, filename, handled, lines } = result
   if (state !== 'RUNNING' && state !== 'UNDOING') return null
-  const what = state === 'UNDOING' ? 'undo' : dryRun ? 'trial' : 'import'
-  const percent = lines === 0 ? 0 : Math.floor((handled * 100) / lines)
+  const percent = Math.floor(result.percent)
   return (
     <Notice
       tone="info"
-      title={t(`running.${what}`, { name: filename })}
+      title={t(`running.${kindOf(result)}`, { name: filename })}
       action={
         <Button size="table" loading={ending} onClick={() => actor.send({ type: 'import.abort' })}>
           {t('running.end')}
         </Button>
       }
     >
-      <span className="num">{t('shown.underWay', { handled, lines })}</span>
+      <span className="num">
+        {state === 'UNDOING' ? t('shown.undoing', { percent }) : t('shown.underWay', { handled, lines })}
+      </span>
       <ProgressBar percent={percent} label={filename} className="mt-2 w-full" />
+      <EndDialog
+        open={asking}
+        running={result}
+        onConfirm={() => actor.send({ type: 'end.confirmed' })}
+        onCancel={() => actor.send({ type: 'end.cancelled' })}
+      />
     </Notice>
   )
 }
 
-const Broken = ({ result: { state, handled, lines } }: { result: ImportResult }) => {
+const Broken = ({ result: { state, dryRun, handled, lines } }: { result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
   if (state !== 'ENDED' && state !== 'FAILED') return null
-  return <Notice tone="caution">{t(state === 'ENDED' ? 'shown.ended' : 'shown.failedAt', { handled, lines })}</Notice>
+  const cause = t(state === 'ENDED' ? 'shown.ended' : 'shown.failedAt', { handled, lines })
+  return (
+    <Notice tone="caution">
+      {cause} {t(dryRun ? 'shown.trialBroken' : 'shown.importBroken')}
+    </Notice>
+  )
 }

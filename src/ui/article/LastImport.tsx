@@ -15,7 +15,7 @@ export const LastImport = ({ watch }: { watch: ActorRefFrom<typeof importWatchMa
   return (
     <span className="max-sm:hidden">
       <TextLink quiet href={`/article/import/${written.id}`}>
-        {t('page.imported', { when: recently(written.startDate) })}
+        {t('page.imported', { when: recently(written.endDate ?? written.startDate) })}
       </TextLink>
     </span>
   )

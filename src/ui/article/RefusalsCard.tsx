@@ -151,8 +151,9 @@ const Reason = ({ row: { reason, value, detail } }: { row: ImportRefusal }) => {
   )
 }
 
-const Value = ({ value }: { value: string }) =>
-  value === '' ? (
+/** How many columns there are, is no value of the file. */
+const Value = ({ row: { value, reason } }: { row: ImportRefusal }) =>
+  value === '' || reason === 'COLUMNS_WRONG' ? (
     <span className="text-ink-3">{dash}</span>
   ) : (
     <span title={value} className="text-ident rounded-sm bg-critical-bg px-1.5 py-0.5 text-critical-text">
@@ -165,7 +166,7 @@ const PhoneRow = ({ row }: { row: Row }) => {
   return (
     <ListItem
       ident={`${t('refused.columns.line')} ${quantity(row.line)}`}
-      title={<Value value={row.value} />}
+      title={<Value row={row} />}
       meta={row.place}
       badge={<Reason row={row} />}
     />
@@ -191,7 +192,7 @@ const useColumns = (): readonly Column<Row>[] => {
         priority: 2,
         cell: ({ place }) => place,
       },
-      { id: 'value', header: t('refused.columns.value'), width: 176, cell: ({ value }) => <Value value={value} /> },
+      { id: 'value', header: t('refused.columns.value'), width: 176, cell: (row) => <Value row={row} /> },
       { id: 'reason', header: t('refused.columns.reason'), minWidth: 320, cell: (row) => <Reason row={row} /> },
     ],
     [t],

@@ -8,24 +8,26 @@ import type { importWatchMachine } from '../../machines/article/importWatchMachi
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
-import { elapsed } from './importTexts.ts'
+import { elapsed, kindOf } from './importTexts.ts'
+import { EndDialog } from './EndDialog.tsx'
 
 type WatchSnapshot = SnapshotFrom<typeof importWatchMachine>
 const statusOf = (s: WatchSnapshot | undefined) => s?.context.status ?? null
+const isAsking = (s: WatchSnapshot | undefined) => s?.matches('askingEnd') ?? false
 const isEnding = (s: WatchSnapshot | undefined) => s?.matches('ending') ?? false
 
 export const RunningNote = ({ watch }: { watch: ActorRefFrom<typeof importWatchMachine> | undefined }) => {
   const { t } = useTranslation('articleImport')
   const status = useSelector(watch, statusOf)
   const ending = useSelector(watch, isEnding)
+  const asking = useSelector(watch, isAsking)
   const current = status?.current
   if (!status || !current) return null
-  const what = current.state === 'UNDOING' ? 'undo' : current.dryRun ? 'trial' : 'import'
   const percent = Math.floor(status.percent)
   return (
     <Notice
       tone="info"
-      title={t(`running.${what}`, { name: current.filename })}
+      title={t(`running.${kindOf(current)}`, { name: current.filename })}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="table" href={`/article/import/${current.id}`}>
@@ -46,6 +48,12 @@ export const RunningNote = ({ watch }: { watch: ActorRefFrom<typeof importWatchM
         })}
       </span>
       <ProgressBar percent={percent} label={current.filename} className="mt-2 w-full" />
+      <EndDialog
+        open={asking}
+        running={current}
+        onConfirm={() => watch?.send({ type: 'end.confirmed' })}
+        onCancel={() => watch?.send({ type: 'end.cancelled' })}
+      />
     </Notice>
   )
 }

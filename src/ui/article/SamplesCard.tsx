@@ -24,7 +24,7 @@ type Row = PriceSample & { id: string }
 
 export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
-  const { details, dryRun } = result
+  const { details, dryRun, state } = result
   const counts = sampleCounts(result)
   const tab = tabShown(useSelector(actor, tabOf), counts)
   const rows = details.samples[tab].map((sample, at): Row => ({ ...sample, id: `${tab} ${at}` }))
@@ -34,7 +34,7 @@ export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: Imp
       id={samplesId}
       flush
       title={t(dryRun ? 'shown.samples.title' : 'shown.samples.titleDone')}
-      meta={trend !== null && t('shown.samples.trend', { percent: signed(trend), falling })}
+      meta={trend !== null && t('shown.samples.trend', { percent: signed(trend), count: falling })}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 max-sm:px-4">
         <div className="max-w-full overflow-x-auto">
@@ -43,13 +43,17 @@ export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: Imp
             segments={sampleTabs.map((value) => ({
               value,
               label: t(`shown.samples.tabs.${value}`),
-              count: counts[value],
+              count: value === 'missing' && details.missing === null ? undefined : counts[value],
             }))}
             value={tab}
             onChange={(chosen) => actor.send({ type: 'tab.chosen', tab: chosen })}
           />
         </div>
-        <span className="text-caption text-ink-3">{t('shown.samples.about', { count: samplesShown })}</span>
+        <span className="text-caption text-ink-3">
+          {t(tab === 'prices' || tab === 'outliers' ? 'shown.samples.about' : 'shown.samples.first', {
+            count: samplesShown,
+          })}
+        </span>
       </div>
       <DataTable
         label={t('shown.samples.title')}
@@ -58,13 +62,20 @@ export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: Imp
         rowId={({ id }) => id}
         rowName={({ orderNumber }) => orderNumber}
         listItem={phoneRow}
-        empty={<p className="text-body text-ink-2">{t('shown.samples.none')}</p>}
+        empty={
+          <p className="text-body text-ink-2">
+            {t(state === 'RUNNING' ? 'shown.samples.notYet' : 'shown.samples.none')}
+          </p>
+        }
       />
     </Card>
   )
 }
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatDecimal(Math.round(value * 10) / 10)}`
+const signed = (value: number): string => {
+  const shown = formatDecimal(Math.abs(Math.round(value * 10) / 10))
+  return value < 0 ? `−${shown}` : `${value > 0 ? '+' : ''}${shown}`
+}
 const rounded = (value: number): string => formatDecimal(Number(value.toPrecision(value < 10 ? 2 : 3)))
 
 /** +3,5 % as a rule, × 104 or ÷ 9,7 for what is far off. */
@@ -75,13 +86,26 @@ const change = ({ factor, after, before }: PriceSample): string => {
   return factor <= 0.2 ? `÷ ${rounded(1 / factor)}` : `${signed((factor - 1) * 100)} %`
 }
 
+/** 433,00 € für 100 */
+const Price = ({ of, unit }: { of: number | null; unit: number | null }) => {
+  const { t } = useTranslation('articleImport')
+  return (
+    <>
+      {euro(of)}
+      {of !== null && unit !== null && unit > 1 && (
+        <span className="ml-1.5 text-caption text-ink-3">{t('shown.samples.perUnit', { count: unit })}</span>
+      )}
+    </>
+  )
+}
+
 const phoneRow = (row: Row) => (
   <ListItem
     ident={row.orderNumber}
     title={row.description || dash}
     meta={
       <span className="num">
-        {euro(row.before)} → {euro(row.after)}
+        <Price of={row.before} unit={row.unitBefore} /> → <Price of={row.after} unit={row.unitAfter} />
       </span>
     }
     badge={row.hint === null ? undefined : <Hint sample={row} />}
@@ -117,22 +141,26 @@ const useColumns = (): readonly Column<Row>[] => {
       {
         id: 'before',
         header: head.before,
-        width: 112,
+        width: 152,
         align: 'end',
-        cell: ({ before }) => <span className="num text-ink-2">{euro(before)}</span>,
+        cell: ({ before, unitBefore }) => (
+          <span className="num text-ink-2">
+            <Price of={before} unit={unitBefore} />
+          </span>
+        ),
       },
       {
         id: 'after',
         header: head.after,
-        width: 144,
+        width: 176,
         align: 'end',
-        cell: ({ after, hint }) => (
+        cell: ({ after, unitAfter, hint }) => (
           <span className="flex items-center justify-end gap-2">
             <Icon of={ArrowRight} size={14} className="text-ink-3" />
             <span
               className={cx('num', hint !== null && 'rounded-sm bg-caution-bg px-1.5 font-medium text-caution-text')}
             >
-              {euro(after)}
+              <Price of={after} unit={unitAfter} />
             </span>
           </span>
         ),

@@ -21,3 +21,9 @@ export const duration = (from: Date, to: Date): string => {
   const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** What is under way. */
+export const kindOf = ({ state, dryRun }: Pick<ImportSummary, 'state' | 'dryRun'>): 'undo' | 'trial' | 'import' => {
+  if (state === 'UNDOING') return 'undo'
+  return dryRun ? 'trial' : 'import'
+}

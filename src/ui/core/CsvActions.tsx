@@ -128,7 +128,6 @@ const Running = ({ importer }: { importer: ImportActor }) => {
 const Choosing = ({ importer, title }: { importer: ImportActor; title: string }) => {
   const { t } = useTranslation('csv')
   const sentence = useProblemSentence()
-  const name = useSelector(importer, fileNameOf)
   const rejection = useSelector(importer, rejectionOf)
   return (
     <FileDrop
@@ -138,7 +137,10 @@ const Choosing = ({ importer, title }: { importer: ImportActor; title: string })
       accept={acceptOf('csv')}
       state={
         rejection
-          ? { kind: 'rejected', refusals: [{ title: t('dialog.notTaken', { name }), detail: sentence(rejection) }] }
+          ? {
+              kind: 'rejected',
+              refusals: [{ title: t('dialog.notTaken', { name: rejection.name }), detail: sentence(rejection) }],
+            }
           : { kind: 'idle' }
       }
       onFiles={([file]) => file && importer.send({ type: 'file.chosen', file })}

@@ -99,5 +99,18 @@ export const useHistoryGroups = (history: HistoryActor): HistoryGroup[] =>
 export const Changed = ({ group, sentences }: { group: HistoryGroup; sentences: HistorySentences }) => (
   <HistoryItem actor={group.actor} time={recently(group.at)} change={sentences.change(group)}>
     {sentences.told(group)}
+    {group.byImport && <ByImport {...group.byImport} />}
   </HistoryItem>
 )
+
+/** Not by hand: which import it was, or was undone. */
+const ByImport = ({ id, filename, undone }: NonNullable<HistoryGroup['byImport']>) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {' '}
+      {t(undone ? 'history.byUndoing' : 'history.byImport')}{' '}
+      <TextLink href={`/article/import/${id}`}>{filename}</TextLink>
+    </>
+  )
+}

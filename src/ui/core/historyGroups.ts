@@ -6,6 +6,7 @@ export interface HistoryGroup {
   actor: string
   at: Date
   action: ChangeAction
+  byImport: ChangeEntry['byImport']
   entries: readonly ChangeEntry[]
 }
 
@@ -13,9 +14,9 @@ export interface HistoryGroup {
 export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] => {
   const groups = new Map<string, HistoryGroup & { entries: ChangeEntry[] }>()
   for (const entry of entries) {
-    const { writeId, userFullName: actor, createDate: at, action } = entry
+    const { writeId, userFullName: actor, createDate: at, action, byImport } = entry
     const id = action === 'CREATED' ? `${writeId} created` : writeId
-    const group = groups.get(id) ?? { id, actor, at, action, entries: [] }
+    const group = groups.get(id) ?? { id, actor, at, action, byImport, entries: [] }
     groups.set(id, { ...group, entries: [...group.entries, entry] })
   }
   return [...groups.values()]

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
+import type { ImportStatus, ImportSummary } from '../../domain/article/articleImport.ts'
+import { granted } from '../../domain/core/refusal.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import { importWatchMachine } from './importWatchMachine.ts'
+
+withEffects()
+
+const summary: ImportSummary = {
+  id: 'i-1',
+  configId: null,
+  configTitle: '',
+  filename: 'Preise.csv',
+  size: 1,
+  dryRun: false,
+  state: 'RUNNING',
+  lines: 2,
+  handled: 0,
+  percent: 0,
+  created: 0,
+  updated: 0,
+  priced: 0,
+  unchanged: 0,
+  refused: 0,
+  userFullName: '',
+  startDate: new Date(0),
+  endDate: null,
+}
+const idle: ImportStatus = {
+  percent: 0,
+  minutesSinceStart: 0,
+  state: 'IDLE',
+  start: null,
+  current: null,
+  last: null,
+  written: null,
+}
+const running: ImportStatus = { ...idle, state: 'RUNNING', current: summary }
+const further: ImportStatus = { ...running, percent: 50, current: { ...summary, handled: 1 } }
+const over: ImportStatus = { ...idle, last: { ...summary, state: 'DONE' } }
+
+test('the page around it hears when an import begins and when it is over, whoever began it', async () => {
+  const heard: string[] = []
+  const parent = createActor(
+    createMachine({ on: { 'imports.moved': { actions: ({ event }) => heard.push(event.type) } } }),
+  ).start()
+  const answers = [idle, running, further, over]
+  let asked = 0
+  const machine = importWatchMachine.provide({
+    actors: { loadStatus: fromPromise(async () => granted(answers[asked++] ?? over)) },
+  })
+  const watch = createActor(machine, { input: { parent } }).start()
+  const heardAfter = async (shown: ImportStatus) => {
+    await waitFor(watch, (s) => s.context.status === shown && (s.matches('idle') || s.matches('following')))
+    const times = heard.length
+    watch.send({ type: 'window.focused' })
+    return times
+  }
+  expect(await heardAfter(idle)).toBe(0)
+  expect(await heardAfter(running)).toBe(1)
+  expect(await heardAfter(further)).toBe(1)
+  expect(await heardAfter(over)).toBe(2)
+  watch.stop()
+})
