@@ -3,7 +3,7 @@
  * (`dryRun`) tells the same and writes nothing.
  */
 import { z } from 'zod'
-import type { RefusalCode } from '../core/refusal.ts'
+import type { Refusal, RefusalCode } from '../core/refusal.ts'
 import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { isFormatAllowed } from '../file/file.ts'
 
@@ -15,6 +15,11 @@ export const importObstacle = (file: { name: string; size: number }): RefusalCod
   if (file.size === 0) return 'FILE_EMPTY'
   return file.size >= importLimitBytes ? 'IMPORT_TOO_LARGE' : undefined
 }
+
+const lackingSchema = z.object({ columns: z.array(z.string()).min(1) })
+/** Which columns of its configuration a file lacks, where that is why it was refused. */
+export const lackingColumnsOf = ({ details }: Refusal): readonly string[] | undefined =>
+  lackingSchema.safeParse(details).data?.columns
 
 /** ENDED by somebody, FAILED by itself: what was written until then is whole, and can be undone. */
 export const importStates = ['RUNNING', 'DONE', 'ENDED', 'FAILED', 'UNDOING', 'UNDONE'] as const

@@ -3,8 +3,7 @@
  * import is under way.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import { z } from 'zod'
-import { importObstacle, type ImportSummary } from '../../domain/article/articleImport.ts'
+import { importObstacle, type ImportSummary, lackingColumnsOf } from '../../domain/article/articleImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfig } from '../../domain/importconfig/importConfig.ts'
 import { ifGranted, isGranted, tellBroken, tellUnderway } from '../core/answers.ts'
@@ -39,10 +38,9 @@ type Context = {
 }
 /** `columns` are those that the file lacks. */
 export type ImportProblem = Problem & { columns?: readonly string[] }
-const columnsSchema = z.object({ columns: z.array(z.string()).min(1) })
 const problemIn = (outcome: Outcome<unknown>): ImportProblem | null => {
   const problem = refusedProblem(outcome)
-  const columns = outcome.ok ? undefined : columnsSchema.safeParse(outcome.refusal.details).data?.columns
+  const columns = outcome.ok ? undefined : lackingColumnsOf(outcome.refusal)
   return problem && { ...problem, ...(columns && { columns }) }
 }
 
