@@ -1,9 +1,10 @@
 /** Messages as rows become what people read: who wrote, what about, who has read it (rule N4). */
-import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import {
   type ConversationMessage,
   type Message,
   messagesAtOnce,
+  messagesOnTheWay,
   storedSubjectSchema,
 } from '../../src/domain/chat/chat.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
@@ -96,18 +97,20 @@ export const withReaders = async (
   })
 }
 
-/** The newest messages of a conversation, oldest first; those before a number, and those that contain a text. */
+/** The newest messages of a conversation, oldest first; those before a number, from a number on, and those that contain a text. */
 export const messagesIn = async (
   db: Database,
   conversationId: string,
-  { before, search }: { before?: number | undefined; search?: string | undefined },
+  { before, from, search }: { before?: number | undefined; from?: number | undefined; search?: string | undefined },
 ): Promise<ConversationMessage[]> => {
   const wanted: SQL | undefined = and(
     eq(message.conversationId, conversationId),
     before === undefined ? undefined : lt(message.number, before),
+    from === undefined ? undefined : gte(message.number, from),
     search ? contains(message.content, search) : undefined,
   )
-  const rows = await selectMessages(db).where(wanted).orderBy(desc(message.number)).limit(messagesAtOnce)
+  const atMost = from === undefined ? messagesAtOnce : messagesOnTheWay
+  const rows = await selectMessages(db).where(wanted).orderBy(desc(message.number)).limit(atMost)
   return withReaders(db, conversationId, rows.map(messageOf).toReversed())
 }
 

@@ -9,7 +9,8 @@ import { type ConversationMessage, type MessageSubject, saysSomething } from '..
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { conversation, message } from '../db/schema.ts'
+import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
+import { bomLine, conversation, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { keepContent } from '../file/contents.ts'
@@ -35,6 +36,20 @@ type Sent = {
 const demandFormat = async (file: UploadedFile): Promise<void> => {
   if (!isFormatAllowed(file.name, 'message')) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
   if (!(await contentMatchesName(file.name, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
+}
+
+/** @throws Refused 422 where the enquiry has no such line, or no enquiry such a condition */
+const demandSubject = async (
+  db: Database,
+  enquiryId: string,
+  subject: MessageSubject | null | undefined,
+): Promise<void> => {
+  if (!subject) return
+  const { kind, key } = subject
+  const isCondition = kind === 'CONDITION' && conditionFields.some((field) => field.key === key)
+  const isLine = and(eq(bomLine.id, key), eq(bomLine.enquiryId, enquiryId))
+  const lines = kind === 'LINE' ? await db.select({ id: bomLine.id }).from(bomLine).where(isLine) : []
+  if (!isCondition && lines.length === 0) throw new Refused(422, 'MESSAGE_SUBJECT_GONE')
 }
 
 const attach = async (
@@ -110,15 +125,16 @@ const shown = async (db: Database, id: string): Promise<ConversationMessage> => 
   return found
 }
 
-/** @throws Refused 404 for a foreign conversation, 422 MESSAGE_EMPTY, 415 for a file that is not taken */
+/** @throws Refused 404 for a foreign conversation, 422 MESSAGE_EMPTY and MESSAGE_SUBJECT_GONE, 415 for a file that is not taken */
 export const sendMessage = async (
   { db, files }: Stores,
   sender: Sender,
   { conversationId, content, clientMessageId, subject }: BodyOf<typeof calls.sendMessage>,
   file: UploadedFile | undefined,
 ): Promise<ConversationMessage> => {
-  await demandParty(db, sender.user, conversationId)
+  const { enquiryId } = await demandParty(db, sender.user, conversationId)
   if (!saysSomething(content, file !== undefined)) throw new Refused(422, 'MESSAGE_EMPTY')
+  await demandSubject(db, enquiryId, subject)
   if (file) await demandFormat(file)
   const id = await db.transaction((tx) =>
     store(tx, files, sender, conversationId, {
@@ -139,10 +155,11 @@ export const sendMessage = async (
 export const sendToAll = async (
   { db, files }: Stores,
   sender: Sender,
-  { enquiryId, content, clientMessageId }: BodyOf<typeof calls.sendToAll>,
+  { enquiryId, content, clientMessageId, subject }: BodyOf<typeof calls.sendToAll>,
 ): Promise<ConversationMessage[]> => {
   await demandVisibleEnquiry(db, sender.user, enquiryId)
   if (!saysSomething(content, false)) throw new Refused(422, 'MESSAGE_EMPTY')
+  await demandSubject(db, enquiryId, subject)
   const ids = await db.transaction(async (tx) => {
     const conversations = await tx
       .select({ id: conversation.id })
@@ -158,7 +175,14 @@ export const sendToAll = async (
     if (conversations.length === 0) throw new Refused(409, 'CHAT_NOBODY_TO_TELL')
     const sent: string[] = []
     for (const { id } of conversations)
-      sent.push(await store(tx, files, sender, id, { content, clientMessageId: clientMessageId ?? null, toAll: true }))
+      sent.push(
+        await store(tx, files, sender, id, {
+          content,
+          clientMessageId: clientMessageId ?? null,
+          subject: subject ?? null,
+          toAll: true,
+        }),
+      )
     return sent
   })
   return Promise.all(ids.map((id) => shown(db, id)))

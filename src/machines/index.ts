@@ -34,6 +34,8 @@ import { notificationsMachine } from './chat/notificationsMachine.ts'
 import { chatMachine } from './chat/chatMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
 import { outboxMachine } from './chat/outboxMachine.ts'
+import { threadMachine } from './chat/threadMachine.ts'
+import { threadSearchMachine } from './chat/threadSearchMachine.ts'
 import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
@@ -116,6 +118,8 @@ export const machines = [
   { id: 'news', area: 'session', kind: 'workflow', machine: newsMachine },
   { id: 'notifications', area: 'chat', kind: 'workflow', machine: notificationsMachine },
   { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
+  { id: 'thread', area: 'chat', kind: 'workflow', machine: threadMachine },
+  { id: 'threadSearch', area: 'chat', kind: 'workflow', machine: threadSearchMachine },
   { id: 'outbox', area: 'chat', kind: 'workflow', machine: outboxMachine },
   { id: 'attachment', area: 'chat', kind: 'workflow', machine: attachmentMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },

@@ -15,5 +15,3 @@ export const userOf = ({ visitor }: Visit): User => {
 /** The record that the address names; null for a new one. */
 export const idOf = ({ params }: Visit): string | null =>
   params['id'] === undefined || params['id'] === 'new' ? null : params['id']
-/** The conversation that the address asks for (`?chat=<id>`); '' for whichever there is, null: none. */
-export const chatAskedBy = ({ search }: Visit): string | null => new URLSearchParams(search).get('chat')

@@ -28,7 +28,7 @@ import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
-import { chatAskedBy, type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { wiredChat } from './wiredChat.ts'
 
 export const enquiryForm: CreateScreen = ({ call }) =>
@@ -55,6 +55,6 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         }),
       }),
     }),
-    inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit), asked: chatAskedBy(visit) }),
+    inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit), asked: visit.search }),
     View: EnquiryFormScreen,
   })

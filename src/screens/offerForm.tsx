@@ -20,7 +20,7 @@ import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { versionsMachine } from '../machines/offer/versionsMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
-import { chatAskedBy, type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { wiredChat } from './wiredChat.ts'
 
 export const offerForm =
@@ -43,7 +43,7 @@ export const offerForm =
         id: idOf(visit),
         basisId: visit.params['enquiryId'] ?? null,
         user: userOf(visit),
-        asked: chatAskedBy(visit),
+        asked: visit.search,
       }),
       View: ({ actor }) => <OfferFormScreen actor={actor} mode={mode} />,
     })

@@ -1,14 +1,20 @@
 /** The chat of an enquiry or offer with its children, wired from the inside out. */
-import { attachmentActors, chatActors, outboxActors } from '../api/actors/chat.ts'
+import { attachmentActors, chatActors, outboxActors, threadActors, threadSearchActors } from '../api/actors/chat.ts'
 import type { Call } from '../api/client.ts'
 import { attachmentMachine } from '../machines/chat/attachmentMachine.ts'
 import { chatMachine } from '../machines/chat/chatMachine.ts'
 import { outboxMachine } from '../machines/chat/outboxMachine.ts'
+import { threadMachine } from '../machines/chat/threadMachine.ts'
+import { threadSearchMachine } from '../machines/chat/threadSearchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 
 export const wiredChat = (call: Call) =>
   wired(chatMachine, {
     ...chatActors(call),
     outbox: wired(outboxMachine, outboxActors(call)),
+    thread: wired(threadMachine, {
+      ...threadActors(call),
+      search: wired(threadSearchMachine, threadSearchActors(call)),
+    }),
     attachment: wired(attachmentMachine, attachmentActors(call)),
   })

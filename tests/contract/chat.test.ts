@@ -4,7 +4,9 @@ import * as calls from '../../src/api/contract/chat.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import { getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { reviseOffer, getOffer } from '../../src/api/contract/offer.ts'
-import { longestMessage, messagesAtOnce } from '../../src/domain/chat/chat.ts'
+import { longestMessage, type MessageSubject, messagesAtOnce } from '../../src/domain/chat/chat.ts'
+import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
+import { bomLine } from '../../server/db/schema.ts'
 import { granted, refused } from '../support/calls.ts'
 import { declined, enquiryValues, makeEnquiry, makeMessage, makeOffer, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -20,7 +22,7 @@ const listed = (query: { enquiryId?: string; offerId?: string }, as: As) =>
   granted(server(), calls.getConversations, { query }, as)
 const send = (conversationId: string, content: string, as: As, more: object = {}) =>
   granted(server(), calls.sendMessage, { body: { conversationId, content, ...more } }, as)
-const messages = (conversationId: string, as: As, more: { before?: number; search?: string } = {}) =>
+const messages = (conversationId: string, as: As, more: { before?: number; from?: number; search?: string } = {}) =>
   granted(server(), calls.getMessages, { query: { conversationId, ...more } }, as)
 const contents = async (...asked: Parameters<typeof messages>) =>
   (await messages(...asked)).map(({ content }) => content)
@@ -114,10 +116,33 @@ describe('a message', () => {
     })
   })
 
-  test('names what it is about', async () => {
-    const { id } = await open(await makeEnquiry(server()), supplierAdmin)
-    const subject = { kind: 'LINE' as const, key: 'line', label: 'Position 23 -Q4' }
-    expect(await send(id, 'Welcher Schutzschalter?', supplierAdmin, { subject })).toMatchObject({ subject })
+  test('names a line or a condition that there is', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const { id } = await open(enquiryId, supplierAdmin)
+    const [line] = await server()
+      .db.insert(bomLine)
+      .values({ enquiryId, row: 23, bmk: 'Q4' })
+      .returning({ id: bomLine.id })
+    const about = { kind: 'LINE' as const, key: line?.id ?? '', label: 'Zeile 23 -Q4' }
+    const condition = { kind: 'CONDITION' as const, key: conditionFields[0]?.key ?? '', label: 'Kondition' }
+    for (const subject of [about, condition])
+      expect(await send(id, 'Welcher Schutzschalter?', supplierAdmin, { subject })).toMatchObject({ subject })
+    const body = { enquiryId, content: 'Der mit Hilfsschalter.', subject: about }
+    expect(await granted(server(), calls.sendToAll, { body }, customerAdmin)).toMatchObject([{ subject: about }])
+
+    const { id: elsewhere } = await open(await makeEnquiry(server()), supplierAdmin)
+    const gone = { status: 422, code: 'MESSAGE_SUBJECT_GONE' }
+    const wrong: [string, MessageSubject][] = [
+      [elsewhere, about],
+      [id, { ...condition, key: 'title' }],
+    ]
+    for (const [conversationId, subject] of wrong) {
+      const asked = { body: { conversationId, content: 'x', subject } }
+      expect(await refused(server(), calls.sendMessage, asked, supplierAdmin)).toEqual(gone)
+    }
+    expect(
+      await refused(server(), calls.sendToAll, { body: { ...body, subject: { ...about, key: 'x' } } }, customerAdmin),
+    ).toEqual(gone)
   })
 
   test('is found by its text, and older ones come by the page', async () => {
@@ -127,6 +152,8 @@ describe('a message', () => {
     expect(newest.map(({ number }) => number)).toEqual(Array.from({ length: messagesAtOnce }, (_, index) => index + 3))
     expect(await contents(id, customerAdmin, { before: 3 })).toEqual(['Nachricht 1', 'Nachricht 2'])
     expect(await contents(id, customerAdmin, { search: 'nachricht 17' })).toEqual(['Nachricht 17'])
+    // Whoever is led back to one gets all that lead to it, however many.
+    expect(await contents(id, customerAdmin, { before: messagesAtOnce + 3, from: 2 })).toHaveLength(messagesAtOnce + 1)
   })
 })
 

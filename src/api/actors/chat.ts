@@ -3,6 +3,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
 import type { Marking } from '../../machines/chat/messagesMachine.ts'
 import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
+import type { Earlier } from '../../machines/chat/threadMachine.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
@@ -47,33 +48,45 @@ export const chatActors = (call: Call) => ({
   loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
     call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
   ),
-  loadMessages: actorOf(async ({ id, draft }: { id: string; draft: string }, options) => {
+  recallText: actorOf(async (draft: string) => {
     const kept = keptForm(draft)
-    return mapOutcome(await call(chat.getMessages, { query: { conversationId: id } }, options), (messages) => ({
-      messages,
-      text: typeof kept === 'string' ? kept : '',
-    }))
+    return typeof kept === 'string' ? kept : ''
   }),
-  loadOlder: actorOf(({ id, before }: { id: string; before: number }, options) =>
-    call(chat.getMessages, { query: { conversationId: id, before } }, options),
+})
+
+export const threadActors = (call: Call) => ({
+  loadMessages: actorOf((conversationId: string, options) =>
+    call(chat.getMessages, { query: { conversationId } }, options),
+  ),
+  loadOlder: actorOf(({ id: conversationId, before, from }: Earlier, options) =>
+    call(chat.getMessages, { query: { conversationId, before, ...(from !== null && { from }) } }, options),
   ),
   markRead: actorOf<Outcome<unknown>, string>((messageId, options) =>
     call(chat.readMessage, { query: { messageId } }, options),
   ),
 })
 
+export const threadSearchActors = (call: Call) => ({
+  findMessages: actorOf(async ({ id: conversationId, text: search }: { id: string; text: string }, options) =>
+    mapOutcome(await call(chat.getMessages, { query: { conversationId, search } }, options), (messages) =>
+      messages.map(({ number }) => number),
+    ),
+  ),
+})
+
 export const outboxActors = (call: Call) => ({
   news,
   sendMessage: actorOf(async (pending: Pending | null, options) => {
-    const { content, clientMessageId, file, toAll, enquiryId } = pending ?? impossible('The message')
+    const { content, clientMessageId, file, toAll, enquiryId, subject } = pending ?? impossible('The message')
+    const about = subject && { subject }
     if (toAll) {
-      const sent = await call(chat.sendToAll, { body: { enquiryId, content, clientMessageId } }, options)
+      const sent = await call(chat.sendToAll, { body: { enquiryId, content, clientMessageId, ...about } }, options)
       const own = ({ conversationId }: { conversationId: string }) => conversationId === pending?.conversationId
       return mapOutcome(sent, (messages) => messages.find(own) ?? messages[0] ?? impossible('The answer to all'))
     }
     const conversation = await conversationFor(call, pending ?? impossible('The message'), options)
     if (!conversation.ok) return conversation
-    const body = { conversationId: conversation.value.id, content, clientMessageId }
+    const body = { conversationId: conversation.value.id, content, clientMessageId, ...about }
     return call(chat.sendMessage, { body, ...(file && { file }) }, options)
   }),
 })

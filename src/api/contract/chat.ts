@@ -39,11 +39,12 @@ export const getMessages = endpoint({
   method: 'GET',
   path: '/conversation/message',
   summary:
-    'The newest messages of a conversation, oldest first; with `before` those that came before that number, with `search` those that contain it.',
+    'The newest messages of a conversation, oldest first; with `before` those that came before that number, with `from` as many as lead back to it, with `search` those that contain it.',
   audiences: traders,
   query: z.object({
     conversationId: idSchema,
     before: queryIntSchema.optional(),
+    from: queryIntSchema.optional(),
     search: z.string().trim().max(200).optional(),
   }),
   response: z.array(conversationMessageSchema),
@@ -133,6 +134,6 @@ export const sendToAll = endpoint({
   path: '/conversation/message/send/all',
   summary: "Sends one message into each of the customer's conversations about an enquiry.",
   audiences: customers,
-  body: z.object({ enquiryId: idSchema, content, clientMessageId }),
+  body: z.object({ enquiryId: idSchema, content, clientMessageId, subject: messageSubjectSchema.optional() }),
   response: z.array(conversationMessageSchema),
 })

@@ -58,7 +58,7 @@ export const addressOf = ({ view, problem, search }: LineFilter, row: number | u
 }
 
 /** What an address asks for; whatever it says wrongly is not asked for. */
-export const filterIn = (search: string): { filter: LineFilter; row: number | null } => {
+export const filterIn = (search: string): { filter: LineFilter; row: number | null; lineId: string | null } => {
   const params = new URLSearchParams(search)
   const view = (['errors', 'aside'] as const).find((one) => views[one] === params.get('ansicht')) ?? 'all'
   const problem = bomErrors.find((one) => one === params.get('hinweis')) ?? null
@@ -66,5 +66,6 @@ export const filterIn = (search: string): { filter: LineFilter; row: number | nu
   return {
     filter: { view, problem, search: params.get('suche') ?? '' },
     row: Number.isInteger(row) && row > 0 ? row : null,
+    lineId: params.get('position'),
   }
 }

@@ -78,6 +78,8 @@ export type Conversation = z.infer<typeof conversationSchema>
 
 /** So many messages come at once. */
 export const messagesAtOnce = 50
+/** … and so many to whoever is led back to one. */
+export const messagesOnTheWay = 1000
 
 /** Whether a message says anything. */
 export const saysSomething = (content: string, hasAttachment: boolean): boolean =>

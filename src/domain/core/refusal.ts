@@ -109,6 +109,7 @@ export const refusalCodes = [
   'CONTRACT_UNKNOWN',
   // messages
   'MESSAGE_EMPTY',
+  'MESSAGE_SUBJECT_GONE',
   'CHAT_NOT_YOURS_TO_BEGIN',
   'CHAT_OFFER_NOT_RELEASED',
   'CHAT_NOBODY_TO_TELL',

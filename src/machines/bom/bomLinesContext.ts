@@ -41,6 +41,10 @@ export type LinesContext = {
   filter: LineFilter
   /** the row that the address names, until the lines are there */
   wantedRow: number | null
+  /** … or the line itself, as a question about it does */
+  wantedId: string | null
+  /** the list has no such line any more */
+  isGone: boolean
   currentId: string | null
   unfoldedId: string | null
   selected: ReadonlySet<string>
@@ -59,7 +63,7 @@ export type LinesContext = {
 }
 
 export const beginning = ({ enquiryId, user, search, parent }: LinesInput): LinesContext => {
-  const { filter, row } = filterIn(search)
+  const { filter, row, lineId } = filterIn(search)
   return {
     enquiryId,
     user,
@@ -68,6 +72,8 @@ export const beginning = ({ enquiryId, user, search, parent }: LinesInput): Line
     lines: [],
     filter,
     wantedRow: row,
+    wantedId: lineId,
+    isGone: false,
     currentId: null,
     unfoldedId: null,
     selected: new Set(),
@@ -99,12 +105,18 @@ const colleagueIn = ({ lines, user, colleague }: LinesContext, latest: readonly 
 /** What a loaded page makes of the one that was there: line, selection and what is unfolded stay where they can. */
 export const withPage = (context: LinesContext, { enquiry, lines }: LinesPage): Partial<LinesContext> => {
   const known = new Set(lines.map(({ id }) => id))
-  const wanted = lines.find(({ row }) => row === context.wantedRow)?.id
+  const { wantedRow, wantedId, filter } = context
+  const line = lines.find(({ id, row }) => (wantedId === null ? row === wantedRow : id === wantedId))
+  const wanted = line?.id
   const isSame = context.currentId !== null && known.has(context.currentId)
   return {
     enquiry,
     lines,
     wantedRow: null,
+    wantedId: null,
+    isGone: context.isGone || (wantedId !== null && line === undefined),
+    // what was set aside stands in a list of its own
+    filter: wantedId !== null && line?.setAside ? { ...filter, view: 'aside' } : filter,
     currentId: isSame ? context.currentId : (wanted ?? null),
     unfoldedId: isSame ? context.unfoldedId : (wanted ?? null),
     selected: new Set([...context.selected].filter((id) => known.has(id))),

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Conversation, ConversationMessage } from '../../domain/chat/chat.ts'
-import { granted } from '../../domain/core/refusal.ts'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { chatMachine } from './chatMachine.ts'
+import type { ChatAbout } from './outboxMachine.ts'
+import { type Earlier, threadMachine } from './threadMachine.ts'
 
 withEffects()
 
@@ -44,11 +46,42 @@ const own: ConversationMessage = {
 const read: ConversationMessage = { ...own, readBy: ['user-CUSTOMER'], readDate: own.createDate }
 
 test('a message whose sending is confirmed after its reading was heard of stays read', async () => {
+  const thread = createActor(
+    threadMachine.provide({ actors: { loadMessages: fromPromise(async () => granted([read])) } }),
+    { input: { parent, id: conversation.id, userId: 'user-SUPPLIER', companyId: 'supplier', messages: [] } },
+  ).start()
+  await waitFor(thread, (state) => state.matches({ newest: 'shown' }))
+  thread.send({ type: 'thread.sent', message: own })
+  expect(thread.getSnapshot().context.messages).toEqual([read])
+})
+
+test('whoever is led to an early message gets all that lead to it, even where they come in portions', async () => {
+  const all = Array.from({ length: 9 }, (_, at) => ({ ...read, id: `message-${at + 1}`, number: at + 1 }))
+  const asked: Earlier[] = []
+  const thread = createActor(
+    threadMachine.provide({
+      actors: {
+        loadMessages: fromPromise(async () => granted(all.slice(6))),
+        loadOlder: fromPromise<Outcome<ConversationMessage[]>, Earlier>(async ({ input }) => {
+          asked.push(input)
+          return granted(all.slice(Math.max(input.before - 3, 0), input.before - 1))
+        }),
+      },
+    }),
+    { input: { parent, id: conversation.id, userId: 'user-SUPPLIER', companyId: 'supplier', messages: [] } },
+  ).start()
+  await waitFor(thread, (state) => state.matches({ newest: 'shown' }))
+  thread.send({ type: 'search.hit', number: 3 })
+  await waitFor(thread, ({ context }) => context.messages[0]?.number === 3)
+  expect(asked).toEqual([7, 5].map((before) => ({ id: conversation.id, before, from: 3 })))
+})
+
+test('what was typed and not sent is there again, also before the conversation has begun', async () => {
   const actor = createActor(
     chatMachine.provide({
       actors: {
-        loadConversations: fromPromise(async () => granted([conversation])),
-        loadMessages: fromPromise(async () => granted({ messages: [read], text: '' })),
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
+        recallText: fromPromise<string, string>(async ({ input }) => `zu ${input}`),
       },
     }),
     {
@@ -62,10 +95,12 @@ test('a message whose sending is confirmed after its reading was heard of stays 
         canTellAll: false,
         canTakeOver: false,
         asked: '',
+        subject: null,
+        pointed: null,
       },
     },
   ).start()
-  await waitFor(actor, (state) => state.matches({ conversation: 'shown' }))
-  actor.send({ type: 'outbox.sent', from: conversation.id, sent: granted(own) })
-  expect(actor.getSnapshot().context.messages).toEqual([read])
+  const { context } = await waitFor(actor, (state) => state.context.text !== '')
+  expect(context.text).toBe('zu chat.user-SUPPLIER.enquiry-1')
+  actor.stop()
 })

@@ -1,18 +1,24 @@
 /**
- * Talking about an enquiry or an offer (rules N4, N5, N7, N8): the card that leads to the panel, the conversations in it, one of them with its
- * messages, and what is typed. What is on its way is its child (outboxMachine.ts), as are the files (attachmentMachine.ts). Itself it is a
- * child of the machine of the enquiry or offer, which tells it what has changed.
+ * Talking about an enquiry or an offer (rules N5, N7, N8): the card that leads to the panel, the conversations in it, and what is typed.
+ * The messages of the open one are its child (threadMachine.ts), as are what is on its way (outboxMachine.ts) and the files
+ * (attachmentMachine.ts). Itself it is a child of the machine of the enquiry or offer, which tells it what has changed.
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import { type Conversation, type ConversationMessage, messagesAtOnce, saysSomething } from '../../domain/chat/chat.ts'
+import {
+  type Conversation,
+  type ConversationMessage,
+  type MessageSubject,
+  saysSomething,
+} from '../../domain/chat/chat.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { fileWarning, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { fileWarning, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { attachmentMachine } from './attachmentMachine.ts'
 import { type ChatAbout, outboxMachine, type OutboxReport, type Pending } from './outboxMachine.ts'
+import { threadMachine, type ThreadReport } from './threadMachine.ts'
 
 export type ChatInput = ChatAbout & {
   parent: AnyActorRef
@@ -27,14 +33,18 @@ export type ChatInput = ChatAbout & {
   canTakeOver: boolean
   /** the conversation that the address asks for; '' for any, null: the panel stays closed */
   asked: string | null
+  /** what the next message is about, where somebody comes from there */
+  subject: MessageSubject | null
+  /** the condition that somebody is led to */
+  pointed: string | null
 }
 
 type Context = ChatInput & {
   conversations: Conversation[]
   /** the conversation that is open; null in one that is still to begin */
   conversationId: string | null
-  messages: ConversationMessage[]
-  hasOlder: boolean
+  /** the messages of one that has just begun */
+  begun: ConversationMessage[]
   text: string
   file: File | null
   toAll: boolean
@@ -48,16 +58,20 @@ export type ChatEvent =
   | { type: 'chat.close' }
   | { type: 'chat.back' }
   | { type: 'chat.selected'; id: string }
-  | { type: 'chat.older' }
   | { type: 'chat.retry' }
   | { type: 'text.typed'; text: string }
   | { type: 'file.attached'; file: File }
   | { type: 'file.detached' }
   | { type: 'receivers.chosen'; toAll: boolean }
+  /** the next message is about this: the panel opens for it */
+  | { type: 'subject.chosen'; subject: MessageSubject }
+  | { type: 'subject.removed' }
+  /** a message is about this condition: it is shown */
+  | { type: 'subject.followed'; key: string }
   | { type: 'message.send' }
   | OutboxReport
+  | ThreadReport
 
-type Loaded = { messages: ConversationMessage[]; text: string }
 /** Under which name the text that is not sent yet is kept, beyond a reload of the page. */
 const draftOf = ({ userId, enquiryId, offerId, conversationId }: Context) =>
   `chat.${userId}.${conversationId ?? offerId ?? enquiryId}`
@@ -77,45 +91,42 @@ const takeConversations = {
   params: ({ event }: { event: { output: Outcome<Conversation[]> } }) => event.output,
 } as const
 
-const toLoad = ({ context }: { context: Context }) => ({ id: context.conversationId ?? '', draft: draftOf(context) })
-const lastOf = (messages: readonly ConversationMessage[]) => messages.at(-1)
-
 /** What is typed, as it goes on its way. */
-const pendingOf = ({ enquiryId, offerId, conversationId, text, file, toAll }: Context): Pending => ({
+const pendingOf = ({ enquiryId, offerId, conversationId, text, subject, file, toAll }: Context): Pending => ({
   clientMessageId: newId(),
   enquiryId,
   offerId,
   conversationId,
   content: text,
+  subject,
   file: toAll ? null : file,
   toAll,
 })
 
-/** Stored messages with those that came in, each once, in their order. */
-const merged = (known: readonly ConversationMessage[], more: readonly ConversationMessage[]): ConversationMessage[] => {
-  const all = new Map([...known, ...more].map((message) => [message.id, message]))
-  return [...all.values()].toSorted((one, other) => one.number - other.number)
-}
+/** A stored message of the open conversation, which may have begun with it; undefined for any other. */
+const arrivedIn = (
+  { conversationId }: Context,
+  { from, sent }: Omit<Extract<OutboxReport, { from: unknown }>, 'type'>,
+): ConversationMessage | undefined =>
+  sent.ok && [from, sent.value.conversationId].includes(conversationId) ? sent.value : undefined
 
 export const chatMachine = setup({
   types: {
     context: {} as Context,
     input: {} as ChatInput,
     events: {} as ChatEvent,
-    tags: {} as 'open' | 'loading' | 'loadingOlder',
-    children: {} as { outbox: 'outbox'; attachment: 'attachment' },
+    tags: {} as 'open',
+    children: {} as { outbox: 'outbox'; attachment: 'attachment'; thread: 'thread' },
   },
   actors: {
     outbox: outboxMachine,
     attachment: attachmentMachine,
+    thread: threadMachine,
     /** sends `chat.refresh` when there may be something new */
     news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
     loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(actorNotProvided('loadConversations')),
-    loadMessages: fromPromise<Outcome<Loaded>, { id: string; draft: string }>(actorNotProvided('loadMessages')),
-    loadOlder: fromPromise<Outcome<ConversationMessage[]>, { id: string; before: number }>(
-      actorNotProvided('loadOlder'),
-    ),
-    markRead: fromPromise<Outcome<unknown>, string>(actorNotProvided('markRead')),
+    /** what was typed before and not sent, under the name that it was kept by */
+    recallText: fromPromise<string, string>(actorNotProvided('recallText')),
   },
   guards: {
     isGranted,
@@ -125,11 +136,7 @@ export const chatMachine = setup({
     areSeveral: ({ context }) => context.conversations.length > 1,
     canBegin: ({ context }) => context.canBegin,
     hasBegun: ({ context }) => context.conversationId !== null,
-    hasOlder: ({ context }) => context.hasOlder,
-    isUnread: ({ context }) =>
-      context.messages.some(
-        ({ companyId, readBy }) => companyId !== context.companyId && !readBy.includes(context.userId),
-      ),
+    hasArrived: ({ context }, report: Parameters<typeof arrivedIn>[1]) => arrivedIn(context, report) !== undefined,
     isSendable: ({ context }) => saysSomething(context.text, context.file !== null),
     isTakable: (_, file: File) => uploadObstacle(file, 'message') === undefined,
   },
@@ -141,43 +148,36 @@ export const chatMachine = setup({
     })),
     choose: assign((_, conversationId: string | null) => ({
       conversationId,
-      messages: [],
-      hasOlder: false,
+      begun: [],
       text: '',
       file: null,
       toAll: false,
     })),
-    chooseAsked: assign(({ context }) => ({ conversationId: context.asked, asked: null })),
-    chooseOnly: assign(({ context }) => ({ conversationId: context.conversations[0]?.id ?? null, asked: null })),
-    takeMessages: assign(({ context }, outcome: Outcome<Loaded>) =>
-      outcome.ok
-        ? {
-            messages: merged(context.messages, outcome.value.messages),
-            hasOlder: context.hasOlder || outcome.value.messages.length === messagesAtOnce,
-            text: context.text === '' ? outcome.value.text : context.text,
-          }
-        : {},
-    ),
-    takeOlder: assign(({ context }, outcome: Outcome<ConversationMessage[]>) =>
-      outcome.ok
-        ? { messages: merged(context.messages, outcome.value), hasOlder: outcome.value.length === messagesAtOnce }
-        : {},
-    ),
-    takeRead: assign(({ context }) => ({
-      conversations: context.conversations.map((one) =>
-        one.id === context.conversationId ? { ...one, unread: 0 } : one,
-      ),
+    chooseAsked: assign(({ context }) => ({ conversationId: context.asked, asked: null, begun: [] })),
+    chooseOnly: assign(({ context }) => ({
+      conversationId: context.conversations[0]?.id ?? null,
+      asked: null,
+      begun: [],
     })),
+    takeText: assign(({ context }, kept: string) => (context.text === '' ? { text: kept } : {})),
+    takeRead: assign(({ context }, id: string) => ({
+      conversations: context.conversations.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),
+    })),
+    refreshThread: sendTo('thread', { type: 'thread.refresh' }),
+    tellThread: sendTo('thread', ({ context }, report: Parameters<typeof arrivedIn>[1]) => {
+      const message = arrivedIn(context, report)
+      return message ? ({ type: 'thread.sent', message } as const) : ({ type: 'thread.refresh' } as const)
+    }),
     type: assign((_, text: string) => ({ text })),
+    takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),
+    point: assign((_, pointed: string) => ({ pointed })),
     attach: assign((_, file: File | null) => ({ file })),
     chooseReceivers: assign((_, toAll: boolean) => ({ toAll })),
     enqueue: sendTo('outbox', ({ context }) => ({ type: 'message.queued', pending: pendingOf(context) }) as const),
-    clearField: assign({ text: '', file: null }),
-    /** the conversation that it went into may have begun with it */
-    takeSent: assign(({ context }, { from, sent }: Omit<Extract<OutboxReport, { from: unknown }>, 'type'>) => {
-      if (!sent.ok || ![from, sent.value.conversationId].includes(context.conversationId)) return {}
-      // where the answer comes after it was asked for, what is known of it is newer
-      return { conversationId: sent.value.conversationId, messages: merged([sent.value], context.messages) }
+    clearField: assign({ text: '', subject: null, file: null }),
+    begin: assign(({ context }, report: Parameters<typeof arrivedIn>[1]) => {
+      const message = arrivedIn(context, report)
+      return message ? { conversationId: message.conversationId, begun: [message] } : {}
     }),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
     tellAttachment: sendTo(
@@ -192,8 +192,7 @@ export const chatMachine = setup({
     ...input,
     conversations: [],
     conversationId: null,
-    messages: [],
-    hasOlder: false,
+    begun: [],
     text: '',
     file: null,
     toAll: false,
@@ -212,8 +211,15 @@ export const chatMachine = setup({
   on: {
     'chat.told': { actions: [{ type: 'takeTold', params: ({ event }) => event }, 'tellAttachment'] },
     'chat.close': '.looking',
-    'outbox.sent': { actions: { type: 'takeSent', params: ({ event }) => event } },
-    'outbox.discarded': { actions: { type: 'type', params: ({ event }) => event.text } },
+    'subject.chosen': { actions: { type: 'takeSubject', params: ({ event }) => event.subject }, target: '.opening' },
+    'subject.followed': { actions: { type: 'point', params: ({ event }) => event.key } },
+    'thread.read': { actions: { type: 'takeRead', params: ({ event }) => event.id } },
+    'outbox.discarded': {
+      actions: [
+        { type: 'type', params: ({ event }) => event.text },
+        { type: 'takeSubject', params: ({ event }) => event.subject },
+      ],
+    },
   },
   states: {
     deciding: {
@@ -235,7 +241,7 @@ export const chatMachine = setup({
     },
     opening: {
       description: 'Which conversations there are is asked for, with the newest.',
-      tags: ['open', 'loading'],
+      tags: 'open',
       invoke: {
         ...whichConversations,
         onDone: [
@@ -280,8 +286,16 @@ export const chatMachine = setup({
       description: 'One conversation with its messages, and the field for the next one.',
       tags: 'open',
       initial: 'deciding',
+      invoke: {
+        id: 'recallText',
+        src: 'recallText',
+        input: ({ context }) => draftOf(context),
+        onDone: { actions: { type: 'takeText', params: ({ event }) => event.output } },
+      },
       on: {
-        'chat.back': { guard: 'areSeveral', target: 'list' },
+        'chat.back': { guard: 'areSeveral', target: 'opening' },
+        'subject.chosen': { actions: { type: 'takeSubject', params: ({ event }) => event.subject } },
+        'subject.removed': { actions: { type: 'takeSubject', params: null } },
         'text.typed': {
           actions: [{ type: 'type', params: ({ event }) => event.text }, keepText],
         },
@@ -305,76 +319,37 @@ export const chatMachine = setup({
       states: {
         deciding: {
           description: 'Has the conversation begun?',
-          always: [{ guard: 'hasBegun', target: 'loading' }, { target: 'fresh' }],
+          always: [{ guard: 'hasBegun', target: 'talking' }, { target: 'fresh' }],
         },
         fresh: {
           description: 'The conversation begins with the first message.',
-          always: { guard: 'hasBegun', target: 'shown' },
-        },
-        loading: {
-          description: 'The newest messages are on their way; what is known of them stays.',
-          tags: 'loading',
-          on: { 'chat.refresh': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'loadMessages',
-            src: 'loadMessages',
-            input: toLoad,
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: { type: 'takeMessages', params: ({ event }) => event.output },
-                target: 'reading',
-              },
-              { actions: keepRefusal, target: 'failed' },
-            ],
-            onError: { actions: keepBroken, target: 'failed' },
-          },
-        },
-        reading: {
-          description: 'Is there something that the viewer has not read?',
-          always: [{ guard: 'isUnread', target: 'marking' }, { target: 'shown' }],
-        },
-        marking: {
-          description: 'What is shown is marked as read; should that fail, it is as the next time.',
-          on: { 'chat.refresh': 'loading' },
-          invoke: {
-            id: 'markRead',
-            src: 'markRead',
-            input: ({ context }) => lastOf(context.messages)?.id ?? '',
-            onDone: { actions: ['takeRead', 'refreshBell'], target: 'shown' },
-            onError: 'shown',
-          },
-        },
-        shown: {
-          description: 'The messages are shown.',
-          on: { 'chat.refresh': 'loading', 'chat.older': { guard: 'hasOlder', target: 'loadingOlder' } },
-        },
-        loadingOlder: {
-          description: 'Earlier messages are on their way.',
-          tags: 'loadingOlder',
-          invoke: {
-            id: 'loadOlder',
-            src: 'loadOlder',
-            input: ({ context }) => ({
-              id: context.conversationId ?? '',
-              before: context.messages[0]?.number ?? 1,
-            }),
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: { type: 'takeOlder', params: ({ event }) => event.output },
-                target: 'shown',
-              },
-              { actions: tellRefusal, target: 'shown' },
-            ],
-            onError: { actions: tellBroken, target: 'shown' },
-          },
-        },
-        failed: {
-          description: 'The messages could not be loaded; it can be tried again.',
           on: {
-            'chat.retry': { actions: forgetProblem, target: 'loading' },
-            'chat.refresh': { actions: forgetProblem, target: 'loading' },
+            'outbox.sent': {
+              guard: { type: 'hasArrived', params: ({ event }) => event },
+              actions: { type: 'begin', params: ({ event }) => event },
+              target: 'talking',
+            },
+          },
+        },
+        talking: {
+          description: 'The messages are there, and whatever comes goes to them.',
+          invoke: {
+            id: 'thread',
+            src: 'thread',
+            input: ({ context: { conversationId, userId, companyId, begun }, self }) => ({
+              parent: self,
+              id: conversationId ?? '',
+              userId,
+              companyId,
+              messages: begun,
+            }),
+          },
+          on: {
+            'chat.refresh': { actions: 'refreshThread' },
+            'outbox.sent': {
+              guard: { type: 'hasArrived', params: ({ event }) => event },
+              actions: { type: 'tellThread', params: ({ event }) => event },
+            },
           },
         },
       },

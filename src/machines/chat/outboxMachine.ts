@@ -3,7 +3,7 @@
  * stored once. A child of `chatMachine`, which hears what has arrived.
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { ConversationMessage } from '../../domain/chat/chat.ts'
+import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -16,13 +16,14 @@ export type Pending = ChatAbout & {
   /** null: the conversation begins with it */
   conversationId: string | null
   content: string
+  subject: MessageSubject | null
   file: File | null
   toAll: boolean
 }
 /** What the chat hears: a message is stored, or its text goes back into the field. */
 export type OutboxReport =
   | { type: 'outbox.sent'; from: string | null; sent: Outcome<ConversationMessage> }
-  | { type: 'outbox.discarded'; text: string }
+  | { type: 'outbox.discarded'; text: string; subject: MessageSubject | null }
 
 type Context = { parent: AnyActorRef; queue: Pending[] }
 type Event =
@@ -61,7 +62,11 @@ export const outboxMachine = setup({
     ),
     reportDiscarded: sendTo(
       ({ context }) => context.parent,
-      ({ context }): OutboxReport => ({ type: 'outbox.discarded', text: context.queue[0]?.content ?? '' }),
+      ({ context: { queue } }): OutboxReport => ({
+        type: 'outbox.discarded',
+        text: queue[0]?.content ?? '',
+        subject: queue[0]?.subject ?? null,
+      }),
     ),
   },
 }).createMachine({

@@ -40,7 +40,7 @@ export type WorkflowInput<Saved> = {
   carried?: Saved | null
   /** the record that a new one starts from */
   basisId?: string | null
-  /** what of its parts the address asks to be open */
+  /** the address's query: what of its parts is to be open */
   asked?: string | null
 }
 

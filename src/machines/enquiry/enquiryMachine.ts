@@ -6,6 +6,7 @@ import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin } from '../../domain/chat/chat.ts'
+import { askedIn } from '../../domain/chat/chatAddress.ts'
 import { bomMachine } from '../bom/bomMachine.ts'
 import { estimateMachine } from '../bom/estimateMachine.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
@@ -114,7 +115,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
         offerId: null,
         userId: context.actor.userId,
         companyId: context.actor.companyId,
-        asked: context.asked,
+        ...askedIn(context.asked ?? ''),
         canTellAll: context.actor.companyType === 'CUSTOMER',
         ...chatOf(context),
       }),

@@ -5,6 +5,7 @@
 import { checkRejection, emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin, mayTakeOver } from '../../domain/chat/chat.ts'
+import { askedIn } from '../../domain/chat/chatAddress.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
@@ -112,7 +113,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
         offerId: context.saved?.id ?? null,
         userId: context.actor.userId,
         companyId: context.actor.companyId,
-        asked: context.asked,
+        ...askedIn(context.asked ?? ''),
         canTellAll: false,
         ...chatOf(context),
       }),

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationMessage } from '../../domain/chat/chat.ts'
+import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import { fullName } from '../../domain/user/user.ts'
@@ -17,6 +17,7 @@ import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { attachmentOf, type ChatActor, outboxOf } from './chatActor.ts'
+import { SubjectTag } from './SubjectTag.tsx'
 
 /** Links lead out of the portal, and tell the page there nothing of it. */
 const linkOptions = {
@@ -34,12 +35,17 @@ interface FrameProps {
   when: string
   toAll: boolean
   content: string
+  subject: { actor: ChatActor; of: MessageSubject | null }
+  /** what is looked for in the conversation, and whether this is the hit that is looked at */
+  searched?: string
+  isFound?: boolean
   below?: ReactNode
   children?: ReactNode
 }
 
 /** The bubble itself: the other side's at the left, those of the own company at the right. */
-const Frame = ({ own, name, initialsOf, when, toAll, content, below, children }: FrameProps) => {
+const Frame = (props: FrameProps) => {
+  const { own, name, initialsOf, when, toAll, content, subject, searched = '', isFound, below, children } = props
   const { t } = useTranslation('chat')
   return (
     <article className={cx('flex gap-2.5', own && 'flex-row-reverse')}>
@@ -52,6 +58,7 @@ const Frame = ({ own, name, initialsOf, when, toAll, content, below, children }:
           className={cx(
             'flex min-w-0 max-w-full flex-col gap-2 rounded-lg px-3 py-2 text-body text-ink',
             own ? 'rounded-tr-none bg-accent-subtle' : 'rounded-tl-none bg-muted',
+            isFound && 'outline-2 outline-accent',
           )}
         >
           {toAll && (
@@ -60,9 +67,12 @@ const Frame = ({ own, name, initialsOf, when, toAll, content, below, children }:
               {t('bubble.toAll')}
             </p>
           )}
+          {subject.of && <SubjectTag actor={subject.actor} subject={subject.of} />}
           {content !== '' && (
             <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-              <Linkify options={linkOptions}>{content}</Linkify>
+              <Linkify options={linkOptions}>
+                <Marked text={content} searched={searched} />
+              </Linkify>
             </p>
           )}
           {children}
@@ -71,6 +81,13 @@ const Frame = ({ own, name, initialsOf, when, toAll, content, below, children }:
       </div>
     </article>
   )
+}
+
+/** A text in which what is looked for is marked, in any case of letters. */
+const Marked = ({ text, searched }: { text: string; searched: string }) => {
+  if (searched === '') return text
+  const wanted = new RegExp(`(${searched.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'iu')
+  return text.split(wanted).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))
 }
 
 const Mark = ({ of, children }: { of: IconType; children: ReactNode }) => (
@@ -86,7 +103,8 @@ interface BubbleProps {
   typesFor: (filename: string) => readonly FileType[]
 }
 
-export const Bubble = ({ actor, message, typesFor }: BubbleProps) => {
+export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean }) => {
+  const { actor, message, typesFor, searched, isFound } = props
   const { t } = useTranslation('chat')
   const companyId = useSelector(actor, (s) => s.context.companyId)
   const userId = useSelector(actor, (s) => s.context.userId)
@@ -105,6 +123,9 @@ export const Bubble = ({ actor, message, typesFor }: BubbleProps) => {
       when={time(message.createDate)}
       toAll={message.toAll}
       content={message.content}
+      subject={{ actor, of: message.subject }}
+      searched={searched}
+      isFound={isFound}
       below={mark()}
     >
       {message.attachmentPath !== null && <AttachmentChip actor={actor} message={message} typesFor={typesFor} />}
@@ -171,6 +192,7 @@ export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: P
       when=""
       toAll={message.toAll}
       content={message.content}
+      subject={{ actor, of: message.subject }}
       below={below}
     >
       {message.file && <span className="text-caption text-ink-2">{message.file.name}</span>}

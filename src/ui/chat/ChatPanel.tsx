@@ -1,15 +1,18 @@
 /** The panel of the chat: the conversations, or one of them with the field for the next message (rule N5). */
+import { Search } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { FileType } from '../../domain/file/file.ts'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
 import { SidePanel } from '../components/layers/SidePanel.tsx'
-import { type ChatActor, currentOf, isOpen } from './chatActor.ts'
+import { type ChatActor, currentOf, isOpen, threadOf } from './chatActor.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { MessageList } from './MessageList.tsx'
+import { ThreadSearch } from './ThreadSearch.tsx'
 
 interface ChatPanelProps {
   actor: ChatActor
@@ -32,6 +35,8 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
   const isConversation = useSelector(actor, (s) => s.matches('conversation'))
   const name = current?.companyName ?? companyName
   const several = conversations.length > 1
+  const search = useSelector(useSelector(actor, threadOf), (s) => s?.children.search)
+  const searches = useSelector(search, (s) => s?.hasTag('open'))
   return (
     <SidePanel
       flush
@@ -39,10 +44,27 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
       subtitle={isConversation ? t('panel.both') : undefined}
       onBack={isConversation && several ? () => actor.send({ type: 'chat.back' }) : undefined}
       onClose={() => actor.send({ type: 'chat.close' })}
+      tools={
+        search && (
+          <IconButton
+            icon={Search}
+            label={t('search.label')}
+            pressed={searches}
+            onClick={() => search.send({ type: searches ? 'search.closed' : 'search.opened' })}
+          />
+        )
+      }
       footer={isConversation && <Composer actor={actor} companyName={name} />}
     >
       {isList && <ConversationList actor={actor} />}
-      {isConversation && <MessageList actor={actor} typesFor={typesFor} />}
+      {isConversation && (
+        <div className="flex h-full flex-col">
+          {search && searches && <ThreadSearch actor={search} />}
+          <div className="min-h-0 flex-1">
+            <MessageList actor={actor} typesFor={typesFor} />
+          </div>
+        </div>
+      )}
       <Otherwise actor={actor} />
     </SidePanel>
   )
@@ -52,7 +74,7 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
 const Otherwise = ({ actor }: { actor: ChatActor }) => {
   const { t } = useTranslation('chat')
   const isNobody = useSelector(actor, (s) => s.matches('nobody'))
-  const hasFailed = useSelector(actor, (s) => s.matches('failed') || s.matches({ conversation: 'failed' }))
+  const hasFailed = useSelector(actor, (s) => s.matches('failed'))
   const problem = useSelector(actor, (s) => s.context.problem)
   const why = useLoadSentence()
   if (isNobody) return <EmptyState title={t('panel.nobody')}>{t('panel.nobodyText')}</EmptyState>

@@ -12,6 +12,7 @@ import { Icon } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
 import { type ChatActor, type ChatSnapshot } from './chatActor.ts'
+import { ChosenSubject } from './SubjectTag.tsx'
 
 const canSend = (state: ChatSnapshot): boolean => state.can({ type: 'message.send' })
 
@@ -50,6 +51,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
           onChange={(value) => actor.send({ type: 'receivers.chosen', toAll: value === 'all' })}
         />
       )}
+      <ChosenSubject actor={actor} />
       <TextArea
         label={t('composer.label')}
         labelHidden

@@ -3,14 +3,20 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { chatMachine } from '../../machines/chat/chatMachine.ts'
 import type { Pending } from '../../machines/chat/outboxMachine.ts'
+import type { threadMachine } from '../../machines/chat/threadMachine.ts'
+import type { threadSearchMachine } from '../../machines/chat/threadSearchMachine.ts'
 
 export type ChatActor = ActorRefFrom<typeof chatMachine>
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>
+export type ThreadSnapshot = SnapshotFrom<typeof threadMachine>
+export type SearchActor = ActorRefFrom<typeof threadSearchMachine>
 
 export const isOpen = (state: ChatSnapshot): boolean => state.hasTag('open')
 /** Whether the panel is open; there is no chat before the record is saved. */
 export const useIsOpen = (actor: ChatActor | undefined): boolean =>
   useSelector(actor, (state) => state !== undefined && isOpen(state))
+/** Whether there is somebody to talk to, or the viewer may begin. */
+export const canTalk = ({ context }: ChatSnapshot): boolean => context.canBegin || context.conversations.length > 0
 /** Messages of the other side that nobody has opened yet, in all conversations. */
 export const unreadOf = ({ context }: ChatSnapshot): number =>
   context.conversations.reduce((sum, { unread }) => sum + unread, 0)
@@ -21,6 +27,17 @@ export const currentOf = ({ context }: ChatSnapshot) =>
 export const outboxOf = ({ children }: ChatSnapshot) => children.outbox
 /** … and the one that fetches files and takes them over. */
 export const attachmentOf = ({ children }: ChatSnapshot) => children.attachment
+
+/** The messages of the open conversation; there are none in one that is still to begin. */
+export const threadOf = ({ children }: ChatSnapshot) => children.thread
+
+/** What is looked for in the open conversation, and the number of the message that is looked at. */
+export const useSearched = (thread: ActorRefFrom<typeof threadMachine> | undefined) => {
+  const search = useSelector(thread, (s) => s?.children.search)
+  const text = useSelector(search, (s) => s?.context.text.trim()) ?? ''
+  const number = useSelector(search, (s) => s?.context.hits[s.context.at])
+  return { text, number }
+}
 
 const nothing: readonly Pending[] = []
 /** What waits to be sent in the open conversation. */

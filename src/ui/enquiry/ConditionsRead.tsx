@@ -1,8 +1,15 @@
-/** The conditions for whoever only reads: the same topics in the same order, label over value, and once what says nothing. */
+/**
+ * The conditions for whoever only reads: the same topics in the same order, label over value, and once what says nothing. Whoever talks
+ * about the enquiry can ask about each (rule N7), and is led to what a question is about.
+ */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { conditionTopics } from '../../domain/enquiry/conditionTable.ts'
 import { withoutValue } from '../../domain/enquiry/contradictions.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { AskButton } from '../chat/AskButton.tsx'
+import type { ChatActor } from '../chat/chatActor.ts'
+import { Notice } from '../components/feedback/Notice.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ValueGrid } from '../components/page/KeyValue.tsx'
 import { FileList, type FilesActor } from '../file/FileList.tsx'
@@ -10,13 +17,30 @@ import { conditionPairs } from './conditionPairs.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 import { hasRegulationFiles } from './releaseWarnings.ts'
 
-export const ConditionsRead = ({ enquiry, files }: { enquiry: Enquiry; files: FilesActor | undefined }) => {
+interface ConditionsReadProps {
+  enquiry: Enquiry
+  files: FilesActor | undefined
+  chat: ChatActor | undefined
+}
+
+export const ConditionsRead = ({ enquiry, files, chat }: ConditionsReadProps) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const open = withoutValue(enquiry).map(texts.field)
-  const pairs = conditionPairs(enquiry, texts)
+  const pointed = useSelector(chat, (s) => s?.context.pointed) ?? null
+  const pairs = conditionPairs(enquiry, texts).map((pair) => ({
+    ...pair,
+    lit: pair.id === pointed,
+    tool: chat && <AskButton actor={chat} subject={{ kind: 'CONDITION', key: pair.id, label: pair.label }} />,
+  }))
+  const isGone = pointed !== null && !pairs.some(({ lit }) => lit)
   return (
     <Card flush title={t('conditions.title')}>
+      {isGone && (
+        <div className="px-5 pt-4 max-sm:px-4">
+          <Notice tone="caution">{t('conditions.gone')}</Notice>
+        </div>
+      )}
       {conditionTopics.map((topic) => {
         const own = pairs.filter((pair) => pair.topic === topic)
         const withFiles = topic === 'norms' && hasRegulationFiles(enquiry) && files

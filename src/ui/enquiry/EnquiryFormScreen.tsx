@@ -139,7 +139,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {readOnly && enquiry ? (
         <>
           <GeneralRead enquiry={enquiry} />
-          <ConditionsRead enquiry={enquiry} files={files} />
+          <ConditionsRead enquiry={enquiry} files={files} chat={chat} />
         </>
       ) : (
         <RecordForm id={formId(enquiryTable)} onSave={save}>

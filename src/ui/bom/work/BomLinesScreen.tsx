@@ -60,7 +60,7 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
 
 const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { enquiry, lines: all, filter } = useSelector(lines, contextOf)
+  const { enquiry, lines: all, filter, isGone } = useSelector(lines, contextOf)
   const readOnly = useSelector(lines, isReadOnly)
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
@@ -69,6 +69,7 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
   return (
     <>
       <div className="flex flex-col gap-4 pb-foot">
+        {isGone && <Notice tone="caution">{t('work.gone')}</Notice>}
         {readOnly && <Notice tone="neutral">{t('work.readOnly')}</Notice>}
         {bom && !readOnly && <BomIncoming actor={bom} />}
         {enquiry?.bomSummary && (

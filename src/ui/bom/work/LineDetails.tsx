@@ -1,8 +1,10 @@
 /** An unfolded line: what the file says, the articles that it could mean, and everything that can be done with it. */
 import { useSelector } from '@xstate/react'
-import { Ban, Package, PackageX, Pencil, Search, Undo2, Unlink } from 'lucide-react'
+import { Ban, MessageSquarePlus, Package, PackageX, Pencil, Search, Undo2, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
+import { designationOf } from '../../../domain/bom/designation.ts'
+import { askingPath } from '../../../domain/chat/chatAddress.ts'
 import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { LineOrder } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -36,6 +38,7 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
           {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}
         </span>
         {changeable && <LineActions actor={actor} line={line} />}
+        <AskAbout actor={actor} line={line} />
       </div>
       {candidates.length > 0 && (
         <CandidateList line={line} candidates={candidates} onAssign={changeable ? assign : undefined} />
@@ -48,6 +51,25 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
         />
       )}
     </div>
+  )
+}
+
+const talkedAbout = ({ context: { enquiry } }: LinesSnapshot) => (enquiry?.released ? enquiry.id : undefined)
+
+/** A question about the line is written in the chat of its enquiry, once suppliers see that (rule N7). */
+const AskAbout = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
+  const { t } = useTranslation('bom')
+  const enquiryId = useSelector(actor, talkedAbout)
+  if (enquiryId === undefined) return null
+  const label = `${t('lines.name', { row: line.row })} ${designationOf(line)}`.trim()
+  return (
+    <Button
+      size="table"
+      icon={MessageSquarePlus}
+      href={askingPath(enquiryId, { kind: 'LINE', key: line.id, label: label.slice(0, 200) })}
+    >
+      {t('work.ask')}
+    </Button>
   )
 }
 

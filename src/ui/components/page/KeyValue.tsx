@@ -37,15 +37,33 @@ export interface ValuePair {
   value: ReactNode
   /** takes the whole row */
   wide?: boolean | undefined
+  /** beside the label: what can be done about it */
+  tool?: ReactNode
+  /** somebody is led here */
+  lit?: boolean | undefined
 }
+
+/** Puts what somebody is led to into view. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
 
 /** Label over value, up to four beside each other, without boxes. */
 export function ValueGrid({ pairs }: { pairs: readonly ValuePair[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
-      {pairs.map(({ id, label, value, wide }) => (
-        <div key={id} className={cx('min-w-0', wide && 'col-span-full max-w-[80ch]')}>
-          <dt className="text-caption text-ink-3">{label}</dt>
+      {pairs.map(({ id, label, value, wide, tool, lit }) => (
+        <div
+          key={id}
+          ref={lit ? intoView : undefined}
+          className={cx(
+            'group min-w-0',
+            wide && 'col-span-full max-w-[80ch]',
+            lit && 'rounded-sm bg-accent-subtle outline-8 outline-accent-subtle',
+          )}
+        >
+          <dt className="flex items-center gap-1 text-caption text-ink-3">
+            <span className="min-w-0">{label}</span>
+            {tool}
+          </dt>
           <dd className="text-body break-words whitespace-pre-line text-ink">{value}</dd>
         </div>
       ))}

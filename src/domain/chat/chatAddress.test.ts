@@ -1,0 +1,26 @@
+/** What a question is about stands in addresses, and is read there again (rule N7). */
+import { expect, test } from 'vitest'
+import { filterIn } from '../bom/lineFilter.ts'
+import type { MessageSubject } from './chat.ts'
+import { askedIn, askingPath, subjectPath } from './chatAddress.ts'
+
+const searchOf = (path: string) => path.slice(path.indexOf('?'))
+const line: MessageSubject = { kind: 'LINE', key: 'a&b', label: 'Zeile 23 ++H2+EV1-Q4' }
+
+test('a question about a line is written in the chat of its enquiry', () => {
+  expect(askedIn(searchOf(askingPath('e 1', line)))).toEqual({ asked: '', subject: line, pointed: null })
+  expect(askingPath('e 1', line)).toMatch(/^\/enquiry\/e%201\?/)
+})
+
+test('a subject leads to its line or its condition', () => {
+  const path = subjectPath('e1', line)
+  expect(path).toMatch(/^\/enquiry\/e1\/stueckliste\?/)
+  expect(filterIn(searchOf(path)).lineId).toBe(line.key)
+  const condition = subjectPath('e1', { kind: 'CONDITION', key: 'wireColors', label: 'Aderfarben' })
+  expect(askedIn(searchOf(condition))).toEqual({ asked: null, subject: null, pointed: 'wireColors' })
+})
+
+test.each(['', '?chat', '?thema=LINE&was=1', '?thema=OTHER&was=1&name=x', `?thema=LINE&was=1&name=${'x'.repeat(300)}`])(
+  'what an address says wrongly is no subject: %s',
+  (search) => expect(askedIn(search).subject).toBe(null),
+)

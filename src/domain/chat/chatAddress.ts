@@ -1,0 +1,30 @@
+/** What an address says about a chat: which conversation is to be open, what the next message is about, and which condition it leads to. */
+import { type MessageSubject, messageSubjectSchema } from './chat.ts'
+
+export interface AskedOfChat {
+  /** the conversation; '' for whichever there is, null: none */
+  asked: string | null
+  /** of the next message */
+  subject: MessageSubject | null
+  /** the condition that a message was about */
+  pointed: string | null
+}
+
+/** "?chat=…&thema=LINE&was=…&name=Zeile+23", "?bedingung=wireColors"; whatever an address says wrongly is not asked for. */
+export const askedIn = (search: string): AskedOfChat => {
+  const params = new URLSearchParams(search)
+  const given = { kind: params.get('thema'), key: params.get('was'), label: params.get('name') }
+  const subject = messageSubjectSchema.safeParse(given)
+  return { asked: params.get('chat'), subject: subject.success ? subject.data : null, pointed: params.get('bedingung') }
+}
+
+/** Where a question about a line or a condition of an enquiry is written. */
+export const askingPath = (enquiryId: string, { kind, key, label }: MessageSubject): string =>
+  `/enquiry/${encodeURIComponent(enquiryId)}?${new URLSearchParams({ chat: '', thema: kind, was: key, name: label }).toString()}`
+
+/** Where that stands what a message is about. */
+export const subjectPath = (enquiryId: string, { kind, key }: MessageSubject): string => {
+  const enquiry = `/enquiry/${encodeURIComponent(enquiryId)}`
+  const named = encodeURIComponent(key)
+  return kind === 'LINE' ? `${enquiry}/stueckliste?position=${named}` : `${enquiry}?bedingung=${named}`
+}
