@@ -67,6 +67,22 @@ it('goes back and forth', async () => {
   await panel(page).getByText('gesendet', { exact: true }).waitFor()
   await said(sale, 'Danke, so passt es.').waitFor()
   expect(await said(sale, 'Danke, so passt es.').count()).toBe(1)
+
+  // A question about a condition is asked beside it, and leads there.
+  const asked = 'Beschriftungsmaterial'
+  await button(sale, `Rückfrage zu ${asked}`).click()
+  await say(sale, 'Welches genau?')
+  await button(sale, 'Senden').click()
+  await panel(page).getByRole('button', { name: asked }).click()
+  const condition = page.getByRole('region', { name: 'Konditionen' }).getByText(asked, { exact: true })
+  await expect.poll(() => condition.evaluate((label) => label.closest('[aria-current]') !== null)).toBe(true)
+
+  // What was said is found, from the newest hit back.
+  await button(page, 'In dieser Unterhaltung suchen').click()
+  await panel(page).getByRole('searchbox').fill('verschraub')
+  await panel(page).getByText('1 von 2', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await panel(page).getByText('2 von 2', { exact: true }).waitFor()
   await supplier.close()
   await customer.close()
 })

@@ -92,7 +92,8 @@ function HeaderLink({ label, href, active }: HeaderItem) {
 function BellLink({ unread, href }: { unread: number; href: string }) {
   const { header } = useTexts()
   const link = useLinkProps(href)
-  const label = unread > 0 ? fill(header.unread, { count: unread }) : header.messages
+  const several = unread > 0 ? fill(header.unread, { count: unread }) : header.messages
+  const label = unread === 1 ? header.unreadOne : several
   return (
     <a
       {...link}

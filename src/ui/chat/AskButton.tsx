@@ -15,7 +15,7 @@ export const AskButton = ({ actor, subject }: { actor: ChatActor; subject: Messa
       size="table"
       icon={MessageSquarePlus}
       iconSize={14}
-      className="-my-1.5 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+      className="-my-1.5 max-sm:-my-3.5 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
       label={t('card.askAbout', { name: subject.label })}
       onClick={() => actor.send({ type: 'subject.chosen', subject })}
     />

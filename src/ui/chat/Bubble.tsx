@@ -87,7 +87,15 @@ const Frame = (props: FrameProps) => {
 const Marked = ({ text, searched }: { text: string; searched: string }) => {
   if (searched === '') return text
   const wanted = new RegExp(`(${searched.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'iu')
-  return text.split(wanted).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))
+  return text.split(wanted).map((part, at) =>
+    at % 2 === 1 ? (
+      <mark key={at} className="rounded-[1px] bg-caution-bg text-caution-text">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
 }
 
 const Mark = ({ of, children }: { of: IconType; children: ReactNode }) => (

@@ -38,7 +38,8 @@ export const ThreadSearch = ({ actor }: { actor: SearchActor }) => {
         className="min-w-0 flex-1"
         hint={false}
         value={text}
-        placeholder={t('search.label')}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
         inputRef={takeFocus}
         onChange={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />

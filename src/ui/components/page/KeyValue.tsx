@@ -54,6 +54,7 @@ export function ValueGrid({ pairs }: { pairs: readonly ValuePair[] }) {
         <div
           key={id}
           ref={lit ? intoView : undefined}
+          aria-current={lit ? true : undefined}
           className={cx(
             'group min-w-0',
             wide && 'col-span-full max-w-[80ch]',
