@@ -9,11 +9,13 @@ export const OffersCard = ({ offers, isSupplier }: { offers: Enquiry['offers']; 
   return (
     <Card narrow flush title={t('offers.title')}>
       {offers.length === 0 ? (
-        <p className="p-4 text-body text-ink-2">{t(isSupplier ? 'offers.emptySupplier' : 'offers.emptyCustomer')}</p>
+        <p className="px-rail py-4 text-body text-ink-2">
+          {t(isSupplier ? 'offers.emptySupplier' : 'offers.emptyCustomer')}
+        </p>
       ) : (
         <ul>
           {offers.map(({ id, offerNumber, version, supplierName }) => (
-            <li key={id} className="border-b border-line px-4 py-3 last:border-b-0">
+            <li key={id} className="border-b border-line px-rail py-3 last:border-b-0">
               <p className="text-body">
                 <TextLink href={`/offer/${id}`}>{offerNumber === '' ? t('offers.unnumbered') : offerNumber}</TextLink>
               </p>

@@ -54,13 +54,21 @@ export const useEnquiryColumns = (
         cell: (row) => day(row.desiredDeliveryDate),
       },
       { ...header('releaseDate'), width: 108, align: 'end', sortable: true, cell: (row) => day(row.releaseDate) },
-      { ...header('createDate'), width: 112, align: 'end', sortable: true, cell: (row) => recently(row.createDate) },
+      {
+        ...header('createDate'),
+        width: 112,
+        align: 'end',
+        sortable: true,
+        // A supplier's enquiries begin with their release.
+        ...(isSupplier && { priority: 2 }),
+        cell: (row) => recently(row.createDate),
+      },
     ]
     const title: Column<EnquiryRow, EnquirySortColumn> = {
       ...header('title'),
       name: true,
       // the customer's list has room for names rather than for numbers of cabinets
-      ...(!isSupplier && { minWidth: 280 }),
+      ...(!isSupplier && { minWidth: 280, shrinksTo: 220 }),
       sortable: true,
       cell: (row) => <span title={row.title}>{row.title}</span>,
     }

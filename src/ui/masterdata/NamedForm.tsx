@@ -107,12 +107,12 @@ function Usage<Of extends Kind>({ kind, actor, saved, deeds }: UsageProps<Of>) {
   const why = used > 0 ? t(`${kind}.form.used`) : saved.usedElsewhere ? t(`keptBy.${kind}`) : undefined
   return (
     <Card narrow flush title={t('usage')}>
-      <p className="flex items-center gap-3 px-4 py-3.5 text-body text-ink">
+      <p className="flex items-center gap-3 px-rail py-3.5 text-body text-ink">
         <Icon of={Package} size={16} className="text-ink-3" />
         <span className="flex-1">{t('articles')}</span>
         <span className="num font-semibold">{quantity(used)}</span>
       </p>
-      <div className="flex flex-col gap-2 rounded-b-lg border-t border-line bg-sunken p-4 sm:max-xl:*:max-w-80">
+      <div className="flex flex-col gap-2 rounded-b-lg border-t border-line bg-sunken px-rail py-4 sm:max-xl:*:max-w-80">
         {deeds}
         <Button
           fullWidth

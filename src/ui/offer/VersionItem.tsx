@@ -21,7 +21,7 @@ export function VersionItem({ title, badge, amount, detail, quote, current, href
     <li
       aria-current={current ? 'true' : undefined}
       className={cx(
-        'relative border-b border-line px-4 py-3 last:rounded-b-lg last:border-b-0',
+        'relative border-b border-line px-rail py-3 last:rounded-b-lg last:border-b-0',
         current ? 'bg-selected' : href !== undefined && 'hover:bg-hover',
       )}
     >

@@ -28,7 +28,7 @@ export const LeftOutCard = ({ figures }: { figures: EstimateFigures }) => {
     copper.lines === 0 ? t('copperNone') : t('copperText', { count: copper.lines, weight: quantity(copper.kilograms) })
   return (
     <Card narrow flush title={t('title')}>
-      <ul className="px-4 text-body">
+      <ul className="px-rail text-body">
         {[...items, { title: t('copper'), text: copperText }].map(({ title, text }) => (
           <li key={title} className="border-b border-line py-3 last:border-b-0">
             <p className="text-ink">{title}</p>

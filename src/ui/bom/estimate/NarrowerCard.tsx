@@ -16,7 +16,7 @@ export const NarrowerCard = ({ figures }: { figures: EstimateFigures }) => {
     .map((kind) => t(`narrower.kinds.${kind}`, { count: figures.problems[kind] }))
   return (
     <Card narrow flush title={t('narrower.title')}>
-      <dl className="flex flex-col gap-3 border-b border-line p-4">
+      <dl className="flex flex-col gap-3 border-b border-line px-rail py-4">
         <Width strong label={t('narrower.today')} euros={today} of={today} />
         {hints > 0 && <Width label={t('narrower.withoutHints')} euros={withoutHints} of={today} />}
         {untimedArticles > 0 && (
@@ -42,7 +42,7 @@ export const NarrowerCard = ({ figures }: { figures: EstimateFigures }) => {
           {t('narrower.markupText', { span: wholeEuro(withMinutes) })}
         </Item>
       </ul>
-      {figures.untimed.unmatched > 0 && <p className="px-4 py-3 text-caption text-ink-3">{t('narrower.rises')}</p>}
+      {figures.untimed.unmatched > 0 && <p className="px-rail py-3 text-caption text-ink-3">{t('narrower.rises')}</p>}
     </Card>
   )
 }
@@ -77,7 +77,7 @@ const Width = ({ label, euros, of, strong = false }: WidthProps) => (
 )
 
 const Item = ({ title, effect, children }: { title: string; effect: string; children: ReactNode }) => (
-  <li className="border-b border-line px-4 py-3 last:border-b-0">
+  <li className="border-b border-line px-rail py-3 last:border-b-0">
     <div className="flex items-baseline justify-between gap-3">
       <span className="font-medium text-ink">{title}</span>
       <span className="num text-ink-2">{effect}</span>

@@ -70,7 +70,7 @@ export function SidePanel(props: SidePanelProps) {
           <h2 id={titleId} className="truncate text-section font-semibold text-ink">
             {title}
           </h2>
-          {subtitle !== undefined && <p className="truncate text-caption text-ink-3">{subtitle}</p>}
+          {subtitle !== undefined && <p className="text-caption text-ink-3">{subtitle}</p>}
         </div>
         {tools}
         <span className="flex max-sm:hidden">

@@ -7,7 +7,7 @@ export interface CardProps {
   /** Right of the title: "* Pflichtfeld", a date, a link, a badge. */
   meta?: ReactNode
   footer?: ReactNode
-  /** Padding of 16 px instead of 20, for cards in a rail or side column. */
+  /** For cards of the rail: padding of 16 px instead of 20 where that stands beside the form. */
   narrow?: boolean | undefined
   /** Without padding, for rows that run to the edge. */
   flush?: boolean | undefined
@@ -20,7 +20,7 @@ export interface CardProps {
 
 export function Card({ title, meta, footer, narrow, flush, level = 2, id, className, children }: CardProps) {
   const titleId = useId()
-  const sides = narrow ? 'px-4' : 'px-5 max-sm:px-4'
+  const sides = narrow ? 'px-rail' : 'px-5 max-sm:px-4'
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
@@ -37,7 +37,7 @@ export function Card({ title, meta, footer, narrow, flush, level = 2, id, classN
         </header>
       )}
       {children !== undefined && (
-        <div className={flush ? undefined : narrow ? 'p-4' : 'p-5 max-sm:p-4'}>{children}</div>
+        <div className={flush ? undefined : narrow ? 'px-rail py-4' : 'p-5 max-sm:p-4'}>{children}</div>
       )}
       {footer !== undefined && (
         <footer
