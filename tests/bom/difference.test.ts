@@ -77,6 +77,13 @@ test('lines that count in neither version are no difference; one that counts no 
   expect(lines).toMatchObject([{ before: { row: 2 }, after: null }])
 })
 
+test('the longest list of the same terminals is paired in its order, within a moment', { timeout: 5000 }, () => {
+  const terminals = Array.from({ length: 50_000 }, (_, row) => line(row, { orderNumber: '2002-1201' }))
+  const { pairs, added, removed } = pairLines(terminals, terminals)
+  expect(pairs.every(({ before, after }) => before === after)).toBe(true)
+  expect([pairs.length, added, removed]).toEqual([50_000, [], []])
+})
+
 test('an edited value stays where both files say the same', () => {
   const file = line(2, { quantity: 4, quantityUnitName: 'Stk' })
   const edited = { ...file, quantity: 6, quantityUnitName: 'm' }

@@ -33,13 +33,12 @@ type Said = Pick<
 const folded = (...texts: string[]): string => texts.map((text) => text.toLowerCase().replaceAll(/\s+/g, '')).join('\0')
 
 /** What a line orders: numbers and manufacturer but for case and blanks; without a number what else it says of its article. */
-export const partOf = (line: Said): string => {
+const partOf = (line: Said): string => {
   const { orderNumber, manufacturerNumber, manufacturerName, eanNumber, erpNumber, description } = line
   return orderNumber === '' && manufacturerNumber === ''
     ? folded('', eanNumber, erpNumber, description, manufacturerName)
     : folded(orderNumber, manufacturerNumber, manufacturerName)
 }
-const isPart = (line: Said): boolean => /[^\0]/.test(partOf(line))
 const placeOf = (line: Said): string => folded(designationOf(line))
 
 export interface Pair<Old, New> {
@@ -53,12 +52,38 @@ export interface Pairing<Old, New> {
   removed: Old[]
 }
 
+/** A line with what it is known by, made once: lists have 50,000 lines. */
+interface Known<Line> {
+  line: Line
+  part: string
+  place: string
+  isPart: boolean
+}
+const known = <Line extends Said>(line: Line): Known<Line> => {
+  const part = partOf(line)
+  return { line, part, place: placeOf(line), isPart: /[^\0]/.test(part) }
+}
+
 /** A line counts as the other by these, one after the other: the same part at the same place, the same place, the same part. */
-const likenesses: readonly ((line: Said) => string | null)[] = [
-  (line) => (isPart(line) ? `${placeOf(line)}\0\0${partOf(line)}` : null),
-  (line) => placeOf(line) || null,
-  (line) => (isPart(line) ? partOf(line) : null),
+const likenesses: readonly ((line: Known<unknown>) => string | null)[] = [
+  ({ isPart, place, part }) => (isPart ? `${place}\0\0${part}` : null),
+  ({ place }) => place || null,
+  ({ isPart, part }) => (isPart ? part : null),
 ]
+
+/** Lines by what they are known by, each in its order. */
+const queuesOf = <Line>(lines: readonly Known<Line>[], keyOf: (line: Known<Line>) => string | null) => {
+  const queues = new Map<string, { lines: Known<Line>[]; next: number }>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    if (key === null) continue
+    const queue = queues.get(key)
+    // Thousands may be alike.
+    if (queue) queue.lines.push(line)
+    else queues.set(key, { lines: [line], next: 0 })
+  }
+  return queues
+}
 
 /** Which line of the new version is which of the old one; of several that are alike the first is the first. */
 export const pairLines = <Old extends Said, New extends Said>(
@@ -66,29 +91,23 @@ export const pairLines = <Old extends Said, New extends Said>(
   fresh: readonly New[],
 ): Pairing<Old, New> => {
   const pairs: Pair<Old, New>[] = []
-  let removed = [...old]
-  let added = [...fresh]
+  let removed = old.map((line) => known(line))
+  let added = fresh.map((line) => known(line))
   for (const keyOf of likenesses) {
-    const waiting = new Map<string, Old[]>()
-    for (const line of removed) {
-      const key = keyOf(line)
-      if (key !== null) waiting.set(key, [...(waiting.get(key) ?? []), line])
-    }
-    const taken = new Map<string, number>()
-    const found = new Set<Old>()
+    const queues = queuesOf(removed, keyOf)
+    const found = new Set<Known<Old>>()
     added = added.filter((after) => {
-      const key = keyOf(after)
-      const place = key === null ? 0 : (taken.get(key) ?? 0)
-      const before = key === null ? undefined : waiting.get(key)?.[place]
-      if (key === null || before === undefined) return true
-      taken.set(key, place + 1)
+      const queue = queues.get(keyOf(after) ?? '')
+      const before = queue?.lines[queue.next]
+      if (queue === undefined || before === undefined) return true
+      queue.next += 1
       found.add(before)
-      pairs.push({ before, after, isSamePart: isPart(before) && partOf(before) === partOf(after) })
+      pairs.push({ before: before.line, after: after.line, isSamePart: before.isPart && before.part === after.part })
       return false
     })
     removed = removed.filter((line) => !found.has(line))
   }
-  return { pairs, added, removed }
+  return { pairs, added: added.map(({ line }) => line), removed: removed.map(({ line }) => line) }
 }
 
 export const differingFields = [
