@@ -25,6 +25,7 @@ export const ChatCard = ({ actor }: { actor: ChatActor }) => {
   }
   return (
     <Card
+      narrow
       title={t('card.title')}
       meta={unread > 0 && <Badge tone="info" label={t('card.unread', { count: unread })} />}
     >

@@ -67,7 +67,7 @@ export const HistoryCard = ({ history, events: known, beginning }: HistoryCardPr
       }
     >
       <div ref={seen}>
-        {unknown && <Skeleton className="w-2/3" />}
+        {unknown && <Skeleton className="mb-3 w-2/3" />}
         <HistoryList>
           {(all ? events : events.slice(0, SHORT)).map(({ id, node }) => (
             <Fragment key={id}>{node}</Fragment>
