@@ -4,7 +4,7 @@
  */
 import i18next, { type i18n, type TypeOptions } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, setI18n } from 'react-i18next'
 import common from './de/common.json'
 import notices from './de/notices.json'
 
@@ -27,6 +27,9 @@ export const startTexts = (): i18n => {
         caches: ['localStorage'],
       },
     })
+  // Each part of a page that says something copies what belongs to the instance it is given: this one inherits everything.
+  const inheriting: i18n = Object.create(i18next)
+  setI18n(inheriting)
   return i18next
 }
 
