@@ -47,7 +47,7 @@ export function ReleaseCard({ title, items, warnings = [], action, note, consequ
       }
     >
       {/* Above the form, between phone and desktop, the rail is a bar: the points stand side by side. */}
-      <div className="flex flex-col gap-4 px-4 py-4 sm:max-xl:[&>ul]:grid sm:max-xl:[&>ul]:grid-cols-2 lg:max-xl:[&>ul]:grid-cols-4">
+      <div className="flex flex-col gap-4 px-rail py-4 sm:max-xl:[&>ul]:grid sm:max-xl:[&>ul]:grid-cols-2 lg:max-xl:[&>ul]:grid-cols-4">
         <Checklist items={items} />
         {warnings.map((warning, index) => (
           <Notice key={index} tone="caution">
@@ -62,7 +62,7 @@ export function ReleaseCard({ title, items, warnings = [], action, note, consequ
         )}
       </div>
       {consequence !== undefined && (
-        <p className="border-t border-line px-4 py-3.5 text-caption text-ink-2">{consequence}</p>
+        <p className="border-t border-line px-rail py-3.5 text-caption text-ink-2">{consequence}</p>
       )}
     </Card>
   )

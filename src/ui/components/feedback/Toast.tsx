@@ -57,7 +57,7 @@ export function Toast(props: ToastProps) {
     >
       <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-3 text-caption leading-[15px] text-ink" title={detail ? `${title} ${detail}` : title}>
+        <p className="line-clamp-3 text-caption leading-[14px] text-ink" title={detail ? `${title} ${detail}` : title}>
           <span className="font-medium">{title}</span>
           {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
         </p>
