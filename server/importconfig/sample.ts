@@ -1,4 +1,5 @@
 /** The sample file of an import configuration, read in the process that reads parts lists: its first rows and its headers (rule W4). */
+import type { BomPreview } from '../../src/domain/bom/bom.ts'
 import { type ImportSample } from '../../src/domain/importconfig/importConfig.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { RefusalCode } from '../../src/domain/core/refusal.ts'
@@ -40,17 +41,30 @@ export const demandFormat = (name: string): void => {
   if (!isFormatAllowed(name, 'articles')) throw new Refused(417, 'IMPORT_FORMAT')
 }
 
+/** One row that is too long has no columns of its own: behind the last heading, most rows must have something. */
+const columnsIn = ({
+  headers,
+  rows,
+  bomHeaderRowIndex,
+}: Pick<BomPreview, 'headers' | 'rows' | 'bomHeaderRowIndex'>) => {
+  const below = rows.slice(bomHeaderRowIndex).filter((row) => row.some((cell) => cell !== ''))
+  const isUsed = (column: number) =>
+    headers[column] !== '' || below.filter((row) => (row[column] ?? '') !== '').length * 2 > below.length
+  return headers.findLastIndex((_, column) => isUsed(column)) + 1
+}
+
 /** @throws Refused 417 for what is no table, 422 where the row has no headers */
 export const readSample = async (file: SampleFile, headerRowIndex?: number): Promise<ImportSample> => {
   demandFormat(file.name)
   try {
     const preview = await previewFile(headOf(await file.read()), file.name, { headerRowIndex, extent: 'priceList' })
+    const columns = columnsIn(preview)
     return {
       filename: file.name,
       headerRowIndex: preview.bomHeaderRowIndex,
       headerRowProposed: preview.headerRowProposed,
-      headers: preview.headers,
-      rows: preview.rows,
+      headers: preview.headers.slice(0, columns),
+      rows: preview.rows.map((row) => row.slice(0, columns)),
     }
   } catch (error) {
     const refusal = error instanceof Refused ? importRefusals[error.code] : undefined

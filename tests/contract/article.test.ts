@@ -348,6 +348,26 @@ describe('the list', () => {
   })
 })
 
+describe('a search finds a number in other spelling', () => {
+  test.each([
+    ['PXC6305-000001', 'pxc6305000001'],
+    ['PXC6305-000001', 'PXC 6305 000001'],
+    ['6ES72151AG400XB0', '6ES7 215-1AG40'],
+    ['3RT2015-1AP01', '3rt2015.1ap'],
+  ])('%s by %s', async (number, asked) => {
+    const prefix = own('').replace(/\D/g, '')
+    await create({ orderNumber: `${number.slice(0, 3)}${prefix}${number.slice(3)}` })
+    const searchTerm = `${asked.slice(0, 3)}${prefix}${asked.slice(3)}`
+    expect(await listed({ searchTerm })).toEqual([`${number.slice(0, 3)}${prefix}${number.slice(3)}`])
+  })
+
+  test('but not by a few letters, which begin too many of them', async () => {
+    await create({ orderNumber: own('A-B') })
+    expect(await listed({ searchTerm: own('AB') })).toEqual([own('A-B')])
+    expect(await listed({ searchTerm: 'T-' })).not.toContain(own('A-B'))
+  })
+})
+
 describe('the state of the catalogue (rule W7)', () => {
   test('is counted, and each figure opens its articles', async () => {
     const gapless = { listPrice: 1, priceUnitSize: 100, unitId: await makeUnit(own('Stück')) }
@@ -365,21 +385,23 @@ describe('the state of the catalogue (rule W7)', () => {
     await create({ ...whole, orderNumber: own('0SV-3581005').replace(' 0', ' ') })
     await create({ ...whole, orderNumber: own('P'), listPrice: null })
     await create({ ...whole, orderNumber: own('D'), discountGroupId: null })
+    const nothing = await makeGroup(manufacturerId, own('NULL'), 0)
+    await create({ ...whole, orderNumber: own('N'), discountGroupId: nothing })
     await create({ ...whole, orderNumber: own('T'), eclass9_1Id: '27990102' })
     await create({ ...whole, orderNumber: own('U'), priceUnitSize: 50 })
     const after = await granted(server(), calls.catalogueHealth, {}, operatorStaff)
     const more = (gap: ArticleGap) => after.gaps[gap] - before.gaps[gap]
-    expect(after.articles - before.articles).toBe(6)
+    expect(after.articles - before.articles).toBe(7)
     expect(Object.fromEntries(articleGaps.map((gap) => [gap, more(gap)]))).toEqual({
       price: 1,
-      discountGroup: 1,
+      discountGroup: 2,
       workTime: 1,
       unit: 1,
       spelling: 2,
     })
     const opened = (gap: ArticleGap) => listed({ gap, manufacturer: [manufacturerId] })
     expect(await opened('price')).toEqual([own('P')])
-    expect(await opened('discountGroup')).toEqual([own('D')])
+    expect(await opened('discountGroup')).toEqual([own('D'), own('N')])
     expect(await opened('workTime')).toEqual([own('T')])
     expect(await opened('unit')).toEqual([own('U')])
     expect((await opened('spelling')).toSorted()).toEqual([own('SV 3581.005'), own('SV-3581005')].toSorted())

@@ -51,6 +51,25 @@ describe('the sample file', () => {
     ])
   })
 
+  test('a row that is too long adds no columns; what most rows have below no heading is one', async () => {
+    const headersIn = async (text: string) =>
+      (
+        await granted(
+          server(),
+          calls.readImportSample,
+          { body: {}, file: new File([text], 'Preise.csv') },
+          operatorAdmin,
+        )
+      ).headers
+    const rows = ['1;a;5', '2;b;6', '3;c;7', '4;d;8;x;y']
+    expect(await headersIn(['Best.-Nr.;Bezeichnung;Preis', ...rows].join('\n'))).toEqual([
+      'Best.-Nr.',
+      'Bezeichnung',
+      'Preis',
+    ])
+    expect(await headersIn(['Best.-Nr.;Bezeichnung', ...rows].join('\n'))).toEqual(['Best.-Nr.', 'Bezeichnung', ''])
+  })
+
   test('may be as long as an import: what somebody has of their wholesaler is taken as it is', async () => {
     const long = file(`${text}${'AX 1076.000;Kompaktschrank;600\n'.repeat(400_000)}`)
     expect(long.size).toBeGreaterThan(12_000_000)

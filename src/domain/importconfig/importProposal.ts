@@ -6,14 +6,16 @@ import type { LengthUnit, WeightUnit } from '../core/measures.ts'
 import type { ImportColumn, ImportField } from './importFields.ts'
 
 const names: Partial<Record<ImportField, string>> = {
-  orderNumber: 'Bestellnummer, Best-Nr, Artikelnummer, Artikel-Nr, Artikel, Supplier article number, SUPPLIER_PID, SKU',
+  orderNumber:
+    'Bestellnummer, Best-Nr, Artikelnummer, Artikel-Nr, Artikel, Supplier article number, Supplier article id, SUPPLIER_PID, SUPPLIER_AID, SKU',
+  manufacturerNumber: 'Manufacturer article id, Manufacturer part id, MANUFACTURER_PID, MANUFACTURER_AID',
   description: 'Bezeichnung 1, Artikelbezeichnung 1, Kurztext 1, Description short, Name',
   listPrice: 'Listenpreis, LP netto, Bruttopreis, Listenpreis EUR, Preis, Price, Value',
   priceUnitSize: 'PE, Preiseinheit, Preis-Einheit, Preisbasis, Price unit, Price quantity, Preismenge, Preis je',
   discountGroupName:
     'Rabattgruppe, RabGrp, Rabatt-Gruppe, RG, Rabgr, Rabattgr, Discount group, Warengruppe, Preisgruppe',
   unitName: 'Einheit, Mengeneinheit, ME, Unit, Product unit, Unit code, Verkaufseinheit, Order unit, Bestelleinheit',
-  packagingUnitSize: 'Verpackungseinheit, VPE, VE, Packaging unit, Verpackungsmenge, Inhalt',
+  packagingUnitSize: 'Verpackungseinheit, VPE, VE, Packaging unit, Packing quantity, Verpackungsmenge, Inhalt',
   orderQuantityUnitSize: 'Bestellmengeneinheit, Losgröße, Bestellstaffel, Quantity interval',
   minimumOrderQuantityUnitSize: 'Mindestbestellmenge, Mindestmenge, MBM, Minimum order quantity, MOQ, Quantity min',
   eclass9_1Id: 'ECLASS, E-Class, ECLASS 9.1, eCl@ss, ECLASS-Nummer, ECLASS Code',

@@ -18,6 +18,9 @@ export interface CardProps {
   children?: ReactNode
 }
 
+/** The card has a line there itself, or what follows has. */
+const lastWithoutLine = '[&_tbody>tr:last-child>td]:border-b-0'
+
 export function Card({ title, meta, footer, narrow, flush, level = 2, id, className, children }: CardProps) {
   const titleId = useId()
   const sides = narrow ? 'px-rail' : 'px-5 max-sm:px-4'
@@ -37,7 +40,7 @@ export function Card({ title, meta, footer, narrow, flush, level = 2, id, classN
         </header>
       )}
       {children !== undefined && (
-        <div className={flush ? undefined : narrow ? 'px-rail py-4' : 'p-5 max-sm:p-4'}>{children}</div>
+        <div className={flush ? lastWithoutLine : narrow ? 'px-rail py-4' : 'p-5 max-sm:p-4'}>{children}</div>
       )}
       {footer !== undefined && (
         <footer
