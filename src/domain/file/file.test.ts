@@ -6,6 +6,7 @@ import {
   fileTypesFor,
   freeFilename,
   isFormatAllowed,
+  isViewable,
   proposedEnquiryFileType,
   uploadObstacle,
 } from './file.ts'
@@ -48,4 +49,9 @@ describe('uploads', () => {
   it('offers the formats of parts lists', () => expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xlsm,.xls,.ods,.csv,.tsv'))
   it('shows an icon by extension', () =>
     expect(['a.JPG', 'a.csv', 'a.docx'].map(fileIconOf)).toEqual(['image', 'spreadsheet', 'document']))
+})
+
+it('can be looked at: pictures and plain text, nothing that could run', () => {
+  expect(['Foto.JPG', 'Liste.csv', 'Notiz.txt'].every(isViewable)).toBe(true)
+  expect(['Plan.pdf', 'Seite.html', 'Bild.svg', 'Liste.xlsx', 'ohne'].some(isViewable)).toBe(false)
 })

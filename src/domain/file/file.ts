@@ -53,6 +53,10 @@ export type UploadTarget = keyof typeof uploadFormats
 /** The lower-case extension of a file name, without the dot; '' when there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
+/** Whether a file of this name can be looked at without a program of its own: pictures and plain text. */
+export const isViewable = (filename: string): boolean =>
+  ['jpg', 'jpeg', 'png', 'gif', 'txt', 'csv'].includes(extensionOf(filename))
+
 /** Whether a file of this name may be uploaded there. */
 export const isFormatAllowed = (filename: string, target: UploadTarget): boolean => {
   const allowed: readonly string[] = uploadFormats[target]

@@ -1,6 +1,6 @@
 /**
- * The files that hang on messages: fetched, or taken over as files of the enquiry or offer (rule N5). A child of `chatMachine`; whose files
- * have become more hears of it.
+ * The files that hang on messages: looked at, fetched, or taken over as files of the enquiry or offer (rule N5). A child of `chatMachine`;
+ * whose files have become more hears of it.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { ConversationMessage } from '../../domain/chat/chat.ts'
@@ -19,18 +19,29 @@ type Input = {
   /** its files can be changed now, so that an attachment may be taken over */
   canTakeOver: boolean
 }
+/** What a preview shows: a picture, or the beginning of a text. */
+export type Preview = { kind: 'picture'; blob: Blob } | { kind: 'text'; text: string; isCut: boolean }
+
 type Chosen = { attachment: Attachment | null; fileType: FileType | null }
 type Event =
   | { type: 'attachment.told'; canTakeOver: boolean }
+  | { type: 'attachment.preview'; attachment: Attachment }
+  | { type: 'preview.closed' }
   | { type: 'attachment.download'; attachment: Attachment }
   | { type: 'attachment.takeOver'; attachment: Attachment; fileType: FileType | null }
 
 const failed = tellFailed('chat.takenOver')
 
 export const attachmentMachine = setup({
-  types: { context: {} as Input & Chosen, input: {} as Input, events: {} as Event },
+  types: {
+    context: {} as Input & Chosen & { preview: Preview | null },
+    input: {} as Input,
+    events: {} as Event,
+    tags: {} as 'previewing',
+  },
   actors: {
     downloadAttachment: fromPromise<Outcome<Download>, Attachment | null>(actorNotProvided('downloadAttachment')),
+    loadPreview: fromPromise<Outcome<Preview>, Attachment | null>(actorNotProvided('loadPreview')),
     takeOver: fromPromise<Outcome<unknown>, Chosen>(actorNotProvided('takeOver')),
   },
   guards: { isGranted, canTakeOver: ({ context }) => context.canTakeOver },
@@ -38,18 +49,24 @@ export const attachmentMachine = setup({
     ...effects,
     takeTold: assign((_, canTakeOver: boolean) => ({ canTakeOver })),
     choose: assign((_, { attachment, fileType }: Chosen) => ({ attachment, fileType })),
+    takePreview: assign((_, outcome: Outcome<Preview>) => ({ preview: outcome.ok ? outcome.value : null })),
+    forgetPreview: assign({ preview: null }),
     report: sendTo(({ context }) => context.parent, { type: 'chat.tookOver' } satisfies ChatReport),
   },
 }).createMachine({
   id: 'attachment',
   description: 'The file that hangs on a message.',
-  context: ({ input }) => ({ ...input, attachment: null, fileType: null }),
+  context: ({ input }) => ({ ...input, attachment: null, fileType: null, preview: null }),
   initial: 'idle',
   on: { 'attachment.told': { actions: { type: 'takeTold', params: ({ event }) => event.canTakeOver } } },
   states: {
     idle: {
       description: 'No file is being fetched or taken over.',
       on: {
+        'attachment.preview': {
+          actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
+          target: 'opening',
+        },
         'attachment.download': {
           actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
           target: 'downloading',
@@ -72,6 +89,29 @@ export const attachmentMachine = setup({
           { actions: tellRefusal, target: 'idle' },
         ],
         onError: { actions: tellBroken, target: 'idle' },
+      },
+    },
+    opening: {
+      description: 'What the file shows is on its way.',
+      tags: 'previewing',
+      on: { 'preview.closed': 'idle' },
+      invoke: {
+        id: 'loadPreview',
+        src: 'loadPreview',
+        input: ({ context }) => context.attachment,
+        onDone: [
+          { guard: ifGranted, actions: { type: 'takePreview', params: ({ event }) => event.output }, target: 'shown' },
+          { actions: tellRefusal, target: 'idle' },
+        ],
+        onError: { actions: tellBroken, target: 'idle' },
+      },
+    },
+    shown: {
+      description: 'The file is looked at.',
+      tags: 'previewing',
+      on: {
+        'preview.closed': { actions: 'forgetPreview', target: 'idle' },
+        'attachment.download': { actions: 'forgetPreview', target: 'downloading' },
       },
     },
     takingOver: {

@@ -1,11 +1,11 @@
 /** One message: who and when, what it says, its attachment, and below the own ones whether it has arrived and was read. */
-import { Check, CheckCheck, Clock, Download, FileText, FolderInput, Megaphone } from 'lucide-react'
+import { Check, CheckCheck, Clock, Download, Eye, FileText, FolderInput, Megaphone } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
-import type { FileType } from '../../domain/file/file.ts'
+import { type FileType, isViewable } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import { fullName } from '../../domain/user/user.ts'
 import type { Pending } from '../../machines/chat/outboxMachine.ts'
@@ -155,6 +155,14 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
       </span>
       <span className="num shrink-0 text-caption text-ink-3">{fileSize(message.attachmentSize ?? 0)}</span>
       <span className="ml-auto flex shrink-0">
+        {isViewable(name) && (
+          <IconButton
+            size="table"
+            icon={Eye}
+            label={t('bubble.preview', { name })}
+            onClick={() => attachment?.send({ type: 'attachment.preview', attachment: message })}
+          />
+        )}
         <IconButton
           size="table"
           icon={Download}

@@ -11,6 +11,7 @@ import { SidePanel } from '../components/layers/SidePanel.tsx'
 import { type ChatActor, currentOf, isOpen, threadOf } from './chatActor.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationList } from './ConversationList.tsx'
+import { AttachmentPreview } from './AttachmentPreview.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ThreadSearch } from './ThreadSearch.tsx'
 
@@ -66,6 +67,7 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
         </div>
       )}
       <Otherwise actor={actor} />
+      <AttachmentPreview actor={actor} />
     </SidePanel>
   )
 }
