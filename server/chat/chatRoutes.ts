@@ -1,11 +1,13 @@
 /** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
+import { alias } from 'drizzle-orm/pg-core'
+import { modeOfState } from '../../src/domain/offer/offer.ts'
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import type { Message, Unread } from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
-import { conversation, conversationRead, message } from '../db/schema.ts'
+import { conversation, conversationRead, message, offer } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
@@ -16,16 +18,46 @@ import { sendMessage, sendToAll } from './sending.ts'
 /** So many are shown; the bell counts all. */
 const MESSAGES_SHOWN = 500
 
+/** … and so many enquiries and offers named that there is something unread about. */
+const PLACES_SHOWN = 500
+
 type Reader = { user: User; now: Date }
 
+/** Of each of these offers the newest version that both sides see. */
+const newestVersions = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Pick<typeof offer.$inferSelect, 'id' | 'state'>>> => {
+  if (ids.length === 0) return new Map()
+  const named = alias(offer, 'named')
+  const rows = await db
+    .selectDistinctOn([named.id], { named: named.id, id: offer.id, state: offer.state })
+    .from(named)
+    .innerJoin(offer, and(eq(offer.rootId, named.rootId), eq(offer.released, true)))
+    .where(inArray(named.id, [...ids]))
+    .orderBy(named.id, desc(offer.version))
+  return new Map(rows.map(({ named: id, ...version }) => [id, version]))
+}
+
 const countUnread = async (db: Database, user: User): Promise<Unread> => {
-  const [found] = await db
-    .select({ unread: count() })
+  const rows = await db
+    .select({ enquiryId: conversation.enquiryId, offerId: conversation.offerId, unread: count() })
     .from(conversation)
     .innerJoin(message, eq(message.conversationId, conversation.id))
     .leftJoin(conversationRead, ownMark(user))
     .where(isUnread(user))
-  return { unread: found?.unread ?? 0 }
+    .groupBy(conversation.id)
+  const newest = await newestVersions(
+    db,
+    rows.flatMap(({ offerId }) => offerId ?? []),
+  )
+  const about = rows.slice(0, PLACES_SHOWN).map(({ enquiryId, offerId, unread }) => {
+    const version = newest.get(offerId ?? '')
+    return version
+      ? { id: version.id, place: modeOfState(version.state), unread }
+      : { id: enquiryId, place: 'enquiry' as const, unread }
+  })
+  return { unread: rows.reduce((sum, row) => sum + row.unread, 0), about }
 }
 
 const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {

@@ -6,7 +6,8 @@ import { getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { reviseOffer, getOffer } from '../../src/api/contract/offer.ts'
 import { longestMessage, type MessageSubject, messagesAtOnce } from '../../src/domain/chat/chat.ts'
 import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
-import { bomLine } from '../../server/db/schema.ts'
+import { bomLine, offer } from '../../server/db/schema.ts'
+import { eq } from 'drizzle-orm'
 import { granted, refused } from '../support/calls.ts'
 import { declined, enquiryValues, makeEnquiry, makeMessage, makeOffer, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'
@@ -172,12 +173,34 @@ test('all is read at once, and it can be taken back', async () => {
   await granted(server(), calls.readMessage, { query: { messageId: oldest?.id ?? '' } }, reader)
   const marked = await granted(server(), calls.readAllMessages, {}, reader)
   expect(own(marked).map(({ content }) => content)).toEqual(['drei', 'zwei'])
-  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0 })
+  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0, about: [] })
   await granted(server(), calls.unreadAgain, { body: { messageIds: marked.map(({ id }) => id) } }, reader)
   expect(await unread()).toEqual(['drei', 'zwei'])
   // Nobody moves the marks of others, nor into conversations of others.
   await granted(server(), calls.unreadAgain, { body: { messageIds: marked.map(({ id }) => id) } }, otherCustomer)
-  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0 })
+  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0, about: [] })
+})
+
+test('the bell knows what the unread is about, an offer by its newest version', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const first = await makeOffer(server(), { enquiryId, ...declined })
+  const about = await open(enquiryId, supplierAdmin)
+  const offered = await open(enquiryId, supplierAdmin, first)
+  for (const { id } of [about, about, offered]) await send(id, 'Hallo', supplierAdmin)
+  const told = async (as: As) => {
+    const { unread, about: all } = await granted(server(), calls.countUnread, {}, as)
+    expect(all.reduce((sum, one) => sum + one.unread, 0)).toBe(unread)
+    return all.filter(({ id }) => [enquiryId, first, next.id].includes(id))
+  }
+  const next = await granted(server(), reviseOffer, { query: { offerId: first } }, supplierAdmin)
+  const enquiry = { id: enquiryId, place: 'enquiry', unread: 2 }
+  // The next version is its supplier's draft: nobody else knows of it yet.
+  expect(await told(customerAdmin)).toEqual(expect.arrayContaining([enquiry, { id: first, place: 'offer', unread: 1 }]))
+  await server().db.update(offer).set({ released: true, state: 'ACCEPTED' }).where(eq(offer.id, next.id))
+  expect(await told(customerAdmin)).toEqual(
+    expect.arrayContaining([enquiry, { id: next.id, place: 'order', unread: 1 }]),
+  )
+  expect(await told(supplierUser)).toEqual([])
 })
 
 test('an answer to all reaches each supplier who wrote, and names nobody', async () => {

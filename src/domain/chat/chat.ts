@@ -1,6 +1,7 @@
 /** Conversations between a customer and a supplier about an enquiry or an offer, and their messages (rules N4, N5, N7, N8). */
 import { z } from 'zod'
 import { isOneOf } from '../core/stored.ts'
+import { offerModes } from '../offer/offer.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 
 /** What a question is about: a line of the parts list, or one of the conditions. It leads there. */
@@ -51,8 +52,23 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** What the bell tells. */
-export const unreadSchema = z.object({ unread: z.int().min(0) })
+/** In which list that stands which a conversation is about. */
+export const chatPlaces = ['enquiry', ...offerModes] as const
+export type ChatPlace = (typeof chatPlaces)[number]
+
+/** What the bell tells: how many messages are unread, and what they are about. */
+export const unreadSchema = z.object({
+  unread: z.int().min(0),
+  /** at most 500 */
+  about: z.array(
+    z.object({
+      /** the enquiry's, or that of the newest version of the offer */
+      id: idSchema,
+      place: z.enum(chatPlaces),
+      unread: z.int().min(1),
+    }),
+  ),
+})
 export type Unread = z.infer<typeof unreadSchema>
 
 /** A message as a conversation shows it: who of the other side has read it, the first of them first. */

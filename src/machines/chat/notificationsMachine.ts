@@ -1,9 +1,10 @@
 /**
- * The notifications of the bell: how many messages are unread, asked for every 15 minutes, when the window gets the focus back and when a user signs
+ * The notifications of the bell and of the lists: how many messages are unread, and about what, asked for every 15 minutes, when the window gets the focus back and when a user signs
  * in (rule N2). Only customers and suppliers have one.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Unread } from '../../domain/chat/chat.ts'
+import { nothingUnread } from '../../domain/chat/unread.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { hasMessages } from '../../domain/session/routes.ts'
 import type { Visitor } from '../../domain/session/visitor.ts'
@@ -19,12 +20,12 @@ export const notificationsMachine = setup({
   guards: { hasMessages: (_, visitor: Visitor) => hasMessages(visitor) },
   actions: {
     takeUnread: assign((_, outcome: Outcome<Unread>) => (outcome.ok ? outcome.value : {})),
-    forgetUnread: assign({ unread: 0 }),
+    forgetUnread: assign(nothingUnread),
   },
 }).createMachine({
   id: 'notifications',
   description: 'How many messages the signed-in user has not read.',
-  context: { unread: 0 },
+  context: nothingUnread,
   initial: 'off',
   on: {
     'visitor.changed': [

@@ -14,6 +14,7 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useLinkProps } from '../components/navigation.ts'
+import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
 import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { fill, useTexts } from '../components/texts.ts'
@@ -71,7 +72,7 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-function HeaderLink({ label, href, active }: HeaderItem) {
+function HeaderLink({ label, href, active, unread }: HeaderItem) {
   const link = useLinkProps(href)
   return (
     <a
@@ -85,6 +86,7 @@ function HeaderLink({ label, href, active }: HeaderItem) {
       )}
     >
       {label}
+      <UnreadCount count={unread} />
     </a>
   )
 }

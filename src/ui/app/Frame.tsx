@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unreadIn } from '../../domain/chat/unread.ts'
 import { legalDocuments } from '../../domain/legal/documents.ts'
 import { hasMessages, menuFor, type MenuPath, searches, type ScreenId } from '../../domain/session/routes.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
@@ -12,6 +13,7 @@ import { ExpiredDialog } from './ExpiredDialog.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { LostRightBar } from './LostRightBar.tsx'
+import { UnreadAboutContext } from '../chat/TalkedAbout.tsx'
 import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useRoots } from './roots.ts'
 
@@ -23,12 +25,13 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
-  const unread = useSelector(notifications, (state) => state.context.unread)
+  const unread = useSelector(notifications, (state) => state.context)
   const visitor = { kind: 'signedIn', user } as const
   const item = (href: MenuPath) => ({
     href,
     label: t(`menu.${href}`),
     active: path === href || path.startsWith(`${href}/`),
+    unread: unreadIn(unread, href.slice(1)),
   })
   return (
     <>
@@ -38,7 +41,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         items={menuFor(visitor, screens).map(item)}
         user={{ name: fullName(user), company: user.company.name }}
         search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
-        messages={hasMessages(visitor) ? { unread, href: '/messages' } : undefined}
+        messages={hasMessages(visitor) ? { unread: unread.unread, href: '/messages' } : undefined}
         bookingUrl={bookingUrl}
         profileMenu={[
           { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
@@ -52,7 +55,9 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         ]}
       />
       <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
-        <UnreadContext value={unread}>{children}</UnreadContext>
+        <UnreadContext value={unread.unread}>
+          <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
+        </UnreadContext>
         {linksLegal && <LegalFoot />}
       </div>
       <LostRightBar />

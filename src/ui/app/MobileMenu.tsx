@@ -2,6 +2,7 @@
 import { Dialog, DialogPanel } from '@headlessui/react'
 import { CalendarPlus, X } from 'lucide-react'
 import { cx } from '../components/cx.ts'
+import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
 import type { AppHeaderProps } from './headerTypes.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -26,7 +27,14 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
         </div>
         <nav aria-label={header.navigation} className="flex flex-col p-2">
           {items.map((item) => (
-            <Row key={item.href} label={item.label} href={item.href} active={item.active} onDone={onClose} />
+            <Row
+              key={item.href}
+              label={item.label}
+              href={item.href}
+              active={item.active}
+              unread={item.unread}
+              onDone={onClose}
+            />
           ))}
           {bookingUrl !== undefined && (
             <Row label={header.booking} href={bookingUrl} external icon={CalendarPlus} onDone={onClose} />
@@ -53,11 +61,12 @@ interface RowProps {
   icon?: IconType | undefined
   active?: boolean | undefined
   external?: boolean | undefined
+  unread?: number | undefined
   onSelect?: (() => void) | undefined
   onDone: () => void
 }
 
-function Row({ label, href, icon, active, external, onSelect, onDone }: RowProps) {
+function Row({ label, href, icon, active, external, unread = 0, onSelect, onDone }: RowProps) {
   function act() {
     onSelect?.()
     onDone()
@@ -71,6 +80,7 @@ function Row({ label, href, icon, active, external, onSelect, onDone }: RowProps
     <>
       {icon && <Icon of={icon} size={18} className="text-ink-2" />}
       {label}
+      <UnreadCount count={unread} />
     </>
   )
   if (href === undefined) {

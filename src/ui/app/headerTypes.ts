@@ -6,6 +6,8 @@ export interface HeaderItem {
   label: string
   href: string
   active: boolean
+  /** messages about what stands there */
+  unread: number
 }
 
 export interface AppHeaderProps {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnquiryRow, EnquirySortColumn } from '../../domain/enquiry/enquiry.ts'
 import { dash, day, euroRange, quantity, recently } from '../../i18n/formats.ts'
+import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { RateBar } from '../bom/RateBar.tsx'
@@ -70,7 +71,7 @@ export const useEnquiryColumns = (
       // the customer's list has room for names rather than for numbers of cabinets
       ...(!isSupplier && { minWidth: 280, shrinksTo: 220 }),
       sortable: true,
-      cell: (row) => <span title={row.title}>{row.title}</span>,
+      cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
     }
     if (isSupplier) {
       const customer = { ...header('customerName'), width: 216, cell: (row: EnquiryRow) => nameOf(row.customerName) }
@@ -111,7 +112,7 @@ const EnquiryListItem = ({ row, isSupplier }: { row: EnquiryRow; isSupplier: boo
     <ListItem
       ident={isSupplier ? <span className="font-sans">{row.customerName}</span> : row.referenceNumber}
       meta={recently(row.createDate)}
-      title={row.title}
+      title={<TalkedAbout id={row.id} name={row.title} />}
       badge={<EnquiryStateBadge enquiry={row} />}
       aside={t('list.deliveryOn', { day: day(row.desiredDeliveryDate) })}
     />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offer.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
+import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { pricePerCabinet } from '../../domain/offer/price.ts'
@@ -35,7 +36,7 @@ export const useOfferColumns = ({
         minWidth: 222,
         shrinksTo: 180,
         sortable: true,
-        cell: (row) => <span title={row.title}>{row.title}</span>,
+        cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
       },
       {
         ...header('referenceNumber'),
@@ -145,7 +146,7 @@ const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
   <ListItem
     ident={<NumberLine number={row.offerNumber || row.referenceNumber} version={row.version} />}
     meta={isSupplier ? row.customerName : row.supplierName}
-    title={row.title}
+    title={<TalkedAbout id={row.id} name={row.title} />}
     badge={modeOfState(row.state) === 'offer' ? <OfferBadges offer={row} /> : <DeliveryDay row={row} />}
     aside={<Price row={row} />}
   />
