@@ -6,6 +6,8 @@ import { actorOf } from '../../src/domain/session/visitor.ts'
 import { endingWithinDays, orderBindsDays, type Waiting } from '../../src/domain/work/waiting.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { isOperator } from '../../src/domain/session/visitor.ts'
+import { operatorsWork } from './operatorsWork.ts'
 import { conversationsOf } from '../chat/conversations.ts'
 import type { Database } from '../db/client.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
@@ -136,6 +138,7 @@ const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').loca
 
 export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getWaiting: async ({ user, now }) => {
+    if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
     const isSupplier = user.company.type === 'SUPPLIER'
     const waiting = await Promise.all([
       questions(db, user),

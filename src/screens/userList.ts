@@ -1,10 +1,13 @@
 /** The users: their list, its export, and for the operator who signed in last. */
 import i18next from 'i18next'
 import { userExportActors, userListActors, usersActors } from '../api/actors/user.ts'
+import { waitingActors } from '../api/actors/work.ts'
 import { isOperator } from '../domain/session/visitor.ts'
 import user from '../i18n/de/user.json'
+import work from '../i18n/de/work.json'
 import { exportMachine } from '../machines/core/exportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
+import { waitingMachine } from '../machines/work/waitingMachine.ts'
 import { userListMachine } from '../machines/user/userListMachine.ts'
 import { usersMachine } from '../machines/user/usersMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -18,10 +21,11 @@ const exportWords = () => ({
 
 export const userList: CreateScreen = ({ call }) =>
   screen({
-    texts: { user },
+    texts: { user, work },
     machine: wired(usersMachine, {
       ...usersActors(call),
       list: wired(userListMachine, userListActors(call)),
+      waiting: wired(waitingMachine, waitingActors(call)),
       export: wired(exportMachine, userExportActors(call, exportWords)),
     }),
     inputOf: (visit) => {

@@ -38,5 +38,5 @@ export const mailRows = {
 } as const
 
 export const workRows = {
-  getWaiting: [on(getWaiting, 'one’s own', () => ({}), everybodyTrading)],
+  getWaiting: [on(getWaiting, 'one’s own', () => ({}), { ...everybodyTrading, operatorAdmin: 200, operator: 200 })],
 } as const

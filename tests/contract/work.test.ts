@@ -1,7 +1,7 @@
 /** What waits for customers and suppliers, where it leads, and that it is gone once done (rule N10). */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { offer } from '../../server/db/schema.ts'
+import { articleImport, company, mail, offer } from '../../server/db/schema.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
@@ -11,7 +11,7 @@ import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerUser, otherCustomer, otherSupplier, supplierUser } = people
+const { customerUser, otherCustomer, otherSupplier, supplierUser, operatorAdmin, operatorStaff } = people
 const server = withServer()
 
 /** What waits for somebody of what is about these ids. */
@@ -57,4 +57,42 @@ test('a draft waits that lacks one thing for its release', async () => {
   const lacking = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft', withFile: false })
   const waits = await waitingFor(supplierUser, full, lacking)
   expect(waits.map(({ kind, id }) => ({ kind, id }))).toEqual([{ kind: 'OFFER_DRAFT', id: lacking }])
+})
+
+test('a registration waits for those who may release it, a broken import and a lost mail for everybody of the operator', async () => {
+  const { db } = server()
+  const name = 'Wartende GmbH'
+  const [registered] = await db
+    .insert(company)
+    .values({ name, type: 'CUSTOMER', pendingRegistration: true })
+    .returning({ id: company.id })
+  const values = {
+    configTitle: 'Preise Klemmen',
+    config: {},
+    filename: 'preise.csv',
+    sha256: 'x',
+    size: 1,
+    userId: 'x',
+    userFullName: 'x',
+  }
+  const [broken] = await db
+    .insert(articleImport)
+    .values({ ...values, state: 'FAILED' })
+    .returning({ id: articleImport.id })
+  const letter = { kind: 'DEALS' as const, to: 'nirgends@demo.example', subject: 'Ihr Angebot', text: '', html: '' }
+  const [lost] = await db
+    .insert(mail)
+    .values({ ...letter, state: 'FAILED', lastError: 'kein Postfach' })
+    .returning({ id: mail.id })
+  const ids = [registered?.id ?? '', broken?.id ?? '', lost?.id ?? '']
+  const told = async (as: NonNullable<As>) => (await waitingFor(as, ...ids)).map(({ kind, path }) => `${kind} ${path}`)
+  const registration = `REGISTRATION /company/${registered?.id}`
+  const others = ['MAIL /profile']
+  const broke = `IMPORT /article/import/${broken?.id}`
+  expect(await told(operatorAdmin)).toEqual([registration, broke, ...others])
+  expect(await told(operatorStaff)).toEqual([broke, ...others])
+  expect(await told(customerUser)).toEqual([])
+  await db.insert(articleImport).values({ ...values, state: 'DONE', startDate: new Date(Date.now() + 1000) })
+  await db.update(company).set({ pendingRegistration: false }).where(eq(company.name, name))
+  expect(await told(operatorAdmin)).toEqual(others)
 })

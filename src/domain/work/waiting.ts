@@ -12,15 +12,19 @@ export const waitingKinds = [
   'ORDER',
   /** unread messages of one conversation */
   'QUESTION',
+  /** the operator's: a company to release or refuse, an import that broke off, a mail that was given up */
+  'REGISTRATION',
+  'IMPORT',
+  'MAIL',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 export const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
-  /** of the enquiry or offer; of a conversation that of what it is about */
+  /** of the enquiry, offer, company, import or mail; of a conversation that of what it is about */
   id: idSchema,
   title: z.string(),
-  /** the other side; empty for a draft */
+  /** the other side; empty for a draft, the reader of a mail */
   companyName: z.string(),
   /** below the address of the portal: where it is done */
   path: z.string(),

@@ -1,12 +1,13 @@
 /**
- * The page of the users (rule U9): the list, its export, and for the operator who signed in last. List and export are children;
- * this machine only asks for the last sign-in and passes on what the shell tells.
+ * The page of the users (rule U9): the list, its export, and for the operator who signed in last and, as it is the operator's first list,
+ * what waits (rule N10). These are children; this machine only asks for the last sign-in and passes on what the shell tells.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
 import { exportMachine } from '../core/exportMachine.ts'
+import { waitingMachine } from '../work/waitingMachine.ts'
 import { userListMachine } from './userListMachine.ts'
 
 /** Both are null as long as nobody has signed in. */
@@ -18,17 +19,19 @@ export const usersMachine = setup({
   types: {
     context: {} as Context,
     input: {} as UsersInput,
-    events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' },
-    children: {} as { list: 'list'; export: 'export' },
+    events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' } | { type: 'news.heard' },
+    children: {} as { list: 'list'; export: 'export'; waiting: 'waiting' },
   },
   actors: {
     list: userListMachine,
     export: exportMachine,
+    waiting: waitingMachine,
     loadLastLogin: fromPromise<Outcome<LastLogin>>(actorNotProvided('loadLastLogin')),
   },
   guards: { isOperator: ({ context }) => context.isOperator, isGranted },
   actions: {
     tellList: sendTo('list', ({ event }) => event),
+    lookAgain: sendTo('waiting', { type: 'load.again' }),
     takeLastLogin: assign({
       lastLogin: ({ context }, outcome: Outcome<LastLogin>) => (outcome.ok ? outcome.value : context.lastLogin),
     }),
@@ -54,32 +57,40 @@ export const usersMachine = setup({
   states: {
     deciding: {
       description: 'Whose page is it?',
-      always: [{ guard: 'isOperator', target: 'asking' }, { target: 'ownCompany' }],
+      always: [{ guard: 'isOperator', target: 'operator' }, { target: 'ownCompany' }],
     },
     ownCompany: { description: 'The administrator of a company sees its users, and nothing about sign-ins of others.' },
-    asking: {
-      description: 'The server is asked who signed in last; what was known before stays.',
-      invoke: {
-        id: 'loadLastLogin',
-        src: 'loadLastLogin',
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: { type: 'takeLastLogin', params: ({ event }) => event.output },
-            target: 'told',
+    operator: {
+      description: 'The operator sees what waits, and who signed in last.',
+      invoke: { id: 'waiting', src: 'waiting', input: null },
+      on: { 'news.heard': { actions: 'lookAgain' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The server is asked who signed in last; what was known before stays.',
+          invoke: {
+            id: 'loadLastLogin',
+            src: 'loadLastLogin',
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'takeLastLogin', params: ({ event }) => event.output },
+                target: 'told',
+              },
+              { target: 'untold' },
+            ],
+            onError: 'untold',
           },
-          { target: 'untold' },
-        ],
-        onError: 'untold',
+        },
+        told: {
+          description: 'The last sign-in is shown; it is asked for anew when the user is back at this window.',
+          on: { 'window.focused': { actions: ['tellList', 'lookAgain'], target: 'asking' } },
+        },
+        untold: {
+          description: 'The question stayed without answer; the list does without, and it is asked again another time.',
+          on: { 'window.focused': { actions: ['tellList', 'lookAgain'], target: 'asking' } },
+        },
       },
-    },
-    told: {
-      description: 'The last sign-in is shown; it is asked for anew when the user is back at this window.',
-      on: { 'window.focused': { actions: 'tellList', target: 'asking' } },
-    },
-    untold: {
-      description: 'The question stayed without answer; the list does without, and it is asked again another time.',
-      on: { 'window.focused': { actions: 'tellList', target: 'asking' } },
     },
   },
 })

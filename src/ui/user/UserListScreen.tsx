@@ -17,6 +17,7 @@ import { useIsOperator, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import type { Removal } from '../core/listTypes.ts'
+import { WaitingCard } from '../work/WaitingCard.tsx'
 import { operatorListItem, ownListItem, useUserColumns } from './userColumns.tsx'
 
 type UsersActor = ActorRefFrom<typeof usersMachine>
@@ -35,6 +36,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
   const isOperator = useIsOperator()
   const manages = managesUsersOf(actorOf(user), user.companyId)
   const companies = useSelector(list, choicesOf)
+  const waiting = useSelector(actor, (s) => s.children.waiting)
   const columns = useUserColumns(isOperator, manages)
   // deleting takes the login; as authors they stay named
   const removal: Removal<User> = {
@@ -46,6 +48,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
     <ListPage
       actor={list}
       title={t('list.title')}
+      start={<WaitingCard actor={waiting} />}
       columns={columns}
       rowName={fullName}
       listItem={isOperator ? operatorListItem : ownListItem}
