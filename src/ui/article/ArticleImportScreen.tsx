@@ -72,7 +72,13 @@ const Start = ({ actor }: { actor: Actor }) => {
     problem &&
     [
       sentence(problem),
-      ...(problem.columns ? [t('page.lacks', { columns: problem.columns.map((name) => `„${name}“`).join(', ') })] : []),
+      ...(problem.columns
+        ? [
+            t(problem.code === 'IMPORT_OTHER_LIST' ? 'page.expected' : 'page.lacks', {
+              columns: problem.columns.map((name) => `„${name}“`).join(', '),
+            }),
+          ]
+        : []),
     ].join(' ')
   const blocked = busy ? t('page.busy') : configId === null || file === null ? t('page.missing') : undefined
   const choose = ([chosen]: File[]) => chosen && actor.send({ type: 'file.chosen', file: chosen })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type ImportResult, type PriceSample, priceHints, samplesShown } from '../../domain/article/articleImport.ts'
 import { formatDecimal } from '../../domain/core/numbers.ts'
 import { dash, euro, quantity } from '../../i18n/formats.ts'
-import { sampleCounts, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
+import { sampleCounts, type SampleTab, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -50,14 +50,14 @@ export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: Imp
           />
         </div>
         <span className="text-caption text-ink-3">
-          {t(tab === 'prices' || tab === 'outliers' ? 'shown.samples.about' : 'shown.samples.first', {
+          {t(`shown.samples.about.${tab}`, {
             count: samplesShown,
           })}
         </span>
       </div>
       <DataTable
         label={t('shown.samples.title')}
-        columns={useColumns()}
+        columns={useColumns(tab)}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ orderNumber }) => orderNumber}
@@ -105,7 +105,9 @@ const phoneRow = (row: Row) => (
     title={row.description || dash}
     meta={
       <span className="num">
-        <Price of={row.before} unit={row.unitBefore} /> → <Price of={row.after} unit={row.unitAfter} />
+        {row.before !== null && <Price of={row.before} unit={row.unitBefore} />}
+        {row.before !== null && row.line !== null && ' → '}
+        {row.line !== null && <Price of={row.after} unit={row.unitAfter} />}
       </span>
     }
     badge={row.hint === null ? undefined : <Hint sample={row} />}
@@ -118,11 +120,19 @@ const Hint = ({ sample: { hint } }: { sample: PriceSample }) => {
   return known ? <Badge tone="caution" glyph="warning" label={t(`shown.samples.hints.${known}`)} /> : null
 }
 
-const useColumns = (): readonly Column<Row>[] => {
+/** What a new article, or one that the file does not name, has nothing in. */
+const without: Readonly<Record<SampleTab, readonly string[]>> = {
+  prices: [],
+  outliers: [],
+  created: ['before', 'change', 'hint'],
+  missing: ['line', 'after', 'change', 'hint'],
+}
+
+const useColumns = (tab: SampleTab): readonly Column<Row>[] => {
   const { t } = useTranslation('articleImport')
   return useMemo(() => {
     const head = t('shown.samples.columns', { returnObjects: true })
-    return [
+    const columns: readonly Column<Row>[] = [
       {
         id: 'line',
         header: head.line,
@@ -175,5 +185,6 @@ const useColumns = (): readonly Column<Row>[] => {
       },
       { id: 'hint', header: head.hint, width: 168, priority: 2, cell: (row) => <Hint sample={row} /> },
     ]
-  }, [t])
+    return columns.filter(({ id }) => !without[tab].includes(id))
+  }, [t, tab])
 }
