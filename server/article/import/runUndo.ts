@@ -99,7 +99,7 @@ export class Undoing {
     const { author, keys, wholesalerId } = this.#order
     const { importId, userId, userFullName } = author
     const these = sql`log.import_id = ${importId} and log.line in (${sql.raw(lines.join(','))}) and not log.undone`
-    const percent = this.#lines === 0 ? 100 : (this.#seen * 100) / this.#lines
+    const percent = this.#lines === 0 ? 100 : ((this.#seen + lines.length) * 100) / this.#lines
     const noted = sql`
       insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name)
       select 'ARTICLE', article_id, ${undoOf(importId)}::text, 'CHANGED', field, nullif(after -> field, 'null'), nullif(before -> field, 'null'),

@@ -151,7 +151,7 @@ const useColumns = (tab: SampleTab): readonly Column<Row>[] => {
       {
         id: 'before',
         header: head.before,
-        width: 152,
+        width: 140,
         align: 'end',
         cell: ({ before, unitBefore }) => (
           <span className="num text-ink-2">
@@ -162,11 +162,11 @@ const useColumns = (tab: SampleTab): readonly Column<Row>[] => {
       {
         id: 'after',
         header: head.after,
-        width: 176,
+        width: 164,
         align: 'end',
         cell: ({ after, unitAfter, hint }) => (
           <span className="flex items-center justify-end gap-2">
-            <Icon of={ArrowRight} size={14} className="text-ink-3" />
+            {tab !== 'created' && <Icon of={ArrowRight} size={14} className="text-ink-3" />}
             <span
               className={cx('num', hint !== null && 'rounded-sm bg-caution-bg px-1.5 font-medium text-caution-text')}
             >
