@@ -13,8 +13,12 @@ import { afterCommit } from './transaction.ts'
 export interface NewsChannel {
   /** Passes on what a transaction has announced, before it is committed. */
   publish(tx: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>, news: readonly News[]): Promise<void>
-  /** Hears everything that any server has published; the returned function ends it. */
-  subscribe(hear: (news: News) => void): () => void
+  /**
+   * Hears everything that any server has published; the returned function ends it.
+   *
+   * @param hear gets null where something may have been missed
+   */
+  subscribe(hear: (news: News | null) => void): () => void
 }
 
 const channel = 'schrankwerk_news'
@@ -25,10 +29,10 @@ const listSchema = z.array(newsSchema)
 const listeners = () => {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    emit: (news: readonly News[]) => {
+    emit: (news: readonly (News | null)[]) => {
       for (const each of news) emitter.emit('news', each)
     },
-    subscribe: (hear: (news: News) => void) => {
+    subscribe: (hear: (news: News | null) => void) => {
       emitter.on('news', hear)
       return () => void emitter.off('news', hear)
     },
@@ -49,11 +53,20 @@ export const withinProcess = (): NewsChannel => {
 export const amongServers = (client: postgres.Sql): NewsChannel => {
   const { emit, subscribe } = listeners()
   let listening: Promise<unknown> | undefined
+  let hasListened = false
   const hearOthers = () =>
-    client.listen(channel, (text) => {
-      const news = listSchema.safeParse(JSON.parse(text))
-      if (news.success) emit(news.data)
-    })
+    client.listen(
+      channel,
+      (text) => {
+        const news = listSchema.safeParse(JSON.parse(text))
+        if (news.success) emit(news.data)
+      },
+      () => {
+        // The connection was lost and made anew: nobody kept what came between.
+        if (hasListened) emit([null])
+        hasListened = true
+      },
+    )
   return {
     subscribe: (hear) => {
       listening ??= hearOthers().catch(() => {

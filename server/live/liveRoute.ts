@@ -29,13 +29,16 @@ const streamTo = async (reply: FastifyReply): Promise<Stream> => {
     // A proxy that gathers answers would keep every event.
     headers: { ...headers, 'X-Accel-Buffering': 'no' },
   })
-  // Whatever came before it was not heard: whoever reads this asks for what they show.
-  session.push(null, 'connected')
+  const tell: Stream['tell'] = (news) => {
+    if (raw.writableLength > waitingAtMost) raw.destroy()
+    else if (raw.writableEnded || raw.destroyed) return
+    else if (news) session.push(z.encode(newsSchema, news), 'news')
+    // Whatever came before it was not heard: whoever reads this asks for what they show.
+    else session.push(null, 'connected')
+  }
+  tell(null)
   return {
-    tell: (news) => {
-      if (raw.writableLength > waitingAtMost) raw.destroy()
-      else if (!raw.writableEnded && !raw.destroyed) session.push(z.encode(newsSchema, news), 'news')
-    },
+    tell,
     end: () => void raw.end(),
   }
 }

@@ -9,7 +9,8 @@ import type { Database } from '../db/client.ts'
 import { mayKnow } from './mayKnow.ts'
 
 export interface Stream {
-  tell(news: News): void
+  /** @param news null: something may have been missed */
+  tell(news: News | null): void
   end(): void
 }
 
@@ -73,6 +74,10 @@ export const openStreams = (
   }
   const unsubscribe = channel.subscribe((news) => {
     if (open.size === 0) return
+    if (news === null) {
+      for (const stream of open) stream.tell(null)
+      return
+    }
     gathered.set(`${news.kind} ${news.id}`, news)
     gathering ??= setTimeout(() => void tellGathered(), gatherMs)
   })

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/client.ts'
 import { enquiry, message } from '../../server/db/schema.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import * as chat from '../../src/api/contract/chat.ts'
+import { getUser } from '../../src/api/contract/user.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry } from '../support/factories.ts'
@@ -72,10 +73,12 @@ const measure = async (name: string, call: (round: number) => Promise<unknown>) 
     await call(round)
     times.push(performance.now() - start)
   }
-  print(`${name}: p95 ${p95(times).toFixed(1)} ms`)
+  const middle = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+  print(`${name}: p95 ${p95(times).toFixed(1)} ms, half of them within ${middle.toFixed(1)} ms`)
 }
 const conversationId = 'c1'
 const as = customerUser
+await measure('for comparison, the own user', () => granted(server, getUser, { query: { id: as.uid } }, as))
 await measure('the bell', () => granted(server, chat.countUnread, {}, as))
 await measure('unread messages', () => granted(server, chat.unreadMessages, {}, as))
 await measure('the newest messages of a long conversation', () =>

@@ -1,7 +1,8 @@
 /** Mails as rows: written with what they tell, tried again, given up, told once; digests and periods that end (rules M3, M5). */
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mail as mailTable, mailOff, message, offer } from '../../server/db/schema.ts'
+import { changeOfferState } from '../../src/api/contract/offer.ts'
+import { decision, mail as mailTable, mailOff, message, offer } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import { confirmationMail, invitationMail } from '../../server/mail/letters.ts'
 import { createPostman } from '../../server/mail/postman.ts'
@@ -185,7 +186,28 @@ test('a period that ends is told of once: offers to the customer, orders to the 
   expect(told.map(({ to, onceKey }) => ({ to, about: onceKey?.split(' ')[2] }))).toEqual([
     { to: customerAdmin.mail, about: soon },
   ])
-  expect(supplierAdmin.mail).not.toBe(customerAdmin.mail)
+
+  // The customer has been bound to an order for twelve of its fourteen days.
+  const ordered = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+  await granted(server(), changeOfferState, { query: { offerId: ordered, state: 'ACCEPTED' } }, customerUser)
+  const isOrder = and(eq(decision.offerId, ordered), eq(decision.kind, 'ACCEPTED'))
+  await server()
+    .db.update(decision)
+    .set({ createDate: new Date(Date.now() - 12 * 86_400_000) })
+    .where(isOrder)
+  await Promise.all([tell(), tell()])
+  const all = await server().db.select().from(mailTable).where(eq(mailTable.kind, 'DEADLINES'))
+  const [due, ...others] = all.filter(({ onceKey }) => onceKey?.includes(ordered))
+  expect(others).toEqual([])
+  expect(due).toMatchObject({ to: supplierAdmin.mail, subject: expect.stringContaining('Bestellung') })
+  expect(due?.text ?? '').toContain(`/order/${ordered}`)
+  // Once it is confirmed, nothing ends any more.
+  await server()
+    .db.delete(mailTable)
+    .where(eq(mailTable.id, due?.id ?? ''))
+  await server().db.update(offer).set({ state: 'CONFIRMED' }).where(eq(offer.id, ordered))
+  await tell()
+  expect(await server().db.$count(mailTable, like(mailTable.onceKey, `%${ordered}%`))).toBe(0)
 })
 
 test('the operator sees why a mail has not gone out, and sends it again; one whose link has expired not', async () => {
