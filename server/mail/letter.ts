@@ -34,20 +34,20 @@ const ink = '#1c2733'
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
 const button = ({ label, url }: Letter['link']): string =>
   `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#0b5c8a;border-radius:4px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse: <a href="${escaped(url)}" style="color:#0b5c8a">${escaped(url)}</a></p>`
+<p style="margin:0 0 16px;font-size:13px">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse: <a href="${escaped(url)}" style="color:#0b5c8a;overflow-wrap:anywhere;word-break:break-word">${escaped(url)}</a></p>`
 
 const unsubscribing = 'Diese Art von E-Mails stellen Sie in Ihrem Profil ab: '
 /** How somebody gets no more of them; nothing where that cannot be. */
 const farewell = ({ about }: Letter): string =>
   about
-    ? `<p style="margin:0;color:#5b6773;font-size:13px">${unsubscribing}<a href="${escaped(about.unsubscribe)}" style="color:#0b5c8a">${escaped(about.unsubscribe)}</a></p>`
+    ? `<p style="margin:0;color:#5b6773;font-size:13px">${unsubscribing}<a href="${escaped(about.unsubscribe)}" style="color:#0b5c8a;overflow-wrap:anywhere;word-break:break-word">${escaped(about.unsubscribe)}</a></p>`
     : ''
 
 const htmlOf = (letter: Letter): string => {
   const { subject, greeting, paragraphs, link, remarks, signature } = letter
   return `<!doctype html>
 <html lang="de">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f5f7;color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}

@@ -45,6 +45,8 @@ it('links to the page that takes the code, whatever is in the code', () => {
   const { text, html } = passwordResetMail(sender, { mail: 'm@demo.example', code: 'a+b/c=&d' })
   expect(text).toContain('https://portal.example/action?mode=resetPassword&oobCode=a%2Bb%2Fc%3D%26d')
   expect(html).toContain('mode=resetPassword&amp;oobCode=a%2Bb%2Fc%3D%26d"')
+  // A long code makes no mail wider than a phone.
+  expect(html).toMatch(/overflow-wrap:anywhere[^>]*>https:\/\/portal\.example\/action/)
 })
 
 it('escapes in HTML what people have typed, and keeps it in the text', () => {
