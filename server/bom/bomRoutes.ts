@@ -20,6 +20,7 @@ import {
   storedTable,
   uploadBom,
 } from './bomStore.ts'
+import { copyChanges } from './copyChanges.ts'
 import { compareBom, mapBom } from './mapBom.ts'
 import { editLines } from './editLines.ts'
 import { undoStep } from './lineSteps.ts'
@@ -53,6 +54,7 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     if (isOperators(call.user, query.admin)) return mapAdminBom(db, call, { file: demandFile(file), newId, order })
     return mapBom({ db, files }, call, { enquiryId, file, order })
   },
+  getCopiedBomChanges: ({ user, query, now }) => copyChanges(db, { user, now }, query.enquiryId),
   compareBom: (call) => {
     const { enquiryId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = call.query
     const order = { headerRowIndex, sheet, encoding, suppliedPartString, mapping: call.body.mapping }

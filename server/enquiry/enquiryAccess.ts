@@ -2,12 +2,12 @@
  * Which enquiries a caller sees, and how one is locked for a change (rules E4, A9). What a caller does not see is answered like
  * what does not exist: 404.
  */
-import { and, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import type { Viewer } from '../db/prepared.ts'
-import { enquiry, offer } from '../db/schema.ts'
+import { bom, enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
 /** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
@@ -30,6 +30,21 @@ export const enquiryVisibleTo = (db: Database, user: Viewer): SQL | undefined =>
       ),
     )
   return or(enquiryListedFor(user), and(enquiry.released, exists(ownOrder)))
+}
+
+/** The enquiry that another one was copied from: null where the caller does not see it, or where it has no lines. */
+export const comparableSource = async (
+  db: Database,
+  user: Viewer,
+  sourceId: string | null,
+): Promise<{ id: string; title: string } | null> => {
+  if (sourceId === null) return null
+  const [source] = await db
+    .select({ id: enquiry.id, title: enquiry.title })
+    .from(enquiry)
+    .innerJoin(bom, eq(bom.enquiryId, enquiry.id))
+    .where(and(eq(enquiry.id, sourceId), isNotNull(bom.summary), enquiryVisibleTo(db, user)))
+  return source ?? null
 }
 
 /** @throws Refused 404 where the caller does not see it */

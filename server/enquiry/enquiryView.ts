@@ -15,7 +15,7 @@ import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from '../offer/contracts.ts'
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
-import { enquiryVisibleTo } from './enquiryAccess.ts'
+import { comparableSource, enquiryVisibleTo } from './enquiryAccess.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
 export const offersCountedFor = (user: Viewer): SQL | undefined =>
@@ -77,7 +77,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     contractsFor(db, user, { enquiryId: id }),
   ])
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
-  const { conditions, ...values } = row.enquiry
+  const { conditions, copiedFromId, ...values } = row.enquiry
   const mapped = row.bom && storedBomSchema.parse(row.bom)
   const isOwn = user.company.type === 'CUSTOMER'
   const record: Enquiry = {
@@ -93,6 +93,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     suppliedPartString: row.bom?.suppliedPartString ?? '',
     bomSummary: mapped?.summary ?? null,
     fileItems: [],
+    copiedFrom: await comparableSource(db, user, copiedFromId),
     offers: offers.flatMap(({ shown, isCurrent }) => (isCurrent ? [shown] : [])),
     contracts,
     awardedElsewhere: row.awardedElsewhere,

@@ -97,7 +97,7 @@ const insertDraft = async (
   tx: Database,
   author: Author,
   own: Own,
-  columns: ReturnType<typeof columnsOf>,
+  columns: ReturnType<typeof columnsOf> & { copiedFromId?: string },
 ): Promise<void> => {
   await tx.insert(enquiry).values({ ...own, customerId: author.user.companyId, ...columns })
 }
@@ -162,7 +162,7 @@ const insertCopy = async (tx: Database, author: Author, source: Enquiry, own: Ow
   const title = cutText(source.title, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
   const columns = columnsOf({ ...valuesOf(source), title })
   const conditions = { ...(await storedConditions(tx, source.id)), ...columns.conditions }
-  await insertDraft(tx, author, own, { ...columns, conditions })
+  await insertDraft(tx, author, own, { ...columns, conditions, copiedFromId: source.id })
   await copyFiles(tx, { from: source.id, to: own.id })
   const [sourceBom] = await tx.select().from(bom).where(eq(bom.enquiryId, source.id))
   if (sourceBom === undefined) return

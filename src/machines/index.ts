@@ -20,6 +20,7 @@ import { importWatchMachine } from './article/importWatchMachine.ts'
 import { importResultMachine } from './article/importResultMachine.ts'
 import { adminBomListMachine, adminBomMachine } from './bom/adminBomMachine.ts'
 import { adminBomResultMachine } from './bom/adminBomResultMachine.ts'
+import { bomChangesMachine } from './bom/bomChangesMachine.ts'
 import { bomComparisonMachine } from './bom/bomComparisonMachine.ts'
 import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
@@ -145,6 +146,7 @@ export const machines = [
   { id: 'bomPresets', area: 'bom', kind: 'workflow', machine: bomPresetsMachine },
   { id: 'bomExport', area: 'bom', kind: 'workflow', machine: bomExportMachine },
   { id: 'bomLines', area: 'bom', kind: 'workflow', machine: bomLinesMachine },
+  { id: 'bomChanges', area: 'bom', kind: 'workflow', machine: bomChangesMachine },
   { id: 'bomComparison', area: 'bom', kind: 'workflow', machine: bomComparisonMachine },
   { id: 'bomPage', area: 'bom', kind: 'workflow', machine: bomPageMachine },
   { id: 'lineSearch', area: 'bom', kind: 'workflow', machine: lineSearchMachine },

@@ -2,7 +2,14 @@
 import { historyActors } from '../api/actors/history.ts'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
-import { bomActors, bomExportActors, bomComparisonActors, bomMappingActors, estimateActors } from '../api/actors/bom.ts'
+import {
+  bomActors,
+  bomChangesActors,
+  bomExportActors,
+  bomComparisonActors,
+  bomMappingActors,
+  estimateActors,
+} from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
@@ -14,6 +21,7 @@ import estimate from '../i18n/de/estimate.json'
 import chat from '../i18n/de/chat.json'
 import file from '../i18n/de/file.json'
 import offer from '../i18n/de/offer.json'
+import { bomChangesMachine } from '../machines/bom/bomChangesMachine.ts'
 import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
 import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
@@ -44,6 +52,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       files: wired(filesMachine, filesActors(call)),
       chat: wiredChat(call),
       offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
+      bomChanges: wired(bomChangesMachine, bomChangesActors(call)),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
       bom: wired(bomMachine, {

@@ -61,6 +61,13 @@ const on = <E extends Endpoint>(
 
 const draft = (server: TestServer) => makeEnquiry(server, { state: 'draft' })
 const released = (server: TestServer) => makeEnquiry(server)
+/** Of an enquiry that is released as well, with its parts list. */
+const releasedCopy = async (server: TestServer) => {
+  const body = { id: await released(server) }
+  const copy = await granted(server, enquiry.copyEnquiry, { body }, people.customerAdmin)
+  await granted(server, enquiry.updateEnquiry, { body: { ...copy, released: true } }, people.customerAdmin)
+  return copy.id
+}
 const openOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await released(server) })
 const draftOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await released(server), stage: 'draft' })
@@ -464,6 +471,14 @@ export const table = {
         "a supplier's",
         async (server) => ({ query: { enquiryId: await released(server), content: 'SUPPLIED' as const } }),
         traders({ customer: 403, otherCustomer: 404, supplier: 200, otherSupplier: 200 }),
+      ),
+    ],
+    getCopiedBomChanges: [
+      on(
+        bom.getCopiedBomChanges,
+        'a copy that is released',
+        async (server) => ({ query: { enquiryId: await releasedCopy(server) } }),
+        seenBySuppliers,
       ),
     ],
     getBomEstimate: [

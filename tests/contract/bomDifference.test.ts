@@ -1,13 +1,13 @@
 /** A new version of a parts list: in what it differs, told before anything is replaced, and what becomes of decisions (rule B25). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/bom.ts'
-import { getEnquiry } from '../../src/api/contract/enquiry.ts'
+import { archiveEnquiry, copyEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted, refused } from '../support/calls.ts'
-import { csv, makeCatalogue, makeEnquiry } from '../support/factories.ts'
+import { csv, makeCatalogue, makeEnquiry, makeFile } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, customerUser, otherCustomer } = people
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin } = people
 const server = withServer(makeCatalogue)
 
 const headers = 'BMK;Bestellnummer;Hersteller;Bezeichnung;Menge;Einheit'
@@ -121,5 +121,52 @@ describe('a new version', () => {
     expect(await refused(server(), calls.compareBom, order, customerAdmin)).toMatchObject({ code: 'BOM_MISSING' })
     await granted(server(), calls.mapBom, order, customerAdmin)
     expect(await refused(server(), calls.compareBom, order, otherCustomer)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the parts list of a copy', () => {
+  const mapped = async (enquiryId: string, rows: readonly string[]) =>
+    granted(server(), calls.mapBom, await upload(enquiryId, rows), customerAdmin)
+  const enquiryOf = (id: string, as = customerAdmin) => granted(server(), getEnquiry, { query: { id } }, as)
+  const release = async (id: string) =>
+    granted(server(), updateEnquiry, { body: { ...(await enquiryOf(id)), released: true } }, customerAdmin)
+  /** A released enquiry, and its copy as a draft with another list. */
+  const withCopy = async () => {
+    const source = await makeEnquiry(server(), { state: 'draft', bare: true })
+    await mapped(source, first)
+    await makeFile(server(), { enquiryId: source }, { filename: 'plan.pdf', fileType: 'CIRCUIT_DIAGRAM' })
+    await release(source)
+    const { id: copy } = await granted(server(), copyEnquiry, { body: { id: source } }, customerAdmin)
+    await mapped(copy, second)
+    return { source, copy }
+  }
+
+  test('shows its customer and, once it is released, the suppliers in what it differs', async () => {
+    const { source, copy } = await withCopy()
+    const asked = { query: { enquiryId: copy } }
+    const { title } = await enquiryOf(source)
+    expect((await enquiryOf(copy)).copiedFrom).toEqual({ id: source, title })
+    const own = await granted(server(), calls.getCopiedBomChanges, asked, customerUser)
+    expect(own.difference.counts).toEqual({ changed: 2, added: 1, removed: 1, unchanged: 2 })
+    expect(own.after.estimate).not.toBeNull()
+    expect(await refused(server(), calls.getCopiedBomChanges, asked, supplierAdmin)).toMatchObject({ status: 404 })
+
+    await release(copy)
+    expect((await enquiryOf(copy, supplierAdmin)).copiedFrom).toEqual({ id: source, title })
+    const theirs = await granted(server(), calls.getCopiedBomChanges, asked, supplierAdmin)
+    expect(theirs.difference).toEqual(own.difference)
+    expect([theirs.before.estimate, theirs.after.estimate]).toEqual([null, null])
+  })
+
+  test('is not compared with what the reader does not see, nor where it is no copy', async () => {
+    const { source, copy } = await withCopy()
+    await release(copy)
+    const of = (enquiryId: string) => ({ query: { enquiryId } })
+    expect(await refused(server(), calls.getCopiedBomChanges, of(source), customerAdmin)).toMatchObject({ status: 404 })
+    expect(await refused(server(), calls.getCopiedBomChanges, of(copy), otherCustomer)).toMatchObject({ status: 404 })
+    await granted(server(), archiveEnquiry, { query: { enquiryId: source } }, customerAdmin)
+    expect((await enquiryOf(copy, supplierAdmin)).copiedFrom).toBeNull()
+    expect(await refused(server(), calls.getCopiedBomChanges, of(copy), supplierAdmin)).toMatchObject({ status: 404 })
+    expect((await enquiryOf(copy)).copiedFrom).toMatchObject({ id: source })
   })
 })

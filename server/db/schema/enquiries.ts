@@ -19,6 +19,8 @@ export const enquiry = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => company.id),
+    /** of which enquiry this one is a copy (rule E8) */
+    copiedFromId: text('copied_from_id').references((): AnyPgColumn => enquiry.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     referenceNumber: text('reference_number').notNull(),
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>().notNull(),

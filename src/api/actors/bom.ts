@@ -65,6 +65,12 @@ export const bomComparisonActors = (call: Call) => ({
   }),
 })
 
+export const bomChangesActors = (call: Call) => ({
+  loadChanges: actorOf((enquiryId: string, options) =>
+    call(bom.getCopiedBomChanges, { query: { enquiryId } }, options),
+  ),
+})
+
 export const estimateActors = (call: Call) => ({
   loadEstimate: actorOf((enquiryId: string, options) => call(bom.getBomEstimate, { query: { enquiryId } }, options)),
 })

@@ -115,6 +115,16 @@ export const mapBom = endpoint({
   timeout: mappingTimeout,
 })
 
+export const getCopiedBomChanges = endpoint({
+  method: 'GET',
+  path: '/enquiry/bom/changes',
+  summary:
+    'In what the parts list of a copied enquiry differs from the list of the enquiry that it was copied from, for whoever sees both: figures and lines that changed, came and went, estimates for the customer.',
+  audiences: traders,
+  query: z.object({ enquiryId: idSchema }),
+  response: bomComparisonSchema,
+})
+
 export const compareBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/compare',

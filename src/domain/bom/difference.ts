@@ -167,7 +167,7 @@ export const kindOf = ({ before, after }: DifferingLine): DifferenceKind => {
 const versionSchema = z.object({
   bomFileName: z.string(),
   summary: bomSummarySchema,
-  /** for one cabinet; null without lines */
+  /** for one cabinet; null without lines, and for suppliers (rule P4) */
   estimate: priceRangeSchema.nullable(),
 })
 export const bomComparisonSchema = z.object({

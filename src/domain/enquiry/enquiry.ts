@@ -97,6 +97,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
   invalidated: z.boolean(),
   fileItems: z.array(fileItemSchema),
   ...bomShape,
+  /** the enquiry that this one was copied from, where the caller sees it and it has lines: both parts lists can be compared (rule B26) */
+  copiedFrom: z.object({ id: idSchema, title: z.string() }).nullable(),
   /** offers that the caller may see */
   offers: z.array(
     z.object({

@@ -34,6 +34,7 @@ const saved: Enquiry = {
   bomSummary: null,
   offers: [],
   contracts: [],
+  copiedFrom: null,
   awardedElsewhere: false,
   confirmDate: null,
   closeDate: null,

@@ -4,6 +4,7 @@
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
+import { bomChangesMachine } from '../bom/bomChangesMachine.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin } from '../../domain/chat/chat.ts'
 import { askedIn } from '../../domain/chat/chatAddress.ts'
@@ -41,6 +42,12 @@ const comparisonOf = ({ saved, actor }: EnquiryMachineContext) => ({
 /** Its customer sees what a mapped parts list may cost (rule P4). */
 const estimateOf = ({ saved, actor }: EnquiryMachineContext) => ({
   of: saved?.bomSummary && actor.companyType === 'CUSTOMER' ? saved.id : '',
+})
+
+/** Who sees a copy and what it was copied from compares both parts lists (rule B26). */
+const copiedOf = ({ saved }: EnquiryMachineContext) => ({
+  of: saved?.copiedFrom && saved.bomSummary ? saved.id : '',
+  sourceTitle: saved?.copiedFrom?.title ?? '',
 })
 
 /** Its customer and each supplier talk about it, once it is released. */
@@ -126,6 +133,12 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       from: 'record',
       input: comparisonOf,
       told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
+    }),
+    bomChanges: part({
+      machine: bomChangesMachine,
+      from: 'record',
+      input: copiedOf,
+      told: (context) => ({ type: 'changes.told' as const, ...copiedOf(context) }),
     }),
     bomExport: part({
       machine: bomExportMachine,

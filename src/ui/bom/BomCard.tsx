@@ -32,9 +32,11 @@ interface BomCardProps {
   estimate?: ReactNode
   /** How its lines get into other programs. */
   exports?: ReactNode
+  /** What is new in it, where it was copied. */
+  changes?: ReactNode
 }
 
-export function BomCard({ actor, blocked, id, estimate, exports }: BomCardProps) {
+export function BomCard({ actor, blocked, id, estimate, exports, changes }: BomCardProps) {
   const { t } = useTranslation('bom')
   const locked = useSelector(actor, (s) => s?.context.locked ?? false)
   return (
@@ -52,7 +54,7 @@ export function BomCard({ actor, blocked, id, estimate, exports }: BomCardProps)
       }
     >
       {actor ? (
-        <Content actor={actor} estimate={estimate} exports={exports} />
+        <Content actor={actor} estimate={estimate} exports={exports} changes={changes} />
       ) : (
         <p className="p-5 text-body text-ink-2 max-sm:p-4">{blocked}</p>
       )}
@@ -62,7 +64,7 @@ export function BomCard({ actor, blocked, id, estimate, exports }: BomCardProps)
 
 const isEmpty = (s: SnapshotFrom<typeof bomMachine>) => s.context.bomFileName === null
 
-type ContentProps = { actor: BomActor; estimate: ReactNode; exports: ReactNode }
+type ContentProps = { actor: BomActor } & Record<'estimate' | 'exports' | 'changes', ReactNode>
 
 function Content({ actor, ...more }: ContentProps) {
   const empty = useSelector(actor, isEmpty)
@@ -81,7 +83,7 @@ function Absent({ actor }: { actor: BomActor }) {
   return locked ? <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('none')}</p> : <BomUpload actor={actor} />
 }
 
-function Present({ actor, estimate, exports }: ContentProps) {
+function Present({ actor, estimate, exports, changes }: ContentProps) {
   const { t } = useTranslation('bom')
   const summary = useSelector(actor, (s) => s.context.bomSummary)
   const locked = useSelector(actor, (s) => s.context.locked)
@@ -101,6 +103,7 @@ function Present({ actor, estimate, exports }: ContentProps) {
     <>
       <BomSummaryFigures summary={summary} estimate={estimate} />
       <BomFile actor={actor} exports={exports} />
+      {changes}
       <ToLines actor={actor} />
     </>
   )

@@ -15,6 +15,7 @@ import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
+import { BomChanges, BomChangesSheet } from '../bom/BomChanges.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.ts'
 import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
@@ -79,6 +80,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
+  const bomChanges = useSelector(actor, (s) => s.children.bomChanges)
   const chat = useSelector(actor, (s) => s.children.chat)
   const chatOpen = useIsOpen(chat)
   const readOnly = useSelector(actor, isReadOnly)
@@ -165,8 +167,10 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         actor={bom}
         blocked={t('release.bomBlocked')}
         exports={bomExport && <BomExportMenu actor={bomExport} />}
+        changes={bomChanges && <BomChanges actor={bomChanges} />}
         estimate={estimate && !isSupplier && <EstimateFigure actor={estimate} cabinets={enquiry?.amount ?? 1} />}
       />
+      {bomChanges && <BomChangesSheet actor={bomChanges} />}
       {estimate && <ReckoningSheet actor={estimate} cabinets={enquiry?.amount ?? 1} />}
       {!beside && history}
       <ConflictDialog actor={record} texts={texts} />

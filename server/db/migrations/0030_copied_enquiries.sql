@@ -1,0 +1,2 @@
+ALTER TABLE "enquiry" ADD COLUMN "copied_from_id" text;--> statement-breakpoint
+ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_copied_from_id_enquiry_id_fk" FOREIGN KEY ("copied_from_id") REFERENCES "public"."enquiry"("id") ON DELETE set null ON UPDATE no action;
