@@ -5,7 +5,7 @@ import type { Marking } from '../../machines/chat/messagesMachine.ts'
 import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { FileType } from '../../domain/file/file.ts'
+import { fileIconOf, type FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
@@ -104,8 +104,8 @@ const textOf = (bytes: ArrayBuffer): string => {
 }
 
 /** A picture is shown as one; everything else that can be looked at is text, and never more than text. */
-const previewOf = async (blob: Blob): Promise<Preview> => {
-  if (blob.type.startsWith('image/')) return { kind: 'picture', blob }
+const previewOf = async (blob: Blob, filename: string): Promise<Preview> => {
+  if (fileIconOf(filename) === 'image') return { kind: 'picture', blob }
   const text = textOf(await blob.arrayBuffer())
   return { kind: 'text', text: text.slice(0, textShown), isCut: text.length > textShown }
 }
@@ -115,7 +115,7 @@ export const attachmentActors = (call: Call) => ({
     const path = attachment?.attachmentPath ?? impossible('The attachment')
     const file = await call(getFile, { query: { path } }, options)
     if (!file.ok) return file
-    return { ok: true, value: await previewOf(file.value) } as const
+    return { ok: true, value: await previewOf(file.value, attachment?.attachmentName ?? '') } as const
   }),
   downloadAttachment: actorOf(async (attachment: Attachment | null, options) => {
     const path = attachment?.attachmentPath ?? impossible('The attachment')
