@@ -11,6 +11,7 @@ import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { importFile, makeImportConfig, priceList } from '../support/imports.ts'
 import { makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
@@ -118,4 +119,13 @@ test('a changed enquiry reaches its customer, and suppliers from its release on;
   await granted(server(), updateOffer, { body }, supplierUser)
   await hears(supplier, offerId)
   expect([customer, rival].map((who) => who.has(offerId))).toEqual([false, false])
+})
+
+test('how an import goes on reaches the operator, and nobody else', async () => {
+  const [operator, customer] = [await listen(operatorAdmin), await listen(customerUser)]
+  const headers = ['Best.-Nr.', 'Bezeichnung', 'Listenpreis']
+  const configId = await makeImportConfig(server(), headers)
+  const { id } = await importFile(server(), configId, priceList(`${headers.join(';')}\nLIVE-1;Klemme;1,00\n`))
+  await hears(operator, id)
+  expect(customer.has(id)).toBe(false)
 })

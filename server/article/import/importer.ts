@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '../../db/client.ts'
+import { announce } from '../../db/transaction.ts'
 import { StatementFailed } from '../../db/statements.ts'
 import type { Traffic } from '../../http/traffic.ts'
 import type { ArticleImporter } from './importTask.ts'
@@ -30,6 +31,9 @@ const batchSizes = { server: { alone: 2_000, amongOthers: 2_000 }, embedded: { a
 /** So long a batch waits on the embedded database until nobody waits for an answer. */
 const patienceMs = 100
 
+/** So often those who watch an import are told that it has gone on. */
+const toldEveryMs = 1_000
+
 /** A thread that nobody needs ends after so long. */
 const idleMs = 60_000
 /** A thread that takes more than this is ended, and the server goes on. */
@@ -46,6 +50,7 @@ export const createImporter = (db: Database, { reach, traffic, report }: Surroun
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   /** the import that the thread is doing */
+  let telling: NodeJS.Timeout | undefined
   let current: { importId: string; over: Promise<void>; end: (failure?: string) => void } | undefined
 
   const answer = async (worker: Worker, { id, statements }: Extract<FromThread, { type: 'statements' }>) => {
@@ -89,15 +94,25 @@ export const createImporter = (db: Database, { reach, traffic, report }: Surroun
     idle.unref()
   }
 
+  /** Nobody who watches needs to ask again and again; whoever hears nothing does (rule N9). */
+  const tellMoved = (id: string): void => {
+    const told = db.transaction(async () => announce({ kind: 'IMPORT', id, at: new Date(), enquiryId: null }))
+    told.catch(() => undefined)
+  }
+
   const begin: ArticleImporter['begin'] = (task) => {
     clearTimeout(idle)
     const worker = (thread ??= start())
     worker.ref()
     const { importId } = task.author
+    telling = setInterval(tellMoved, toldEveryMs, importId)
     return new Promise((resolve, reject) => {
       let isRefused = false
       const heard = (message: FromThread) => {
-        if (message.type === 'opened') resolve(undefined)
+        if (message.type === 'opened') {
+          tellMoved(importId)
+          resolve(undefined)
+        }
         if (message.type !== 'refused') return
         isRefused = true
         resolve({ code: message.code, headers: message.headers })
@@ -106,13 +121,19 @@ export const createImporter = (db: Database, { reach, traffic, report }: Surroun
       const over = new Promise<void>((done) => (settle = done))
       const end = (failure?: string) => {
         current = undefined
+        clearInterval(telling)
         worker.off('message', heard)
         rest(worker)
-        if (failure === undefined || isRefused) return settle()
+        if (failure === undefined || isRefused) {
+          tellMoved(importId)
+          return settle()
+        }
         report(`Import ${importId}: ${failure}`)
         reject(new Error(failure))
         // where the database is lost, too, its silence tells (sweepDead)
-        breakOff(db, sql`id = ${importId}`).then(settle, settle)
+        breakOff(db, sql`id = ${importId}`)
+          .then(() => tellMoved(importId))
+          .then(settle, settle)
       }
       current = { importId, over, end }
       worker.on('message', heard)
@@ -129,6 +150,7 @@ export const createImporter = (db: Database, { reach, traffic, report }: Surroun
     },
     close: async () => {
       clearTimeout(idle)
+      clearInterval(telling)
       const ending = current
       current = undefined
       await thread?.terminate()

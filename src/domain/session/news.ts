@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 
-/** Kinds of records of which the portal tells that they have changed, and the talk about them. */
+/** Kinds of records of which the portal tells that they have changed, the talk about them, and imports that go on. */
 export const newsKinds = [
   'CONVERSATION',
   'USER',
@@ -16,6 +16,7 @@ export const newsKinds = [
   'DISCOUNT_GROUP',
   'UNIT',
   'WHOLESALER',
+  'IMPORT',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

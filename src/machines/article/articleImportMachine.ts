@@ -10,7 +10,8 @@ import { ifGranted, isGranted, tellBroken, tellUnderway } from '../core/answers.
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { createLoadMachine } from '../core/loadMachine.ts'
 import { forgetProblem, keepBroken, type Problem, refusedProblem } from '../core/problem.ts'
-import { importWatchMachine, type ImportWatchReport } from './importWatchMachine.ts'
+import type { News } from '../../domain/session/news.ts'
+import { importWatchMachine, type ImportWatchReport, isAboutImports } from './importWatchMachine.ts'
 
 export const importBeginningsMachine = createLoadMachine<
   boolean,
@@ -47,6 +48,7 @@ const problemIn = (outcome: Outcome<unknown>): ImportProblem | null => {
 type ImportEvent =
   | ImportWatchReport
   | { type: 'window.focused' }
+  | { type: 'news.heard'; news: News | null }
   | { type: 'config.chosen'; id: string | null }
   | { type: 'file.chosen'; file: File }
   | { type: 'import.start'; dryRun: boolean }
@@ -72,6 +74,7 @@ export const articleImportMachine = setup({
   },
   guards: {
     isGranted,
+    isAboutImports,
     isReady: ({ context }) => context.configId !== null && context.file !== null,
     isTrialReady: ({ context }, dryRun: boolean) => dryRun && context.configId !== null && context.file !== null,
     isTable: (_, file: File) => importObstacle(file) === undefined,
@@ -109,6 +112,7 @@ export const articleImportMachine = setup({
   ],
   on: {
     'window.focused': { actions: ['watchAgain', 'loadAgain'] },
+    'news.heard': { guard: { type: 'isAboutImports', params: ({ event }) => event.news }, actions: 'watchAgain' },
     'imports.moved': { actions: 'loadAgain' },
   },
   initial: 'choosing',

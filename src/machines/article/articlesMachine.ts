@@ -7,13 +7,18 @@ import { sendTo, setup } from 'xstate'
 import { articleExportMachine } from './articleExportMachine.ts'
 import { articleListMachine } from './articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from './articleParts.ts'
-import { importWatchMachine, type ImportWatchReport } from './importWatchMachine.ts'
+import type { News } from '../../domain/session/news.ts'
+import { importWatchMachine, type ImportWatchReport, isAboutImports } from './importWatchMachine.ts'
 
 export const articlesMachine = setup({
   types: {
     context: {} as { search: string },
     input: {} as { search: string },
-    events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' } | ImportWatchReport,
+    events: {} as
+      | { type: 'url.changed'; search: string }
+      | { type: 'window.focused' }
+      | { type: 'news.heard'; news: News | null }
+      | ImportWatchReport,
     children: {} as { list: 'list'; references: 'references'; health: 'health'; export: 'export'; watch: 'watch' },
   },
   actors: {
@@ -23,6 +28,7 @@ export const articlesMachine = setup({
     export: articleExportMachine,
     watch: importWatchMachine,
   },
+  guards: { isAboutImports },
   actions: {
     tellList: sendTo('list', ({ event }) => event),
     countAgain: sendTo('health', { type: 'load.again' }),
@@ -46,6 +52,7 @@ export const articlesMachine = setup({
       on: {
         'url.changed': { actions: 'tellList' },
         'window.focused': { actions: ['tellList', 'countAgain', 'watchAgain'] },
+        'news.heard': { guard: { type: 'isAboutImports', params: ({ event }) => event.news }, actions: 'watchAgain' },
         'imports.moved': { actions: 'countAgain' },
       },
     },

@@ -3,6 +3,8 @@
  * here, an import is undone.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import type { News } from '../../domain/session/news.ts'
+import { isAboutImports } from './importWatchMachine.ts'
 import {
   type ImportReason,
   type ImportRefusal,
@@ -52,6 +54,7 @@ export const tabShown = (chosen: SampleTab | null, counts: Record<SampleTab, num
 type ResultEvent =
   | { type: 'load.again' }
   | { type: 'window.focused' }
+  | { type: 'news.heard'; news: News | null }
   | { type: 'reason.chosen'; reason: ImportReason | null }
   | { type: 'page.chosen'; page: number }
   | { type: 'tab.chosen'; tab: SampleTab }
@@ -82,6 +85,7 @@ export const importResultMachine = setup({
   },
   guards: {
     isGranted,
+    isAboutImports,
     isShown: ({ context }) => context.shown !== null,
     isUnderWay: ({ context }) => context.shown !== null && isUnderWay(context.shown.result.state),
     canRun: ({ context: { shown } }) =>
@@ -135,9 +139,14 @@ export const importResultMachine = setup({
       on: { 'load.again': 'loading', 'window.focused': 'loading' },
     },
     underWay: {
-      description: 'It is being imported or undone; how far it is, is asked for again and again.',
+      description:
+        'It is being imported or undone; how far it is, is asked for when news tell of it, and now and then.',
       after: { poll: 'loading' },
-      on: { 'import.abort': 'askingEnd', 'window.focused': 'loading' },
+      on: {
+        'import.abort': 'askingEnd',
+        'window.focused': 'loading',
+        'news.heard': { guard: { type: 'isAboutImports', params: ({ event }) => event.news }, target: 'loading' },
+      },
     },
     askingEnd: {
       description: 'The user is asked whether it is really to be ended.',

@@ -1,14 +1,18 @@
 /**
- * Which import is under way, whoever began it, asked for again and again; and the way to end it (rule W8). The page around it hears when
- * one has begun or is over.
+ * Which import is under way, whoever began it, asked for when news tell of it and otherwise again and again; and the way to end it (rule W8).
+ * The page around it hears when one has begun or is over.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { ImportStatus } from '../../domain/article/articleImport.ts'
+import type { News } from '../../domain/session/news.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
 export type ImportWatchReport = { type: 'imports.moved' }
+
+/** Whether news tell of an import, or may have missed one. */
+export const isAboutImports = (_: unknown, news: News | null): boolean => news === null || news.kind === 'IMPORT'
 
 /** What changes when an import begins, ends, or is undone. */
 const placeOf = (status: ImportStatus | null) => [status?.current, status?.last].map((one) => [one?.id, one?.state])

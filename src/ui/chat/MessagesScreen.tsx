@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Message } from '../../domain/chat/chat.ts'
+import { subjectPath } from '../../domain/chat/chatAddress.ts'
 import { recently } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -135,7 +136,7 @@ const Group = ({ actor, messages }: { actor: MessagesActor; messages: readonly [
 
 const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => {
   const { t } = useTranslation('chat')
-  const { id, userFullName, content, attachmentName, createDate } = message
+  const { id, enquiryId, userFullName, content, subject, attachmentName, createDate } = message
   return (
     <li className="flex items-start gap-x-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
       <span className="flex w-44 shrink-0 items-center gap-2.5 max-sm:w-auto max-sm:flex-1">
@@ -146,6 +147,11 @@ const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => 
         className="min-w-0 flex-1 py-1 text-body break-words whitespace-pre-wrap text-ink-2 max-sm:order-last max-sm:basis-full"
         dir="auto"
       >
+        {subject && (
+          <>
+            <TextLink href={subjectPath(enquiryId, subject)}>{subject.label}</TextLink>{' '}
+          </>
+        )}
         {content || t('panel.attachmentOnly', { name: attachmentName ?? '' })}
       </p>
       <span className="num shrink-0 py-1 text-caption text-ink-3">{recently(createDate)}</span>
