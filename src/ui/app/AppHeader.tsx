@@ -31,8 +31,11 @@ export function AppHeader(props: AppHeaderProps) {
         <a {...home} className="flex items-center rounded-sm">
           <Logo yields />
         </a>
-        <span className="mt-0.5 ml-2.5 text-micro text-ink-3 max-sm:hidden">v{version}</span>
-        <nav aria-label={header.navigation} className="ml-[42px] flex h-full items-stretch gap-6 max-lg:hidden">
+        <span className="mt-0.5 ml-2.5 text-micro text-ink-3 max-xl:hidden">v{version}</span>
+        <nav
+          aria-label={header.navigation}
+          className="ml-[42px] flex h-full items-stretch gap-6 max-xl:ml-8 max-xl:gap-5 max-lg:hidden"
+        >
           {items.map((item) => (
             <HeaderLink key={item.href} {...item} />
           ))}
