@@ -118,6 +118,22 @@ test('the release opens the portal on the next call and is mailed to the adminis
   expect(await refused(server(), updateCompany, back, operatorAdmin)).toMatchObject({ status: 400, code: 'VALIDATION' })
 })
 
+test('what is saved along with the release is noted with it, old and new', async () => {
+  const id = await makeCompany(server(), { pendingRegistration: true })
+  const { customerNumber } = await read(id)
+  const release = await change(id, { pendingRegistration: false, customerNumber: 'KD-10042-R' })
+  await granted(server(), updateCompany, release, operatorAdmin)
+  const { changeEntries } = await granted(server(), companyHistory, { query: { id } }, operatorAdmin)
+  expect(changeEntries).toContainEqual(
+    expect.objectContaining({
+      action: 'RELEASED',
+      field: 'customerNumber',
+      before: customerNumber,
+      after: 'KD-10042-R',
+    }),
+  )
+})
+
 test('a company that was deactivated before its release is not released any more', async () => {
   const id = await makeCompany(server(), { pendingRegistration: true })
   await makeUser(server(), { companyId: id, admin: true })

@@ -97,7 +97,7 @@ export const useHistoryGroups = (history: HistoryActor): HistoryGroup[] =>
 
 /** What one person changed at one moment, as a sentence. */
 export const Changed = ({ group, sentences }: { group: HistoryGroup; sentences: HistorySentences }) => (
-  <HistoryItem actor={group.actor} time={recently(group.at)} change={sentences.change(group)}>
+  <HistoryItem actor={group.actor} time={recently(group.at)} changes={sentences.changes(group)}>
     {sentences.told(group)}
     {group.byImport && <ByImport {...group.byImport} />}
   </HistoryItem>

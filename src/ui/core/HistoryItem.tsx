@@ -1,6 +1,10 @@
-/** Who did what and when, in a history ("Verlauf"). */
-import type { ReactNode } from 'react'
+/** Who did what and when, in a history ("Verlauf"), with what each changed field was and is. */
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { cx } from '../components/cx.ts'
 import { Avatar } from '../components/page/Avatar.tsx'
+import type { ToldChange } from './useHistorySentences.ts'
 
 export interface HistoryItemProps {
   actor: string
@@ -8,11 +12,11 @@ export interface HistoryItemProps {
   children: ReactNode
   /** "heute, 14:32" */
   time: string
-  /** Before and after of a changed field, shown below. */
-  change?: ReactNode
+  /** the changed fields, shown below */
+  changes?: readonly ToldChange[]
 }
 
-export function HistoryItem({ actor, children, time, change }: HistoryItemProps) {
+export function HistoryItem({ actor, children, time, changes = [] }: HistoryItemProps) {
   return (
     <li className="flex items-start gap-2.5">
       <Avatar name={actor} />
@@ -20,10 +24,34 @@ export function HistoryItem({ actor, children, time, change }: HistoryItemProps)
         <p className="text-ink-2">
           <span className="font-medium text-ink">{actor}</span> {children}
         </p>
-        {change !== undefined && <p className="text-ink-2">{change}</p>}
+        {changes.length > 0 && <Changes changes={changes} />}
         <p className="text-ink-3">{time}</p>
       </div>
     </li>
+  )
+}
+
+/** So many changes are shown at first, and about so many characters of each. */
+const SHORT = 3
+const SHORT_VALUES = 120
+
+const Changes = ({ changes }: { changes: readonly ToldChange[] }) => {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const isCut = changes.length > SHORT || changes.some(({ values }) => values.length > SHORT_VALUES)
+  const more = changes.length > SHORT ? t('history.showAll', { count: changes.length }) : t('history.showMore')
+  return (
+    <>
+      <ul className="text-ink-2">
+        {(all ? changes : changes.slice(0, SHORT)).map(({ id, field, values }) => (
+          <li key={id} className={cx(all ? 'whitespace-pre-line' : 'line-clamp-3')}>
+            {field !== undefined && <span className="text-ink-3">{field} </span>}
+            {values}
+          </li>
+        ))}
+      </ul>
+      {isCut && <TextLink onClick={() => setAll(!all)}>{all ? t('history.showLess') : more}</TextLink>}
+    </>
   )
 }
 

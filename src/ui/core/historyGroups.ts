@@ -21,3 +21,35 @@ export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] =
   }
   return [...groups.values()]
 }
+
+/** What is told in words of its own, with all that belongs to it. */
+const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
+  'CREATED',
+  'DELETED',
+  'PASSWORD_SET',
+  'COMBINED',
+  'FILE_ADDED',
+  'FILE_REMOVED',
+  'FILE_TYPED',
+  'BOM_STORED',
+  'BOM_REMOVED',
+  'BOM_MAPPED',
+  'BOM_LINES_SET_ASIDE',
+  'BOM_LINES_EDITED',
+  'BOM_LINES_UNDONE',
+  'BOM_LINES_REPLACED',
+])
+/** A record's states: that they changed is an action, which has its sentence. */
+const states: ReadonlySet<string> = new Set([
+  'released',
+  'closed',
+  'archived',
+  'invalidated',
+  'active',
+  'pendingRegistration',
+  'rejection',
+])
+
+/** The fields whose values are told before and after: every one that was saved, along with a release or the like, too. */
+export const changedFields = ({ action, entries }: HistoryGroup): readonly ChangeEntry[] =>
+  toldInWords.has(action) ? [] : entries.filter(({ field }) => !states.has(field))

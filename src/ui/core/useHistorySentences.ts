@@ -1,16 +1,23 @@
-/** Change entries as sentences: what an area tells in its own words, files, and otherwise which fields were changed. */
+/** Change entries as sentences: what an area tells in its own words, files, and which fields were changed, from what to what. */
 import { useTranslation } from 'react-i18next'
 import type { ChangeAction } from '../../domain/core/schema.ts'
 import { fileTypes } from '../../domain/file/file.ts'
-import type { HistoryGroup } from './historyGroups.ts'
+import { changedFields, type HistoryGroup } from './historyGroups.ts'
 import type { RecordTexts } from './fields/words.ts'
 
 /** Actions that are more than a change of fields. */
 export type ToldActions = { readonly [Action in ChangeAction]?: (group: HistoryGroup) => string }
 export interface HistorySentences {
   told: (group: HistoryGroup) => string
-  /** before and after, where one short value was changed */
-  change: (group: HistoryGroup) => string | undefined
+  /** every changed field before and after */
+  changes: (group: HistoryGroup) => ToldChange[]
+}
+export interface ToldChange {
+  id: string
+  /** "Firmenart: "; nothing where the sentence names it */
+  field: string | undefined
+  /** "Kunde → Betreiber" */
+  values: string
 }
 
 /** The file that a write was about. */
@@ -35,15 +42,19 @@ export const useHistorySentences = (texts: RecordTexts, areaActions: ToldActions
     told: (group) => {
       const tell = actions[group.action]
       if (tell) return tell(group)
-      const fields = [...new Set(group.entries.map(({ field }) => texts.field(field)))]
-      if (fields.length === 1) return t('history.changedOne', { field: fields[0] })
-      return t('history.changedMany', { count: fields.length, fields: fields.join(', ') })
+      const fields = new Set(group.entries.map(({ field }) => texts.field(field)))
+      const [only] = fields
+      if (fields.size === 1) return t('history.changedOne', { field: only })
+      return t('history.changedMany', { count: fields.size })
     },
-    change: ({ action, entries }) => {
-      const [only, ...others] = entries
-      if (!only || others.length > 0 || actions[action] || texts.isLong(only.field)) return undefined
-      const told = (side: 'before' | 'after') => texts.value(only.field, only[side])
-      return t('history.change', { before: told('before'), after: told('after') })
+    changes: (group) => {
+      const shown = changedFields(group)
+      const isNamed = shown.length === 1 && !actions[group.action]
+      return shown.map(({ id, field, before, after }) => ({
+        id,
+        field: isNamed ? undefined : t('history.changedField', { field: texts.field(field) }),
+        values: t('history.change', { before: texts.value(field, before), after: texts.value(field, after) }),
+      }))
     },
   }
 }

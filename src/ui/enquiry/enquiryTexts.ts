@@ -6,8 +6,6 @@ import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/field
 import type { EnquiryKey } from './enquiryForm.ts'
 
 type Words = Readonly<Record<string, string>>
-/** Longer texts are cut where they only tell of a change. */
-const TOLD_LENGTH = 60
 
 /** The words of the general values, and of the conditions' options. */
 export const useEnquiryWords = (): FieldWords<EnquiryKey> => {
@@ -43,13 +41,8 @@ export const useEnquiryTexts = (): EnquiryTexts => {
         if (owner === field) return texts.field(field)
         return t('history.individualSuffix', { label: texts.field(owner) })
       },
-      value: (field, stored) => {
-        const told =
-          typeof stored === 'boolean' ? t(stored ? 'conditions.yes' : 'conditions.no') : texts.value(field, stored)
-        return told.length > TOLD_LENGTH ? `${told.slice(0, TOLD_LENGTH)}…` : told
-      },
-      // here even a long text is told, cut
-      isLong: () => false,
+      value: (field, stored) =>
+        typeof stored === 'boolean' ? t(stored ? 'conditions.yes' : 'conditions.no') : texts.value(field, stored),
     }
   }, [t, texts, words])
 }

@@ -56,8 +56,6 @@ export interface RecordTexts {
   value: (field: string, stored: ChangeValue) => string
   /** what stands in the field, where that is written otherwise than what is stored */
   typed: (field: string, text: string) => string
-  /** whether its values are too long to be told before and after */
-  isLong: (field: string) => boolean
 }
 
 /** The texts of a table's fields. */
@@ -98,6 +96,5 @@ const textsOf = <Draft, Key extends keyof Draft & string>(
     value,
     // a price or a percentage stands in its field as people write it: 18.925,40
     typed: (name, text) => (isNumber(inputOf(name)) && text !== '' ? text : value(name, text)),
-    isLong: (name) => inputOf(name) === 'lines',
   }
 }
