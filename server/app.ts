@@ -13,7 +13,7 @@ import { serializers } from './http/log.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
-import { registerSite } from './http/site.ts'
+import { readableUrl, registerSite } from './http/site.ts'
 import { takePulse } from './http/pulse.ts'
 import { registerStatus } from './http/status.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -49,7 +49,8 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
-    // What no route is even looked up for, such as an address with a broken escape.
+    rewriteUrl: readableUrl,
+    // What no route is even looked up for, such as a call with a broken escape.
     frameworkErrors: answerFailure,
     ...(mounting.serverFactory && { serverFactory: mounting.serverFactory }),
   })

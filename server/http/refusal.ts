@@ -61,6 +61,8 @@ function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refus
   if (error instanceof Refused) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new Refused(429, 'TOO_MANY_REQUESTS')
+  // From the web app's files: a path that leads out of them.
+  if (status === 403) return new Refused(404, 'NOT_FOUND')
   // Fastify's own: not JSON, an unknown content type, a body beyond the limit.
   if (status !== undefined && status >= 400 && status < 500) return new Refused(status, 'VALIDATION')
   const outage = outageIn(error)

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerSite } from './site.ts'
+import { answerFailure } from './refusal.ts'
+import { readableUrl, registerSite } from './site.ts'
 
 let root: string
 let app: FastifyInstance
@@ -16,7 +17,13 @@ beforeAll(async () => {
   await writeFile(join(root, '.stamp'), 'x')
   await writeFile(join(root, 'assets', 'main-abc.js'), 'plain')
   await writeFile(join(root, 'assets', 'main-abc.js.br'), 'compressed')
-  app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
+  app = Fastify({
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerFailure,
+    rewriteUrl: readableUrl,
+  })
+  app.setErrorHandler(answerFailure)
   app.get('/api/thing', () => ({}))
   await registerSite(app, root)
 })
@@ -35,6 +42,25 @@ it.each(['/', '/login', '/enquiry/4f1c', '/business-data/invite/1?mail=a.b', '/e
     expect(response.headers['cache-control']).toBe('no-store')
   },
 )
+
+it.each(['/enquiry/%00', '/enquiry/%zz', '/enquiry/%', '/offer/new/%e0%a4', '/%2e%2e%2fx', '/%'])(
+  'shows the app, which says that nothing is there, at %s',
+  async (url) => {
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+  },
+)
+
+it.each([
+  ['/api/%zz', 400, 'VALIDATION'],
+  ['/api/%00', 404, 'NOT_FOUND'],
+  ['/assets/%00', 404, 'NOT_FOUND'],
+] as const)('refuses %s with %i', async (url, status, code) => {
+  const response = await app.inject({ url })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ code })
+})
 
 it('caches hashed assets for good, compressed where the browser can', async () => {
   const plain = await app.inject({ url: '/assets/main-abc.js' })

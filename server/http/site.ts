@@ -1,5 +1,6 @@
 /** The built web app: hashed assets are cached for good, the entry and its metadata never, unknown paths get the entry. */
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,10 +38,27 @@ export async function registerSite(app: FastifyInstance, root: string | undefine
 }
 
 /** A person's browser asks for a screen; calls and missing assets are no screens. */
-const isPage = ({ method, url }: FastifyRequest) =>
+const isPage = ({ method, url = '' }: { method?: string | undefined; url?: string | undefined }) =>
   method === 'GET' &&
   !/^\/(api|public|assets|emulator|[\w.]+\.googleapis\.com)(\/|$)/.test(pathname(url)) &&
   !/\.\w+$/.test(pathname(url))
+
+/**
+ * A screen's address that no file system or router reads (a broken escape, a zero, a way up) is asked for as the entry: the web app
+ * says that nothing is there, and leads home.
+ */
+export const readableUrl = (request: IncomingMessage): string => {
+  const { url = '/' } = request
+  return isPage(request) && !isReadable(pathname(url)) ? '/' : url
+}
+
+const isReadable = (path: string): boolean => {
+  try {
+    return !/\0|(^|[/\\])\.\.([/\\]|$)/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
 
 function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const bare = withoutTrailing(pathname(request.url), '/')

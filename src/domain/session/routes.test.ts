@@ -83,7 +83,16 @@ describe('an address', () => {
     expect(decide(supplier, '/offer/new/ab%20c')).toEqual(shows('offerForm', { enquiryId: 'ab c' }))
     expect(decide(customer, '/enquiry/new')).toEqual(shows('enquiryForm', { id: 'new' }))
     expect(decide(customer, '/enquiry/7/')).toEqual(shows('enquiryForm', { id: '7' }))
-    expect(decide(customer, '/enquiry/%E0%A4%A')).toEqual(shows('enquiryForm', { id: '%E0%A4%A' }))
+  })
+  it.each([
+    ['an escape that is none', '%zz'],
+    ['a broken escape', '%E0%A4%A'],
+    ['a control character', '%00'],
+    ['more than any id has', '7'.repeat(300)],
+  ])('with %s names nothing', (_, id) => {
+    expect(screenAt(customer, `/enquiry/${id}`)).toBe('notFound')
+    expect(screenAt(operatorAdmin, `/user/${id}`)).toBe('notFound')
+    expect(screenAt(supplier, `/offer/new/${id}`)).toBe('notFound')
   })
 })
 

@@ -2,6 +2,7 @@
  * The route table: which path shows which screen to which visitor (rules A3–A8). The menus derive from it. It is data; `decide`
  * reads it. The server does not rely on it: every call is checked there again.
  */
+import { idSchema } from '../core/schema.ts'
 import { withoutTrailing } from '../core/text.ts'
 import { afterLogin } from './returnAddress.ts'
 import { active, type Audience, audienceOf, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
@@ -170,19 +171,26 @@ export const matchPath = (pattern: string, path: string): Record<string, string>
     const value = given[index] ?? ''
     if (!segment.startsWith(':')) {
       if (segment !== value) return undefined
-    } else if (value === '') return undefined
-    else params[segment.slice(1)] = decodeSegment(value)
+      continue
+    }
+    const id = decodeSegment(value)
+    if (!isPossibleId(id)) return undefined
+    params[segment.slice(1)] = id
   }
   return params
 }
 
+/** Nothing where an escape is broken. */
 const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return segment
+    return ''
   }
 }
+
+/** No record has another one, so nobody needs to be asked for it. */
+const isPossibleId = (id: string): boolean => idSchema.safeParse(id).success && !/\p{Cc}/u.test(id)
 
 /**
  * What this address shows to this visitor.
