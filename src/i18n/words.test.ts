@@ -19,6 +19,27 @@ test.each([
   expect(files.filter((file) => other.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
 })
 
+/** Of two words under one key the first is never read. */
+const keysWritten = (text: string): number =>
+  [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length
+const keysRead = (value: unknown): number =>
+  value === null || typeof value !== 'object'
+    ? 0
+    : Object.values(value).reduce<number>(
+        (sum, inner) => sum + keysRead(inner),
+        Array.isArray(value) ? 0 : Object.keys(value).length,
+      )
+
+test('every word has a key of its own', () => {
+  const doubled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .filter((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return keysWritten(text) !== keysRead(JSON.parse(text))
+    })
+  expect(doubled).toEqual([])
+})
+
 test('offers are archived, whatever list they leave', () => {
   const { offerList, orderList, jobList } = notices
   for (const sentence of [offerList, orderList, jobList].flatMap((list) => Object.values(list)))

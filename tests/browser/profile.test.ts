@@ -23,6 +23,8 @@ const personalData = (page: Page): Promise<Record<string, string>> =>
 const openProfile = async (page: Page) => {
   await page.goto(`${address}/profile`)
   await heading(page, 'Persönliche Daten').waitFor()
+  // Before it stands how many messages are unread.
+  await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?Profil – Schrankwerk$/)
 }
 
 describe('each kind of company', () => {

@@ -43,7 +43,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
       <div className="mx-auto w-full max-w-[1024px]">
         <PageHeader
           title={t('greeting', { name: fullName(user) })}
-          name={t('name')}
+          name={t('page')}
           actions={
             <Button icon={LogOut} onClick={() => session.send({ type: 'session.signOut' })}>
               {t('common:profile.signOut')}
