@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { cx } from '../cx.ts'
 import { useTexts } from '../texts.ts'
+import { useStill } from './useStill.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -26,19 +27,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    danger = true,
-    busy,
-    blocked,
-    wide,
-    onConfirm,
-    onCancel,
-  } = props
+  const { open, busy = false, onConfirm, onCancel } = props
+  const { title, children, confirmLabel, cancelLabel, danger = true, blocked, wide } = useStill(props, open && !busy)
   const { actions } = useTexts()
   return (
     <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useTexts } from '../texts.ts'
+import { useStill } from './useStill.ts'
 
 export interface DialogProps {
   open: boolean
@@ -26,7 +27,9 @@ export interface DialogProps {
 
 const stay = (): void => undefined
 
-export function Dialog({ open, onClose, title, width = 560, children, actions, footStart, onSubmit }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open } = props
+  const { onClose, title, width = 560, children, actions, footStart, onSubmit } = useStill(props, open)
   const { actions: words } = useTexts()
   const hasFoot = actions !== undefined || footStart !== undefined
   const inner = (
