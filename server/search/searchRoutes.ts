@@ -1,15 +1,25 @@
 /** Serves the search over everything (rule L10): each kind is asked for as its own list would show it to this reader. */
-import { and, asc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as calls from '../../src/api/contract/search.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
 import { enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
 import { offerModes, statesOfMode } from '../../src/domain/offer/offer.ts'
-import { hitsPerKind, type SearchGroup, type SearchKind } from '../../src/domain/search/search.ts'
+import { hitsPerKind, masterHitSchema, type SearchGroup, type SearchKind } from '../../src/domain/search/search.ts'
 import { audienceOf, traders } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import type { Database } from '../db/client.ts'
-import { appUser, company } from '../db/schema.ts'
+import { searchArticles } from '../article/articleList.ts'
+import { type Database, rowsOf } from '../db/client.ts'
+import {
+  appUser,
+  company,
+  discountGroup,
+  eclassMapping,
+  importConfig,
+  manufacturer,
+  unit,
+  wholesaler,
+} from '../db/schema.ts'
 import { literally } from '../db/search.ts'
 import { enquiryPage } from '../enquiry/enquiryList.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -45,7 +55,7 @@ const tradedOn = (db: Database, user: User, term: string): Promise<SearchGroup>[
 const anyHas = (columns: PgColumn[], term: string): SQL | undefined =>
   or(...columns.map((column) => ilike(column, `%${literally(term)}%`)))
 
-/** One more than are shown tells whether there are more; nobody counts people and companies further. */
+/** One more than are shown tells whether there are more; only what is traded is counted further. */
 const pageOfFirst = <Row>(rows: Row[]) => ({
   content: rows.slice(0, hitsPerKind),
   totalElements: Math.min(rows.length, hitsPerKind),
@@ -91,6 +101,36 @@ const usersNamed = async (db: Database, of: string | undefined, term: string): P
   return groupOf('user', pageOfFirst(rows))
 }
 
+const articlesFound = async (db: Database, term: string): Promise<SearchGroup> =>
+  groupOf('article', pageOfFirst(await searchArticles(db, term, hitsPerKind + 1)))
+
+/** By their names, other names included, and E-Class mappings by their number: few enough to be read through. */
+const masterDataNamed = async (db: Database, term: string): Promise<SearchGroup> => {
+  const pattern = `%${literally(term)}%`
+  const has = (column: PgColumn): SQL => sql`${column} ilike ${pattern}`
+  const hasOne = (column: PgColumn): SQL => sql`array_to_string(${column}, ' ') ilike ${pattern}`
+  const rows = await rowsOf(
+    db,
+    sql`select id, of, name, about from (
+      select ${manufacturer.id}, 'manufacturer' as of, ${manufacturer.displayName} as name, ${manufacturer.abbreviation} as about
+        from ${manufacturer} where ${has(manufacturer.displayName)} or ${hasOne(manufacturer.nameVariants)}
+      union all select ${discountGroup.id}, 'discount', ${discountGroup.displayName}, ${manufacturer.displayName}
+        from ${discountGroup} join ${manufacturer} on ${manufacturer.id} = ${discountGroup.manufacturerId}
+        where ${has(discountGroup.displayName)} or ${hasOne(discountGroup.nameVariants)}
+      union all select ${unit.id}, 'unit', ${unit.displayName}, ''
+        from ${unit} where ${has(unit.displayName)} or ${hasOne(unit.nameVariants)}
+      union all select ${wholesaler.id}, 'wholesaler', ${wholesaler.displayName}, ''
+        from ${wholesaler} where ${has(wholesaler.displayName)}
+      union all select ${eclassMapping.id}, 'eclass', ${eclassMapping.description}, ${eclassMapping.eclassNumber}
+        from ${eclassMapping} where ${has(eclassMapping.description)} or ${has(eclassMapping.eclassNumber)}
+      union all select ${importConfig.id}, 'importConfig', ${importConfig.title}, ${importConfig.description}
+        from ${importConfig} where ${has(importConfig.title)} or ${has(importConfig.description)}
+    ) as named order by name collate "und-x-icu", id limit ${hitsPerKind + 1}`,
+    masterHitSchema,
+  )
+  return groupOf('masterdata', pageOfFirst(rows))
+}
+
 export const searchHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   searchAll: async ({ user, query: { term } }) => {
     const audience = audienceOf({ kind: 'signedIn', user })
@@ -101,6 +141,7 @@ export const searchHandlers: HandlersOf<typeof calls> = ({ db }) => ({
       ...(trades ? tradedOn(db, user, term) : []),
       ...(isOperator ? [companiesNamed(db, term)] : []),
       ...(managesUsers ? [usersNamed(db, isOperator ? undefined : user.companyId, term)] : []),
+      ...(isOperator ? [articlesFound(db, term), masterDataNamed(db, term)] : []),
     ])
     return groups.filter(({ content }) => content.length > 0)
   },

@@ -1,5 +1,14 @@
 /** The search over everything, against the real app: each reader finds what their own lists show, and nothing else (rule L10). */
 import { expect, test } from 'vitest'
+import {
+  article,
+  discountGroup,
+  eclassMapping,
+  importConfig,
+  manufacturer,
+  unit,
+  wholesaler,
+} from '../../server/db/schema.ts'
 import { searchAll } from '../../src/api/contract/search.ts'
 import { addressOfHit } from '../../src/domain/search/search.ts'
 import { granted } from '../support/calls.ts'
@@ -51,6 +60,45 @@ test('people are found by those who manage them, companies by the operator', asy
   expect(await found('vera', customerAdmin)).toEqual(['user 3'])
   expect(await found('vera', customerUser)).toEqual([])
   expect(await found('supplier', operatorAdmin)).toEqual(['company 2', 'user 3'])
+})
+
+test('the operator finds articles and master data by name, variant and number, each with its own address', async () => {
+  const { db } = server()
+  await db.insert(manufacturer).values({ id: 'm1', displayName: 'Zettler Relais', nameVariants: ['ZTL'] })
+  await db.insert(wholesaler).values({ id: 'w1', displayName: 'Zettler Handel' })
+  await db.insert(unit).values({ id: 'u1', displayName: 'Zettlermeter' })
+  await db.insert(discountGroup).values({ id: 'd1', displayName: 'Zettler A', percent: 10, manufacturerId: 'm1' })
+  await db.insert(eclassMapping).values({ id: 'e1', eclassNumber: '27141121', description: 'Zettlerklemme' })
+  await db.insert(importConfig).values({
+    id: 'i1',
+    title: 'Zettler Preisliste',
+    filename: 'a.csv',
+    sha256: 'x',
+    headers: [],
+    fieldMapping: [],
+  })
+  await db.insert(article).values({
+    id: 'a1',
+    orderNumber: 'ZET-0022709',
+    manufacturerId: 'm1',
+    manufacturerNumber: '4711',
+    description: 'Relais',
+  })
+  const addresses = async (term: string, as = operatorAdmin) =>
+    (await granted(server(), searchAll, { query: { term } }, as)).flatMap(({ content }) => content.map(addressOfHit))
+  expect(await addresses('zettler')).toEqual([
+    '/article/a1',
+    '/fieldvalues/discount/d1',
+    '/fieldvalues/wholesaler/w1',
+    '/import/config/i1',
+    '/fieldvalues/manufacturer/m1',
+    '/fieldvalues/eclass/e1',
+    '/fieldvalues/unit/u1',
+  ])
+  expect(await addresses('0022709')).toEqual(['/article/a1'])
+  expect(await addresses('ztl')).toEqual(['/fieldvalues/manufacturer/m1'])
+  expect(await addresses('27141121')).toEqual(['/fieldvalues/eclass/e1'])
+  expect(await addresses('zettler', customerAdmin)).toEqual([])
 })
 
 test('a text stands for itself, and one letter says too little', async () => {

@@ -7,7 +7,8 @@ import { endpoint } from './endpoint.ts'
 export const searchAll = endpoint({
   method: 'GET',
   path: '/search/',
-  summary: 'Enquiries, offers, orders, jobs, companies and users that the caller may open, by what is written on them.',
+  summary:
+    'Enquiries, offers, orders, jobs, companies, users, articles and master data that the caller may open, by what is written on them.',
   audiences: searchers,
   query: z.object({ term: z.string().trim().min(shortestTerm).max(200) }),
   /** those with a hit, in the order of the kinds */

@@ -164,7 +164,11 @@ export const isNumbered = ({
   orderNumber !== '' || (manufacturerId !== null && manufacturerNumber !== '')
 
 /** How an article is called: by its order number, or its manufacturer's. */
-export const articleName = ({ orderNumber, manufacturerNumber, manufacturerName }: ShownArticle): string =>
+export const articleName = ({
+  orderNumber,
+  manufacturerNumber,
+  manufacturerName,
+}: Pick<ShownArticle, 'orderNumber' | 'manufacturerNumber' | 'manufacturerName'>): string =>
   orderNumber === '' ? `${manufacturerName} ${manufacturerNumber}`.trim() : orderNumber
 
 /** The two kinds of numbers that belong to one article alone. */

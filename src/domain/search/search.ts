@@ -1,13 +1,40 @@
 /** The search over everything that its reader may see (rule L10): the kinds of records, in the order in which they are shown. */
 import { z } from 'zod'
+import { shownArticleSchema } from '../article/article.ts'
 import { companySchema } from '../company/company.ts'
 import { pageOf } from '../core/schema.ts'
 import { enquiryRowSchema } from '../enquiry/enquiry.ts'
 import { offerRowSchema } from '../offer/offer.ts'
 import { userSchema } from '../user/user.ts'
 
-export const searchKinds = ['enquiry', 'offer', 'order', 'job', 'company', 'user'] as const
+export const searchKinds = ['enquiry', 'offer', 'order', 'job', 'company', 'user', 'article', 'masterdata'] as const
 export type SearchKind = (typeof searchKinds)[number]
+
+/** What is called master data, and the list in which each stands. */
+export const masterLists = {
+  manufacturer: '/fieldvalues/manufacturer',
+  discount: '/fieldvalues/discount',
+  unit: '/fieldvalues/unit',
+  wholesaler: '/fieldvalues/wholesaler',
+  eclass: '/fieldvalues/eclass',
+  importConfig: '/import/config',
+} as const
+const masterKinds = [
+  'manufacturer',
+  'discount',
+  'unit',
+  'wholesaler',
+  'eclass',
+  'importConfig',
+] as const satisfies (keyof typeof masterLists)[]
+
+/** A manufacturer, a discount group of one, an E-Class with its number, ... */
+export const masterHitSchema = z.object({
+  id: z.string(),
+  of: z.enum(masterKinds),
+  name: z.string(),
+  about: z.string(),
+})
 
 /** So many letters say enough to look for. */
 export const shortestTerm = 2
@@ -50,6 +77,10 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
   userSchema
     .pick({ id: true, name: true, lastname: true, mail: true })
     .extend({ kind: z.literal('user'), companyName: z.string() }),
+  shownArticleSchema
+    .pick({ id: true, orderNumber: true, manufacturerNumber: true, manufacturerName: true, description: true })
+    .extend({ kind: z.literal('article') }),
+  masterHitSchema.extend({ kind: z.literal('masterdata') }),
 ])
 export type SearchHit = z.infer<typeof searchHitSchema>
 
@@ -58,6 +89,8 @@ export const searchGroupSchema = pageOf(searchHitSchema).extend({ kind: z.enum(s
 export type SearchGroup = z.infer<typeof searchGroupSchema>
 
 /** Where the record is opened. */
-export const addressOfHit = ({ kind, id }: SearchHit): string => `/${kind}/${id}`
-/** The list in which all of them stand. */
-export const listOfHits = (kind: SearchKind, term: string): string => `/${kind}?suche=${encodeURIComponent(term)}`
+export const addressOfHit = (hit: SearchHit): string =>
+  `${hit.kind === 'masterdata' ? masterLists[hit.of] : `/${hit.kind}`}/${hit.id}`
+/** The list in which all of them stand; of master data, the page that leads to its lists. */
+export const listOfHits = (kind: SearchKind, term: string): string =>
+  kind === 'masterdata' ? '/fieldvalues' : `/${kind}?suche=${encodeURIComponent(term)}`

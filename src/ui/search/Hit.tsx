@@ -1,8 +1,19 @@
 /** One record that was found: what it is called, the numbers and names on it with the found part marked, and how it stands. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox's own list: a native one cannot hold all this, and the keys are those of the field */
-import { Briefcase, Building2, CornerDownLeft, FileSearch, FileText, ScrollText, UserRound } from 'lucide-react'
+import {
+  Briefcase,
+  Building2,
+  CornerDownLeft,
+  Database,
+  FileSearch,
+  FileText,
+  Package,
+  ScrollText,
+  UserRound,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { articleName } from '../../domain/article/article.ts'
 import type { SearchHit, SearchKind } from '../../domain/search/search.ts'
 import { fullName } from '../../domain/user/user.ts'
 import { euro } from '../../i18n/formats.ts'
@@ -20,6 +31,8 @@ const icons: Record<SearchKind, IconType> = {
   job: Briefcase,
   company: Building2,
   user: UserRound,
+  article: Package,
+  masterdata: Database,
 }
 
 /** How a record is told in two lines. */
@@ -47,6 +60,16 @@ const useTold = (hit: SearchHit): Told => {
       return { title: hit.name, numbers: hit.customerNumber, about: hit.city }
     case 'user':
       return { title: fullName(hit), about: `${hit.mail}, ${hit.companyName}` }
+    case 'article':
+      return {
+        title: hit.description || articleName(hit),
+        numbers: [hit.orderNumber, hit.manufacturerNumber].filter((number) => number !== '').join(', '),
+        about: hit.manufacturerName,
+      }
+    case 'masterdata': {
+      const of = t(`of.${hit.of}`)
+      return { title: hit.name, about: hit.about === '' ? of : `${of}, ${hit.about}` }
+    }
     default: {
       const company = isSupplier ? hit.customerName : hit.supplierName
       const numbers = [hit.offerNumber, hit.referenceNumber].filter((number) => number !== '').join(', ')

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOfHits, type SearchGroup, type SearchHit } from '../../domain/search/search.ts'
 import { shownGroups } from '../../machines/search/searchContext.ts'
+import { useUser } from '../app/user.ts'
 import type { SearchActor } from './searchActor.ts'
 import { cx } from '../components/cx.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -22,6 +23,7 @@ interface HitsProps {
 
 export function Hits({ actor, onOpen }: HitsProps) {
   const { t } = useTranslation('search')
+  const what = useSearched()
   const context = useSelector(actor, (s) => s.context)
   const failed = useSelector(actor, (s) => s.matches({ open: 'failed' }))
   const done = useSelector(actor, (s) => s.matches({ open: 'results' }))
@@ -47,11 +49,11 @@ export function Hits({ actor, onOpen }: HitsProps) {
           />
         ))}
       </div>
-      {context.term === '' && recent.length === 0 && <p className={says}>{t('start')}</p>}
+      {context.term === '' && recent.length === 0 && <p className={says}>{t('start', { what })}</p>}
       {done && groups.length === 0 && (
         <output className={cx('block', says)}>
           <span className="block font-medium text-ink">{t('noHits', { term: context.term.trim() })}</span>
-          {t('noHitsDetail')}
+          {t('noHitsDetail', { what })}
         </output>
       )}
       {failed && (
@@ -64,6 +66,14 @@ export function Hits({ actor, onOpen }: HitsProps) {
       )}
     </div>
   )
+}
+
+/** In what kinds of records this reader's search looks (rule L10). */
+const useSearched = (): string => {
+  const { t } = useTranslation('search')
+  const { company, admin } = useUser()
+  if (company.type === 'ADMIN') return t('searched.operator')
+  return t(admin ? 'searched.traderAdmin' : 'searched.trader')
 }
 
 const says = 'px-3 py-8 text-center text-body text-ink-2'
