@@ -6,6 +6,7 @@ import { createRegistrationAccount } from './registrationAccount.ts'
 
 /** The identity provider: passwords by mail. */
 const accounts = new Map<string, string>()
+const closed = new Set<string>()
 const calls: string[] = []
 const fail = (code: string): never => {
   throw new FirebaseError(`auth/${code}`, code)
@@ -27,6 +28,7 @@ vi.mock('firebase/auth', async (original) => ({
   signInWithEmailAndPassword: async (_: unknown, mail: string, password: string) => {
     calls.push('signIn')
     if (accounts.get(mail) !== password) fail('invalid-credential')
+    if (closed.has(mail)) fail('user-disabled')
     return { user: userOf(mail) }
   },
   updatePassword: async ({ email }: TestUser, password: string) => {
@@ -44,6 +46,7 @@ const create = () =>
   createRegistrationAccount({ firebase: { projectId: 'demo', apiKey: 'x', authDomain: 'x' }, authEmulator: false })
 beforeEach(() => {
   accounts.clear()
+  closed.clear()
   calls.length = 0
 })
 
@@ -76,6 +79,13 @@ test("somebody else's account is neither entered nor changed", async () => {
   expect(await registration.open(account)).toBe('mailTaken')
   await expect(registration.token()).rejects.toThrow('no account')
   expect(accounts.get(account.mail)).toBe('theirs')
+})
+
+test('whoever was closed out reads that, as at the login; who does not know the password learns nothing', async () => {
+  accounts.set(account.mail, account.password)
+  closed.add(account.mail)
+  expect(await create().open(account)).toBe('accessClosed')
+  expect(await create().open({ ...account, password: 'geraten' })).toBe('mailTaken')
 })
 
 test('an account that was taken up keeps its password, whatever is typed later', async () => {

@@ -40,12 +40,7 @@ const refusals: Record<string, Exclude<AccountOpening, 'ready'>> = {
   'auth/password-does-not-meet-requirements': 'passwordRefused',
   'auth/too-many-requests': 'throttled',
 }
-const wrongPassword = new Set([
-  'auth/invalid-credential',
-  'auth/invalid-login-credentials',
-  'auth/user-disabled',
-  'auth/wrong-password',
-])
+const wrongPassword = new Set(['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password'])
 
 export const createRegistrationAccount = ({
   firebase,
@@ -76,6 +71,8 @@ export const createRegistrationAccount = ({
     } catch (error) {
       const code = codeOf(error) ?? ''
       if (wrongPassword.has(code)) return 'mailTaken'
+      // No more than the login says to the same (rule S1).
+      if (code === 'auth/user-disabled') return 'accessClosed'
       if (code === 'auth/too-many-requests') return 'throttled'
       throw identityFailure(error)
     }

@@ -47,6 +47,7 @@ export type RegistrationError =
   | 'zipInvalid'
   | 'consentMissing'
   | 'mailTaken'
+  | 'accessClosed'
   | 'mailExternal'
   | 'passwordRefused'
   | 'refused'

@@ -27,7 +27,7 @@ import type { Problem } from '../core/problem.ts'
 
 export type NewAccount = Pick<Credentials, 'mail' | 'password'>
 /** Expected ends of making an account; `ready` also for one that an earlier attempt has left. */
-export type AccountOpening = 'ready' | 'mailTaken' | 'mailInvalid' | 'passwordRefused' | 'throttled'
+export type AccountOpening = 'ready' | 'mailTaken' | 'accessClosed' | 'mailInvalid' | 'passwordRefused' | 'throttled'
 
 export type RegistrationEvent =
   | { type: 'draft.changed'; patch: Partial<RegistrationDraft> }
@@ -61,6 +61,7 @@ type Context = {
 
 const accountErrors: Record<Exclude<AccountOpening, 'ready' | 'throttled'>, RegistrationErrors> = {
   mailTaken: { mail: 'mailTaken' },
+  accessClosed: { mail: 'accessClosed' },
   mailInvalid: { mail: 'mailInvalid' },
   passwordRefused: { password: 'passwordRefused' },
 }
