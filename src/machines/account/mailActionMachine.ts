@@ -30,6 +30,10 @@ export const linkFrom = (search: string): Link => {
   return { mode: query.get('mode'), code: query.get('oobCode') }
 }
 
+/** Whether the address that was proven is not that of whoever is signed in: nobody is led on into somebody else's portal. */
+export const isSomebodyElses = ({ reader, mail }: Pick<Context, 'reader' | 'mail'>): boolean =>
+  reader !== null && reader.mail !== mail
+
 const keepBroken = {
   type: 'keepFailure',
   params: ({ event }: { event: { error: unknown } }): Failure => brokenCode(event.error),

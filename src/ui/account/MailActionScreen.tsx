@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { mailActionMachine } from '../../machines/account/mailActionMachine.ts'
+import { isSomebodyElses, type mailActionMachine } from '../../machines/account/mailActionMachine.ts'
 import { useRoots } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
@@ -11,7 +11,6 @@ import { LinkExpired } from './LinkExpired.tsx'
 
 export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailActionMachine> }) => {
   const { t } = useTranslation('account')
-  const { session } = useRoots()
   const state = useSelector(actor, ({ value }) => value)
   const { failure, reader, mail } = useSelector(actor, ({ context }) => context)
   // Somebody who is signed in goes on in the portal, everybody else signs in first.
@@ -22,16 +21,15 @@ export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailAct
     case 'occupied':
       return (
         <AccountPage title={t('action.occupiedTitle')} lead={t('action.occupied', { ...reader })}>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => session.send({ type: 'session.signOut', stays: true })}>
-              {t('action.makeRoom')}
-            </Button>
-            <Button href="/">{t('action.stay')}</Button>
-          </div>
+          <MakeRoom />
         </AccountPage>
       )
     case 'confirmed':
-      return (
+      return isSomebodyElses({ reader, mail }) ? (
+        <AccountPage title={t('action.confirmedTitle')} lead={t('action.confirmedOther', { ...reader, proven: mail })}>
+          <MakeRoom />
+        </AccountPage>
+      ) : (
         <AccountPage title={t('action.confirmedTitle')} lead={t('action.confirmed', { mail })}>
           <Button variant="primary" href={onward.href}>
             {onward.label}
@@ -67,4 +65,18 @@ export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailAct
         </AccountPage>
       )
   }
+}
+
+/** Signs out whoever is signed in here and goes on with the link, which can be opened once more. */
+const MakeRoom = () => {
+  const { t } = useTranslation('account')
+  const { session } = useRoots()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={() => session.send({ type: 'session.signOut', stays: true })}>
+        {t('action.makeRoom')}
+      </Button>
+      <Button href="/">{t('action.stay')}</Button>
+    </div>
+  )
 }
