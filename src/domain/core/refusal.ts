@@ -144,8 +144,10 @@ export const refusalSchema = z.object({
 /** A refusal as the client sees it: the HTTP status and the server's answer. */
 export type Refusal = { status: number } & z.infer<typeof refusalSchema>
 
-const takenSchema = z.object({ name: z.string(), owner: z.string() })
-/** Which name was refused because it is somebody else's, and whose it is. */
+const takenSchema = z
+  .object({ name: z.string(), owner: z.string() })
+  .transform(({ name, owner }) => ({ name, owner, isNamesake: name.toLowerCase() === owner.toLowerCase() }))
+/** Which name was refused because it is somebody else's, and whose it is: one of further names, or the very one that it goes by. */
 export const takenBy = ({ details }: Pick<Refusal, 'details'>): z.infer<typeof takenSchema> | undefined =>
   takenSchema.safeParse(details).data
 

@@ -169,7 +169,7 @@ function History<Draft, Key extends keyof Draft & string>({ form, history, saved
     const articles = quantity(Number(after('articles') ?? 0))
     const groups = Number(after('discountGroups') ?? 0)
     return groups > 0
-      ? t('history.combinedGroups', { names, articles, groups: quantity(groups) })
+      ? t('history.combinedGroups', { names, articles, count: groups })
       : t('history.combined', { names, articles })
   }
   return (

@@ -42,7 +42,9 @@ export const useSentences = ({ errors = none }: Pick<FieldWords, 'errors'>) => {
       const own = errors[`${key}_${code}`] ?? errors[code]
       const said = own ?? usual[code] ?? (refusal && t(`refusals:${refusal}`))
       const taken = refused?.code === code ? takenBy(refused) : undefined
-      return said !== undefined && taken ? t('takenBy', { said, ...taken }) : said
+      return said !== undefined && taken
+        ? t(taken.isNamesake ? 'takenByNamesake' : 'takenBy', { said, ...taken })
+        : said
     },
     [errors, t],
   )
