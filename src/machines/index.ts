@@ -91,7 +91,7 @@ import { versionsMachine } from './offer/versionsMachine.ts'
 import { searchLauncherMachine } from './search/searchLauncherMachine.ts'
 import { searchMachine } from './search/searchMachine.ts'
 import { allCompaniesMachine } from './company/allCompaniesMachine.ts'
-import { registrantsMachine } from './company/registrantsMachine.ts'
+import { companyPeopleMachine } from './company/companyPeopleMachine.ts'
 import { loginMachine } from './session/loginMachine.ts'
 import { newsMachine } from './session/newsMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
@@ -168,7 +168,7 @@ export const machines = [
   { id: 'export', area: 'user', kind: 'workflow', machine: exportMachine },
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
   { id: 'allCompanies', area: 'company', kind: 'workflow', machine: allCompaniesMachine },
-  { id: 'registrants', area: 'company', kind: 'workflow', machine: registrantsMachine },
+  { id: 'companyPeople', area: 'company', kind: 'workflow', machine: companyPeopleMachine },
   { id: 'userRecord', area: 'user', kind: 'workflow', machine: userRecordMachine },
   { id: 'csvImport', area: 'masterdata', kind: 'workflow', machine: csvImportMachine },
   { id: 'articles', area: 'article', kind: 'workflow', machine: articlesMachine },

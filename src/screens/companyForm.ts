@@ -3,7 +3,7 @@ import { historyActors } from '../api/actors/history.ts'
 import { companyHistory } from '../api/contract/company.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
-import { allCompaniesActors, companyActors, companyRecordActors, registrantsActors } from '../api/actors/company.ts'
+import { allCompaniesActors, companyActors, companyRecordActors, companyPeopleActors } from '../api/actors/company.ts'
 import { companyCarrier } from '../domain/company/companyDraft.ts'
 import company from '../i18n/de/company.json'
 import companyTypes from '../i18n/de/companyTypes.json'
@@ -11,7 +11,7 @@ import file from '../i18n/de/file.json'
 import companyRejection from '../i18n/de/companyRejection.json'
 import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { allCompaniesMachine } from '../machines/company/allCompaniesMachine.ts'
-import { registrantsMachine } from '../machines/company/registrantsMachine.ts'
+import { companyPeopleMachine } from '../machines/company/companyPeopleMachine.ts'
 import { companyMachine } from '../machines/company/companyMachine.ts'
 import { companyRecordMachine } from '../machines/company/companyRecordMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -25,7 +25,7 @@ export const companyForm: CreateScreen = ({ call }) =>
     machine: wired(companyMachine, {
       ...companyActors(call),
       companies: wired(allCompaniesMachine, allCompaniesActors(call)),
-      registrants: wired(registrantsMachine, registrantsActors(call)),
+      companyPeople: wired(companyPeopleMachine, companyPeopleActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       record: wired(companyRecordMachine, {
         ...companyRecordActors(call),

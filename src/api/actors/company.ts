@@ -47,8 +47,6 @@ export const allCompaniesActors = (call: Call) => ({
   load: actorOf((_: LoadInput<boolean>, options) => call(company.allCompanies, {}, options)),
 })
 
-export const registrantsActors = (call: Call) => ({
-  load: actorOf(({ of }: LoadInput<string | null>, options) =>
-    call(companyUsers, { query: { companyId: of ?? impossible('The company') } }, options),
-  ),
+export const companyPeopleActors = (call: Call) => ({
+  load: actorOf(({ of }: LoadInput<string>, options) => call(companyUsers, { query: { companyId: of } }, options)),
 })

@@ -9,7 +9,7 @@ import type { SaveInput } from '../core/recordContext.ts'
 import type { StepInput } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from './allCompaniesMachine.ts'
 import { companyMachine } from './companyMachine.ts'
-import { registrantsMachine } from './registrantsMachine.ts'
+import { companyPeopleMachine } from './companyPeopleMachine.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 
 const dates = { createDate: new Date('2026-11-02T08:00:00Z'), lastUpdate: new Date('2026-11-20T09:30:00Z') }
@@ -78,7 +78,9 @@ const formOf = (stored: Company, carried: Company | null = null, stale = false) 
     actors: {
       record,
       companies: allCompaniesMachine.provide({ actors: { load: fromPromise(async () => granted<Company[]>([])) } }),
-      registrants: registrantsMachine.provide({ actors: { load: fromPromise(async () => granted<User[]>([user])) } }),
+      companyPeople: companyPeopleMachine.provide({
+        actors: { load: fromPromise(async () => granted<User[]>([user])) },
+      }),
       rejectCompany: decide('reject', { active: false }),
       activateCompany: decide('activate', { active: true }),
     },
@@ -197,4 +199,11 @@ test('who is made an operator is asked about first, and only then', async () => 
   form?.send({ type: 'draft.changed', patch: { name: 'Betreiber Nord' } })
   form?.send({ type: 'record.save' })
   expect(isAt('asking')).toBe(false)
+})
+
+test('how many people a step concerns is known of every company, not only of one that waits', async () => {
+  const { actor } = formOf({ ...pending, pendingRegistration: false, active: false })
+  await idle(actor)
+  const { companyPeople } = actor.getSnapshot().children
+  await expect.poll(() => companyPeople?.getSnapshot().context.value.length).toBe(1)
 })

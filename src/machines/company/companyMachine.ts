@@ -8,7 +8,7 @@ import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from './allCompaniesMachine.ts'
 import { type CompanyAction, companyLifecycle } from './companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
-import { registrantsMachine } from './registrantsMachine.ts'
+import { companyPeopleMachine } from './companyPeopleMachine.ts'
 
 type CompanyKinds = { saved: Company; answer: RejectionAnswer; basis: null; reports: never }
 export type CompanyMachineContext = WorkflowContext<CompanyKinds>
@@ -66,10 +66,10 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
   },
   parts: {
     companies: part({ machine: allCompaniesMachine, from: 'start', input: () => true }),
-    registrants: part({
-      machine: registrantsMachine,
+    companyPeople: part({
+      machine: companyPeopleMachine,
       from: 'record',
-      input: ({ saved }) => (saved?.pendingRegistration ? saved.id : null),
+      input: ({ saved }) => saved?.id ?? '',
     }),
     mailLink: part({ machine: mailLinkMachine, from: 'start', input: () => undefined }),
   },

@@ -26,6 +26,7 @@ import {
   type CompanyRecordActor,
   type CompanySnapshot,
   useDoubles,
+  usePeople,
   useRegistrant,
 } from './companyActor.ts'
 import { CompanyCards } from './CompanyCards.tsx'
@@ -81,7 +82,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
         <CompanyDoubleCard key={other.id} form={form} company={company} other={other} />
       ))}
       {registrant && <RegistrantCard user={registrant} />}
-      <Power record={record} form={form} />
+      <Power actor={actor} record={record} form={form} />
       {company && <Questions actor={actor} company={company} />}
     </RecordPage>
   )
@@ -124,6 +125,8 @@ const Inactive = ({ actor }: { actor: CompanyActor }) => {
 const Questions = ({ actor, company }: { actor: CompanyActor; company: Company }) => {
   const { t } = useTranslation('company')
   const { name, pendingRegistration } = company
+  const people = usePeople(actor)
+  const reopened = people ? t('form.activateTextFor', { count: people.length }) : t('form.activateText')
   return (
     <>
       <CompanyQuestion
@@ -140,7 +143,7 @@ const Questions = ({ actor, company }: { actor: CompanyActor; company: Company }
         title={t('form.activateTitle', { name })}
         confirmLabel={t('form.activate')}
       >
-        {t(pendingRegistration ? 'form.activateTextRejected' : 'form.activateText')}
+        {pendingRegistration ? t('form.activateTextRejected') : reopened}
       </CompanyQuestion>
     </>
   )
@@ -169,13 +172,20 @@ const CompanyQuestion = ({ actor, step, ...words }: QuestionProps) => {
   )
 }
 
+interface PowerProps {
+  actor: CompanyActor
+  record: CompanyRecordActor
+  form: CompanyForm
+}
+
 /** Who belongs to the operator runs the portal (rule C2). */
-const Power = ({ record, form }: { record: CompanyRecordActor; form: CompanyForm }) => {
+const Power = ({ actor, record, form }: PowerProps) => {
   const { t } = useTranslation('company')
   const name = useDraft(form, (draft) => draft.name)
+  const people = usePeople(actor)
   return (
     <PowerQuestion record={record} title={t('form.power.title', { name })} confirmLabel={t('form.power.confirm')}>
-      {t('form.power.text')}
+      {people ? t('form.power.whoOf', { count: people.length }) : t('form.power.who')} {t('form.power.text')}
     </PowerQuestion>
   )
 }

@@ -26,10 +26,17 @@ export const useCompanies = (actor: CompanyActor): Company[] => {
   return useSelector(companies, (s) => s?.context.value ?? none)
 }
 
+/** The company's people; null until they are known, or while it is new and has none. */
+export const usePeople = (actor: CompanyActor): readonly User[] | null => {
+  const companyPeople = useSelector(actor, (s) => s.children.companyPeople)
+  return useSelector(companyPeople, (s) => (s?.matches('ready') ? s.context.value : null))
+}
+
 /** Who has registered the company that waits: the first of its people; undefined until that is known. */
 export const useRegistrant = (actor: CompanyActor): User | undefined => {
-  const registrants = useSelector(actor, (s) => s.children.registrants)
-  return useSelector(registrants, (s) => firstOf(s?.context.value ?? []))
+  const isWaiting = useSelector(actor, (s) => s.context.saved?.pendingRegistration ?? false)
+  const people = usePeople(actor)
+  return isWaiting ? firstOf(people ?? []) : undefined
 }
 const firstOf = (users: readonly User[]): User | undefined =>
   users.toSorted((one, other) => one.createDate.getTime() - other.createDate.getTime())[0]
