@@ -1,6 +1,7 @@
 /**
  * The dialog of an article's further numbers (rule W1). With Enter it is asked whose number it is: a free one goes into the form, a
  * taken one stays in its field and says whose it is. Where the article has no number of that kind yet, none is added.
+ * The dialog stays until it is known whose number was entered last, so that none is left out.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { NumberKind } from '../../domain/article/article.ts'
@@ -27,9 +28,12 @@ type Context = {
   kind: NumberKind
   manufacturerId: string | null
   problem: NumberProblem | null
+  /** "Fertig", while it was asked whose number it is */
+  closes: boolean
 }
 
-const nothing = { typed: { order: '', manufacturer: '' }, problem: null }
+const nothing = { typed: { order: '', manufacturer: '' }, problem: null, closes: false }
+const takeNumber = ['report', 'emptyField'] as const
 
 export const alternativesMachine = setup({
   types: {
@@ -47,6 +51,7 @@ export const alternativesMachine = setup({
   actors: { findOwner: fromPromise<Outcome<NumberOwner>, NumberQuestion>(actorNotProvided('findOwner')) },
   guards: {
     isGranted,
+    isFreeForClosing: ({ context }, outcome: Outcome<NumberOwner>) => context.closes && outcome.ok,
     isBlank: ({ context }, kind: NumberKind) => context.typed[kind].trim() === '',
     hasNoCurrent: (_, held: NumbersHeld) => held.current.trim() === '',
     isOwn: ({ context }, { kind, held }: { kind: NumberKind; held: NumbersHeld }) =>
@@ -67,6 +72,8 @@ export const alternativesMachine = setup({
       manufacturerId: held.manufacturerId,
     })),
     keepProblem: assign((_, { kind, problem }: { kind: NumberKind; problem: NumberProblem }) => ({ kind, problem })),
+    keepClosing: assign({ closes: true }),
+    forgetClosing: assign({ closes: false }),
     emptyField: assign(({ context }) => ({ typed: { ...context.typed, [context.kind]: '' } })),
     report: sendTo(
       ({ context }) => context.parent,
@@ -120,6 +127,8 @@ export const alternativesMachine = setup({
         asking: {
           description: 'The server is asked whose number it is.',
           tags: 'busy',
+          exit: 'forgetClosing',
+          on: { 'alternatives.closed': { actions: 'keepClosing' } },
           invoke: {
             id: 'findOwner',
             src: 'findOwner',
@@ -140,7 +149,12 @@ export const alternativesMachine = setup({
                 },
                 target: 'typing',
               },
-              { guard: ifGranted, actions: ['report', 'emptyField'], target: 'typing' },
+              {
+                guard: { type: 'isFreeForClosing', params: ({ event }) => event.output },
+                actions: takeNumber,
+                target: '#alternatives.closed',
+              },
+              { guard: ifGranted, actions: takeNumber, target: 'typing' },
               { actions: tellRefusal, target: 'typing' },
             ],
             onError: { actions: tellBroken, target: 'typing' },

@@ -26,7 +26,7 @@ export const removal = <const Path extends `/${string}`, const Tells extends str
     leavesTo: path,
   }) as const
 
-/** The field for a further name; a free one goes into the form. */
+/** The field for a further name; a free one goes into the form, and saves wait for it. */
 export const variantPart = <Saved extends Named>() =>
   partOf<NamedKinds<Saved>>()({
     machine: variantMachine,
@@ -36,6 +36,9 @@ export const variantPart = <Saved extends Named>() =>
   })
 
 export const hearsVariants = {
-  types: ['variant.free'],
-  enters: ({ name }: VariantReport) => ({ type: 'draft.changed', patch: {}, adds: { nameVariants: name } }),
+  types: ['variant.free', 'save.due'],
+  enters: (report: VariantReport) =>
+    report.type === 'save.due'
+      ? { type: 'record.save' }
+      : { type: 'draft.changed', patch: {}, adds: { nameVariants: report.name } },
 } as const

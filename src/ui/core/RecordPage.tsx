@@ -26,7 +26,7 @@ interface RecordPageProps<Draft, Key extends keyof Draft & string> {
   header: ReactNode
   form: Form<Draft, Key>
   /** what hears that a save is wanted, where that is not the form itself */
-  saving?: Saving<Draft>
+  saving?: Saving<Draft> | undefined
   /** problems and notices above the cards */
   notices?: ReactNode
   /** the cards of the form */

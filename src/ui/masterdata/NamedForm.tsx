@@ -40,6 +40,8 @@ interface NamedFormProps<Of extends Kind, Draft, Key extends keyof Draft & strin
   history: HistoryActor | undefined
   /** the cards of the values, where they are more than fields of the table */
   values?: ReactNode
+  /** what hears that a save is wanted, where that is not the form itself */
+  saving?: Saving<Draft> | undefined
   /** the card of the other names, where the kind has some */
   names?: ReactNode
   /** beside the buttons that save */
@@ -54,7 +56,7 @@ const isKnown = ({ value }: Known) => !matchesState({ present: { workflow: 'wait
 export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & string>(
   props: NamedFormProps<Of, Draft, Key>,
 ) {
-  const { kind, actor, record, form, history, values, names, actions, deeds } = props
+  const { kind, actor, record, saving, form, history, values, names, actions, deeds } = props
   const { t } = useTranslation('masterdata')
   const saved = useSelector(actor, savedOf)
   const known = useSelector(actor, isKnown)
@@ -74,6 +76,7 @@ export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & stri
   return (
     <RecordPage
       record={record}
+      saving={saving}
       header={header}
       form={form}
       notices={<FieldProblems form={form} title={t(`${kind}.form.${saved ? 'notSaved' : 'notCreated'}`)} />}

@@ -67,7 +67,13 @@ function Page<Of extends Kind, Draft, Key extends keyof Draft & string, Actor ex
   const { kind, actor, record, table, words, Values, Names, variant, actions, deeds } = props
   const form = useForm<Draft, Key>(record, table, words)
   const history = useSelector(record, historyOf)
-  const parts = { kind, actor, record, form, history, actions, deeds }
+  // a name that was entered belongs to the save, although it is still asked whose it is
+  const saved: Saving<Draft> = record
+  const saving = variant && {
+    send: () => variant.send({ type: 'save.asked' }),
+    getSnapshot: () => saved.getSnapshot(),
+  }
+  const parts = { kind, actor, record, saving, form, history, actions, deeds }
   return (
     <NamedForm<Of, Draft, Key>
       {...parts}
