@@ -56,6 +56,7 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
   const going = chosen.filter((row) => !staying.some((one) => one.row === row))
   const count = selected.length - staying.length
   const values = { count: count || selected.length, names: namesOf(removal, going.map(nameOf), count) }
+  const nothingGoes = count === 0 && selected.length > 0
   const consequence = removal.consequenceOf?.(going)
   return (
     <ConfirmDialog
@@ -63,7 +64,7 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
       title={removal.words('title', values)}
       confirmLabel={removal.words('confirm', values)}
       busy={removing}
-      blocked={count === 0 && selected.length > 0 ? t('list.nothingGoes') : undefined}
+      onlyTells={nothingGoes}
       onConfirm={() => actor.send({ type: 'remove.confirmed' })}
       onCancel={() => actor.send({ type: 'remove.cancelled' })}
     >
@@ -81,6 +82,7 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
           })}
         </p>
       )}
+      {nothingGoes && <p className="mt-2">{t('list.nothingGoes')}</p>}
     </ConfirmDialog>
   )
 }

@@ -18,8 +18,8 @@ export interface ConfirmDialogProps {
   /** Destructive as a rule; `false` for a question that destroys nothing. */
   danger?: boolean | undefined
   busy?: boolean | undefined
-  /** Why it cannot be confirmed. */
-  blocked?: string | undefined
+  /** There is nothing to confirm: it only tells, and is closed. */
+  onlyTells?: boolean | undefined
   /** Room for what is named in boxes. */
   wide?: boolean | undefined
   onConfirm: () => void
@@ -28,7 +28,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, busy = false, onConfirm, onCancel } = props
-  const { title, children, confirmLabel, cancelLabel, danger = true, blocked, wide } = useStill(props, open && !busy)
+  const { title, children, confirmLabel, cancelLabel, danger = true, onlyTells, wide } = useStill(props, open && !busy)
   const { actions } = useTexts()
   return (
     <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
@@ -50,11 +50,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Description>
           <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
             <Button initialFocus onClick={onCancel}>
-              {cancelLabel ?? actions.cancel}
+              {cancelLabel ?? (onlyTells ? actions.close : actions.cancel)}
             </Button>
-            <Button variant={danger ? 'danger' : 'primary'} loading={busy} blocked={blocked} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {!onlyTells && (
+              <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </DialogPanel>
       </div>
