@@ -11,6 +11,7 @@ import {
   field,
   fillFields,
   heading,
+  headingsUntilGone,
   toast,
 } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
@@ -191,8 +192,13 @@ describe('deactivating a company', () => {
       .getByRole('toolbar', { name: 'Aktionen für die Auswahl' })
       .getByRole('button', { name: 'Deaktivieren' })
       .click()
+    // as it fades, too
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const headings = headingsUntilGone(page)
     await button(question, '1 Firma deaktivieren').click()
     await toast(page, '1 Firma deaktiviert.')
+    expect(await headings).toEqual(['1 Firma deaktivieren?'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await row(page, company.name).getByText('Inaktiv', { exact: true }).waitFor()
 
     await member.page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()

@@ -73,3 +73,18 @@ export const hold = async (page: Page, pattern: string) => {
 
 /** The portal comes back to the front, as from the mail program. */
 export const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Every heading that the dialog on the page gets from now on until it is gone: a question does not turn into another one. */
+export const headingsUntilGone = (page: Page): Promise<string[]> =>
+  page.getByRole('alertdialog').evaluate(
+    (dialog) =>
+      new Promise<string[]>((resolve) => {
+        const told = new Set<string>()
+        const read = () => {
+          if (!dialog.isConnected) return resolve([...told])
+          told.add(dialog.querySelector('h2')?.textContent ?? '')
+          requestAnimationFrame(read)
+        }
+        read()
+      }),
+  )
