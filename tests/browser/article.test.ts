@@ -20,7 +20,7 @@ it('a gap opens its articles, and a filter is exported, kept and deleted', async
   }
   await page.goto(`${address}/article`)
   await button(page, 'Zustand des Katalogs').click()
-  await page.getByRole('button', { name: /Ohne Rabattgruppe/ }).click()
+  await page.getByRole('button', { name: /Ohne Rabatt/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('luecke')).toBe('discountGroup')
   await openExport()
   const dialog = page.getByRole('dialog', { name: 'Artikel exportieren' })

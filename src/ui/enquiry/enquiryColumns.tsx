@@ -29,7 +29,7 @@ export const useEnquiryColumns = (
       cell: (row) => euroRange(row.estimate),
     }
     const common: Column<EnquiryRow, EnquirySortColumn>[] = [
-      { ...header('referenceNumber'), width: 108, priority: 3, cell: (row) => row.referenceNumber },
+      { ...header('referenceNumber'), width: 128, priority: 3, cell: (row) => row.referenceNumber },
       { ...header('state'), width: isSupplier ? 136 : 174, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
       { ...header('matchRate'), width: 126, cell: ({ matchRate }) => rateOf(matchRate) },
       {

@@ -42,7 +42,7 @@ export const useOfferColumns = ({
         ...header('referenceNumber'),
         // What a buyer knows an order or a job by; an offer is known by its enquiry's title, too.
         ...(mode === 'offer' && { priority: 3 }),
-        width: 112,
+        width: 132,
         sortable: true,
         cell: (row) => <span title={row.referenceNumber}>{row.referenceNumber}</span>,
       },
