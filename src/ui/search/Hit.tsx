@@ -63,7 +63,7 @@ const useTold = (hit: SearchHit): Told => {
     case 'article':
       return {
         title: hit.description || articleName(hit),
-        numbers: [hit.orderNumber, hit.manufacturerNumber].filter((number) => number !== '').join(', '),
+        numbers: [...new Set([hit.orderNumber, hit.manufacturerNumber])].filter((number) => number !== '').join(', '),
         about: hit.manufacturerName,
       }
     case 'masterdata': {
