@@ -9,6 +9,8 @@ export interface Import {
   /** A path in this repository, `npm:<package>`, `node:<module>`, or `missing:<specifier>`. */
   to: string
   isType: boolean
+  /** by `import()`: loaded when it is asked for */
+  isLazy: boolean
 }
 
 const ROOMS = ['src', 'server', 'tests', 'scripts']
@@ -31,8 +33,8 @@ function sourceFiles(root: string, folder: string): string[] {
 /** The imports of one file; `exists` answers for paths relative to the repository. */
 export function importsOf(path: string, source: string, exists: (path: string) => boolean): Import[] {
   const found: Import[] = []
-  const add = (specifier: string, isType: boolean): void => {
-    found.push({ from: path, to: resolve(path, specifier, exists), isType })
+  const add = (specifier: string, isType: boolean, isLazy = false): void => {
+    found.push({ from: path, to: resolve(path, specifier, exists), isType, isLazy })
   }
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
@@ -47,7 +49,7 @@ export function importsOf(path: string, source: string, exists: (path: string) =
     },
     ExportAllDeclaration: ({ source: from, exportKind }) => add(from.value, exportKind === 'type'),
     ImportExpression: ({ source: from }) => {
-      if (from.type === 'Literal' && typeof from.value === 'string') add(from.value, false)
+      if (from.type === 'Literal' && typeof from.value === 'string') add(from.value, false, true)
     },
     TSImportType: ({ source: from }) => add(from.value, true),
   }).visit(program)

@@ -1,9 +1,10 @@
 /** Building blocks of every entity's schema: ids, points in time, dates, pages, audit fields. */
 import { z } from 'zod'
+import { longestId } from './id.ts'
 import type { Stored } from './stored.ts'
 
 /** A record's id: a UUID, or for users the identity provider's uid (rule S1). */
-export const idSchema = z.string().min(1).max(128)
+export const idSchema = z.string().min(1).max(longestId)
 /** The id that a caller gives to what a create makes: the same once more is the same record. Left out, the server names it. */
 export const newIdSchema = z.uuid().optional()
 

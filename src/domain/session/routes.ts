@@ -2,7 +2,7 @@
  * The route table: which path shows which screen to which visitor (rules A3–A8). The menus derive from it. It is data; `decide`
  * reads it. The server does not rely on it: every call is checked there again.
  */
-import { idSchema } from '../core/schema.ts'
+import { isPossibleId } from '../core/id.ts'
 import { withoutTrailing } from '../core/text.ts'
 import { afterLogin } from './returnAddress.ts'
 import { active, type Audience, audienceOf, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
@@ -188,9 +188,6 @@ const decodeSegment = (segment: string): string => {
     return ''
   }
 }
-
-/** No record has another one, so nobody needs to be asked for it. */
-const isPossibleId = (id: string): boolean => idSchema.safeParse(id).success && !/\p{Cc}/u.test(id)
 
 /**
  * What this address shows to this visitor.
