@@ -12,6 +12,7 @@ import { companyHandlers } from './company/companyRoutes.ts'
 import { eclassHandlers } from './eclass/eclassRoutes.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
+import { folderHandlers } from './folder/folderRoutes.ts'
 import type { Serve } from './http/serve.ts'
 import { importConfigHandlers } from './importconfig/importConfigRoutes.ts'
 import { legalHandlers } from './legal/legalRoutes.ts'
@@ -37,6 +38,7 @@ const areas = {
   bomPreset: bomPresetHandlers,
   offer: offerHandlers,
   file: fileHandlers,
+  folder: folderHandlers,
   chat: chatHandlers,
   mail: mailHandlers,
   work: workHandlers,

@@ -10,6 +10,7 @@ import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
+import { keepFoldersTidy } from './folder/housekeeping.ts'
 import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openFileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
@@ -124,9 +125,11 @@ async function openParts(
     traffic,
   }
   const dueMails = keepWritingDueMails(services, say)
+  const tidying = keepFoldersTidy(db, say)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),
+    () => tidying.stop(),
   )
   const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
   failed.catch(() => undefined)

@@ -5,9 +5,8 @@
 import words from '../../src/i18n/de/csv.json' with { type: 'json' }
 import type { WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
-import { Refused } from '../http/refusal.ts'
+import { filled, Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
-import { filled } from '../http/validation.ts'
 import { CsvBroken, type CsvRow, readCsv } from './read.ts'
 
 export type Problem = keyof typeof words.problems

@@ -4,7 +4,16 @@
  */
 import { eq, or } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
-import { articleExport, articleImport, bom, fileItem, importConfig, message, uploadedContent } from '../db/schema.ts'
+import {
+  articleExport,
+  articleImport,
+  bom,
+  fileItem,
+  folderVersion,
+  importConfig,
+  message,
+  uploadedContent,
+} from '../db/schema.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 
 const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${sha256}`)
@@ -25,6 +34,8 @@ export const dropContent = (db: Database, files: FileStore, sha256: string): Pro
     const namedByConfigs = await tx.$count(importConfig, eq(importConfig.sha256, sha256))
     const namedByImports = await tx.$count(articleImport, eq(articleImport.sha256, sha256))
     const namedByMessages = await tx.$count(message, eq(message.attachmentSha256, sha256))
-    const named = namedByFiles + namedByExports + namedByBoms + namedByConfigs + namedByImports + namedByMessages
+    const namedByFolders = await tx.$count(folderVersion, eq(folderVersion.sha256, sha256))
+    const named =
+      namedByFiles + namedByExports + namedByBoms + namedByConfigs + namedByImports + namedByMessages + namedByFolders
     if (named === 0) await files.remove(sha256)
   })

@@ -27,6 +27,9 @@ export const folderOf = (path: string): Folder | undefined => {
 /** The folder of a file's path. */
 export const folderOfFile = (path: string): Folder | undefined => folderOf(path.slice(0, path.lastIndexOf('/')))
 
+/** Signs that let the rest of a name run the other way, so that it ends otherwise than it says: `rechnungfdp.exe`. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
 /**
  * The name under which an upload is kept: one way of writing umlauts (some systems send them in two parts), nothing
  * invisible, not longer than a name may be, and free among `taken`.
@@ -35,6 +38,7 @@ export const storedName = (sent: string, taken: readonly string[]): string => {
   const name = sent
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(turning, '')
     .trim()
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot) : ''

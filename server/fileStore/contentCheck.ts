@@ -14,9 +14,11 @@ const signatures: Record<string, readonly string[]> = {
   jpeg: ['jpg'],
   png: ['png'],
   gif: ['gif'],
+  dwg: ['dwg'],
+  zip: ['zip', 'docx', 'xlsx'],
 }
 /** Excel reads tables saved as text or HTML under the name of a workbook; so does the sheet reader. */
-const textual = ['csv', 'txt', 'xls']
+const textual = ['csv', 'txt', 'xls', 'dxf', 'step', 'stp']
 
 /**
  * Whether the content may carry this file name.

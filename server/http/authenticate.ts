@@ -1,7 +1,7 @@
 /** Who calls: bearer token → identity → user and company (rule A2). The server decides access itself, on every call. */
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/user/user.ts'
-import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { type Endpoint, folderTokenHeader } from '../../src/api/contract/endpoint.ts'
 import { anonymous, audienceOf, type Visitor } from '../../src/domain/session/visitor.ts'
 import type { Identity, SignedInAccount, Verification } from '../identity/identity.ts'
 import type { CallingUser } from '../user/userStore.ts'
@@ -27,10 +27,12 @@ export interface AuthenticationServices {
  */
 export async function authenticate(
   request: FastifyRequest,
-  { audiences, account }: Pick<Endpoint, 'audiences' | 'account'>,
+  { audiences, account, folderToken }: Pick<Endpoint, 'audiences' | 'account' | 'folderToken'>,
   services: AuthenticationServices,
 ): Promise<Caller> {
-  const open = audiences.includes('anonymous')
+  // What a folder's token opens is judged where the folder is.
+  const visits = folderToken === true && folderTokenIn(request) !== undefined
+  const open = visits || audiences.includes('anonymous')
   const caller = await identify(await verifiedToken(request, services.identity), services)
   if (caller instanceof Refused) {
     if (open && account !== 'required') return { visitor: anonymous, account: undefined }
@@ -80,6 +82,12 @@ export const verifiedToken = (
     asked.get(request) ?? (token === undefined ? Promise.resolve(undefined) : identity.verifyToken(token))
   asked.set(request, verified)
   return verified
+}
+
+/** The token of a folder that a password has opened. */
+export const folderTokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+  const token = headers[folderTokenHeader]
+  return typeof token === 'string' && token !== '' ? token : undefined
 }
 
 const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

@@ -22,9 +22,14 @@ export class Download {
   readonly filename: string
   readonly content: Buffer | Readable
   readonly size: number | undefined
+  readonly onSent: (() => void) | undefined
 
-  /** @param size bytes, where known; a buffer knows its own */
-  constructor(filename: string, content: Buffer | Readable, size?: number) {
+  /**
+   * @param size bytes, where known; a buffer knows its own
+   * @param onSent called once all of it has been sent; never where the other side broke off
+   */
+  constructor(filename: string, content: Buffer | Readable, size?: number, onSent?: () => void) {
+    this.onSent = onSent
     this.filename = filename
     this.content = content
     this.size = size ?? (Buffer.isBuffer(content) ? content.length : undefined)
@@ -32,12 +37,13 @@ export class Download {
 }
 
 /** Puts the download on its way. */
-export function sendDownload(reply: FastifyReply, { filename, content, size }: Download): FastifyReply {
+export function sendDownload(reply: FastifyReply, { filename, content, size, onSent }: Download): FastifyReply {
   void reply
     .header('content-type', mediaTypes[extensionOf(filename)] ?? 'application/octet-stream')
     .header('content-disposition', contentDisposition(filename))
     .header('x-content-type-options', 'nosniff')
   if (size !== undefined) void reply.header('content-length', size)
+  if (onSent) reply.raw.once('finish', onSent)
   return reply.send(content)
 }
 

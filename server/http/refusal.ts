@@ -17,6 +17,10 @@ interface RefusalAnswer {
 
 const sentenceFor: Record<RefusalCode, string> = sentences
 
+/** A sentence with what is filled in: `{{name}}`. */
+export const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+
 /** Thrown anywhere below a route to refuse the call with this status and code. */
 export class Refused extends Error {
   readonly status: number
@@ -28,7 +32,7 @@ export class Refused extends Error {
    * @param cause for the log alone
    */
   constructor(status: number, code: RefusalCode, details?: Details, cause?: unknown) {
-    super(sentenceFor[code], { cause })
+    super(filled(sentenceFor[code], details ?? {}), { cause })
     this.status = status
     this.code = code
     this.details = details
@@ -54,6 +58,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const hungUp = request.socket.destroyed
   const isFailure = refused.status >= 500 || refused.cause !== undefined
   if (isFailure && !hungUp) request.log.error({ err: refused.cause ?? error, url: request.url }, 'call failed')
+  const retryAfter = refused.details?.['retryAfter']
+  if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter)
   void reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
 }
 

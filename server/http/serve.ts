@@ -12,15 +12,19 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
-import { authenticate, type AuthenticationServices, type Caller } from './authenticate.ts'
+import { authenticate, type AuthenticationServices, type Caller, folderTokenIn } from './authenticate.ts'
 import { Download, sendDownload } from './download.ts'
 import type { Pulse } from './pulse.ts'
 import { Refused } from './refusal.ts'
 import type { Traffic } from './traffic.ts'
 import { receiveMultipart, type UploadedFile } from './upload.ts'
 
-/** The caller's user record; certain, unless the endpoint is open to anonymous callers. */
-type UserOf<E extends Endpoint> = 'anonymous' extends E['audiences'][number] ? User | undefined : User
+/** The caller's user record; certain, unless the endpoint is open to anonymous callers, or to a folder's visitors. */
+type UserOf<E extends Endpoint> = 'anonymous' extends E['audiences'][number]
+  ? User | undefined
+  : E['folderToken'] extends true
+    ? User | undefined
+    : User
 type AccountOf<E extends Endpoint> = E['account'] extends 'required' ? SignedInAccount : SignedInAccount | undefined
 type FileOf<E extends Endpoint> = E['file'] extends 'required'
   ? UploadedFile
@@ -44,6 +48,8 @@ export interface Call<E extends Endpoint> {
   callId: string
   /** The caller's network address, for throttling. */
   address: string
+  /** By which the caller has opened a folder. */
+  folderToken: string | undefined
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
@@ -90,7 +96,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       handler: async (request, reply) => {
         const answer = await traffic.count(pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request)))))
         if (answer instanceof Download) return sendDownload(reply, answer)
-        void reply.code(endpoint.success ?? 200)
+        void reply.code(statusOf(endpoint, answer))
         const { response } = endpoint
         if (Array.isArray(answer) && answer.length > rowsAtOnce && response instanceof z.ZodArray)
           return reply
@@ -100,6 +106,12 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       },
     })
   }
+}
+
+/** What was done before says so by a status of its own, where the call has one. */
+const statusOf = ({ success = 200, repeated }: Endpoint, answer: unknown): number => {
+  const isRepeated = typeof answer === 'object' && answer !== null && 'repeated' in answer && answer.repeated === true
+  return isRepeated ? (repeated ?? success) : success
 }
 
 /** So many rows are written before others get their turn. */
@@ -144,6 +156,7 @@ function callOf<E extends Endpoint>(_endpoint: E, request: FastifyRequest): Call
     now: new Date(),
     callId: request.id,
     address: request.ip,
+    folderToken: folderTokenIn(request),
   }
 }
 
@@ -151,7 +164,8 @@ function callOf<E extends Endpoint>(_endpoint: E, request: FastifyRequest): Call
 function documentation(endpoint: Endpoint) {
   const success = endpoint.success ?? 200
   const needsToken = endpoint.account === 'required' || !endpoint.audiences.includes('anonymous')
-  const answer = endpoint.response instanceof z.ZodType ? { [success]: endpoint.response } : {}
+  const { response, repeated } = endpoint
+  const answer = response instanceof z.ZodType ? { [success]: response, ...(repeated && { [repeated]: response }) } : {}
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? 'portal'],

@@ -11,7 +11,7 @@ import masterdata from '../../src/i18n/de/masterdata.json' with { type: 'json' }
 import offer from '../../src/i18n/de/offer.json' with { type: 'json' }
 import user from '../../src/i18n/de/user.json' with { type: 'json' }
 import words from '../../src/i18n/de/validation.json' with { type: 'json' }
-import { Refused } from './refusal.ts'
+import { filled, Refused } from './refusal.ts'
 
 type Words = Readonly<Record<string, string>>
 export interface WrongField {
@@ -44,10 +44,6 @@ const labelOf = (area: string, path: readonly PropertyKey[]): string => {
   const record = keys.findLast((part) => part in labels) ?? area
   return labelIn(record, key) ?? key
 }
-
-/** A sentence with what is filled in: `{{name}}`. */
-export const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
 type Problem = keyof typeof words.problems
 type Issue = z.core.$ZodRawIssue

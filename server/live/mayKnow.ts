@@ -4,7 +4,7 @@ import type { News } from '../../src/domain/session/news.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, conversation, enquiry, offer } from '../db/schema.ts'
+import { appUser, conversation, enquiry, folderEntry, offer } from '../db/schema.ts'
 
 type Judge = (user: User) => boolean
 const nobody: Judge = () => false
@@ -43,6 +43,14 @@ const readersOfOffer = async (db: Database, id: string): Promise<Judge> => {
   return found.released ? isOf(found.customerId, found.supplierId) : isOf(found.supplierId)
 }
 
+/** The two companies of its offer, and those with whom it is shared; whether they are let in is for the folder to say. */
+const readersOfFolder = async (db: Database, id: string): Promise<Judge> => {
+  const companies = await readersOfOffer(db, id)
+  const entries = await db.select({ email: folderEntry.email }).from(folderEntry).where(eq(folderEntry.folderId, id))
+  const mails = new Set(entries.map(({ email }) => email))
+  return (user) => companies(user) || mails.has(user.mail)
+}
+
 const readersOfUser = async (db: Database, id: string): Promise<Judge> => {
   const [found] = await db.select({ companyId: appUser.companyId }).from(appUser).where(eq(appUser.id, id))
   return (user) => isOperator(user) || (user.admin && user.companyId === found?.companyId)
@@ -56,6 +64,8 @@ const readersOf = async (db: Database, { kind, id }: News): Promise<Judge> => {
       return readersOfEnquiry(db, id)
     case 'OFFER':
       return readersOfOffer(db, id)
+    case 'FOLDER':
+      return readersOfFolder(db, id)
     case 'USER':
       return readersOfUser(db, id)
     case 'COMPANY':

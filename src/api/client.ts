@@ -9,7 +9,7 @@ import { granted, type Outcome, type Refusal, refusalSchema, refused } from '../
 import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { isExpiredSignIn } from '../domain/session/expiredSignIn.ts'
 import { logFailure } from './callLog.ts'
-import { blob, type CallInput, type Endpoint, type ResponseOf } from './contract/endpoint.ts'
+import { blob, type CallInput, type Endpoint, folderTokenHeader, type ResponseOf } from './contract/endpoint.ts'
 import { fetchWithProgress } from './progress.ts'
 
 export type CallOptions = {
@@ -18,6 +18,8 @@ export type CallOptions = {
   onProgress?: (percent: number) => void
   /** in whose name, where that is not whoever is signed in: the registration speaks for the account that it has just made */
   token?: string
+  /** of a folder that a password has opened: it is called with it, whoever is signed in */
+  folderToken?: string
 }
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -96,10 +98,14 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
   const attempt = async (
     endpoint: Endpoint,
     { query, body, file }: RawInput,
-    { signal, onProgress, token: ownToken }: CallOptions = {},
+    { signal, onProgress, token: ownToken, folderToken }: CallOptions = {},
   ): Promise<Outcome<unknown>> => {
     // Public calls work without; the registration says by it whose account it is (rule S9).
     const bearer = ownToken ?? (await token())
+    const headers = {
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(folderToken !== undefined && { [folderTokenHeader]: folderToken }),
+    }
     const encodedBody = endpoint.body && z.encode(endpoint.body, body)
     let response: Response
     try {
@@ -108,7 +114,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
         timeout: endpoint.timeout ?? 30_000,
         ...(signal ? { signal } : {}),
         ...(onProgress ? { fetch: fetchWithProgress(onProgress) } : {}),
-        ...(bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}),
+        headers,
         ...(endpoint.query && query !== undefined ? { searchParams: textsOf(z.encode(endpoint.query, query)) } : {}),
         ...(endpoint.file
           ? { body: multipart(encodedBody, file, endpoint.fileField) }

@@ -38,6 +38,7 @@ import { articleRows } from './articleRows.ts'
 import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
+import { folderRows } from './folderRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
@@ -725,6 +726,7 @@ export const table = {
   bomPreset: bomPresetRows,
   article: articleRows,
   articleImport: articleImportRows,
+  folder: folderRows,
   chat: chatRows,
   mail: mailRows,
   work: workRows,

@@ -19,6 +19,8 @@ export type Endpoint = {
   audiences: readonly Audience[]
   /** open to everybody, yet for the account that the token names: without a good one it is refused */
   account?: 'required'
+  /** open, too, to whoever comes with the token of a folder that a password has opened (rule X2) */
+  folderToken?: true
   query?: z.ZodObject
   body?: z.ZodType
   /** the body is multipart: one file, and `body` describes the fields beside it */
@@ -30,6 +32,8 @@ export type Endpoint = {
   response: z.ZodType | typeof blob
   /** default 200 */
   success?: 200 | 201
+  /** instead of it where the answer says `repeated`: what was asked for was done before */
+  repeated?: 208
   /** client time-out in ms, default 30000 */
   timeout?: number
 }
@@ -60,3 +64,6 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
     },
     encode: (value) => JSON.stringify(value),
   })
+
+/** The header in which the token of an opened folder travels: never in an address. */
+export const folderTokenHeader = 'x-folder-token'

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
+import * as folder from './folder.ts'
 import * as legal from './legal.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
 import * as mail from './mail.ts'
@@ -31,6 +32,7 @@ export const contract = {
   bomPreset,
   offer,
   file,
+  folder,
   chat,
   mail,
   work,

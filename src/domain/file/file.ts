@@ -41,6 +41,8 @@ export const uploadFormats = {
   enquiry: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   regulation: ['docx', 'doc', 'pdf', 'xlsx', 'xls', ...images],
   offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
+  /** in a project folder: drawings and archives of CAD programs besides */
+  folder: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images, 'dxf', 'dwg', 'step', 'stp', 'zip'],
   /** hung on a message */
   message: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   bom: ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv'],

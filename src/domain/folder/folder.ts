@@ -1,39 +1,218 @@
-/** The project folder ("business data") of an offer: files, who may reach them (rules X1–X3). */
+/** The project folder ("business data") of an offer: files, who may reach them, what was done with them (rules X1–X9). */
 import { z } from 'zod'
 import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { fileTypes } from '../file/file.ts'
+import { offerStates } from '../offer/offer.ts'
+import { mailSchema } from '../user/user.ts'
 
 export const folderPermissionsSchema = z.object({ read: z.boolean(), write: z.boolean() })
 export type FolderPermissions = z.infer<typeof folderPermissionsSchema>
 
+/** What a caller may do; who administers reads and writes, too. */
+export const folderRightsSchema = folderPermissionsSchema.extend({ administer: z.boolean() })
+export type FolderRights = z.infer<typeof folderRightsSchema>
+
 /** An external person who may reach the folder, until the end of `endDate` in Europe/Berlin; null = unlimited. */
 export const visibilityEntrySchema = z.object({
-  email: z.email().max(254),
+  email: mailSchema,
   endDate: plainDateSchema.nullable(),
   permissions: folderPermissionsSchema,
 })
 export type VisibilityEntry = z.infer<typeof visibilityEntrySchema>
 
+/** An entry as the folder's administrators see it. */
+export const folderEntrySchema = visibilityEntrySchema.extend({
+  id: idSchema,
+  email: z.string(),
+  /** whether the person has set an own password */
+  hasPassword: z.boolean(),
+  invitedDate: timestampSchema,
+  /** when the person was in the folder last; null: not yet */
+  openedDate: timestampSchema.nullable(),
+})
+export type FolderEntry = z.infer<typeof folderEntrySchema>
+
+/** The two companies of an offer, whose people reach its folder without an entry. */
+export const folderSides = ['CUSTOMER', 'SUPPLIER'] as const
+export type FolderSide = (typeof folderSides)[number]
+const eachSide = <Schema extends z.ZodType>(schema: Schema) => z.object({ CUSTOMER: schema, SUPPLIER: schema })
+
 export const folderItemSchema = z.object({
   id: idSchema,
   filename: z.string(),
   path: z.string(),
+  /** completed downloads of all versions, by anybody */
   downloadCounter: z.int().min(0),
+  /** when its newest version came */
   lastUpdate: timestampSchema,
   downloadUrl: z.string(),
   fileType: storedOptionSchema(fileTypes),
+  /** bytes of the newest version */
+  size: z.int().min(0),
+  /** the number of the newest version, from 1 */
+  version: z.int().min(1),
+  /** who brought the newest version: a name, an entry's mail address */
+  uploadedBy: z.string(),
 })
 export type FolderItem = z.infer<typeof folderItemSchema>
 
-/** What the browser sees of the settings: the password hash stays on the server, only whether one is set leaves it. */
-export const folderSettingsSchema = z.object({
+/** One version of a file; older ones stay at hand. */
+export const folderVersionSchema = z.object({
+  version: z.int().min(1),
+  size: z.int().min(0),
+  uploadedBy: z.string(),
+  createDate: timestampSchema,
+})
+export type FolderVersion = z.infer<typeof folderVersionSchema>
+
+/** What its administrators decide: the part of the settings that they save. */
+export const folderChoiceSchema = z.object({
   allowExternal: z.boolean(),
   allowAnonymous: z.boolean(),
-  visibilities: z.array(visibilityEntrySchema),
+  /** whether a PDF carries the mail address of whoever downloads it */
+  markPdf: z.boolean(),
+  types: eachSide(folderPermissionsSchema),
+})
+export type FolderChoice = z.infer<typeof folderChoiceSchema>
+
+/** What the browser sees of the settings: a password's hash stays on the server, only whether one is set leaves it. */
+export const folderSettingsSchema = folderChoiceSchema.extend({
+  visibilities: z.array(folderEntrySchema),
   hasPassword: z.boolean(),
-  types: z.object({ CUSTOMER: folderPermissionsSchema, SUPPLIER: folderPermissionsSchema }),
+  /** when the folder's password was set last */
+  passwordDate: timestampSchema.nullable(),
+  /** whom the flags of `types` are about, and who reads and writes anyway */
+  companies: eachSide(z.object({ name: z.string(), administrators: z.array(z.string()), others: z.int().min(0) })),
+  lastUpdate: timestampSchema,
 })
 export type FolderSettings = z.infer<typeof folderSettingsSchema>
 
-export const businessDataSchema = z.object({ items: z.array(folderItemSchema), settings: folderSettingsSchema })
+/** The settings of a folder that nobody has set up yet. */
+export const newFolderChoice: FolderChoice = {
+  allowExternal: false,
+  allowAnonymous: false,
+  markPdf: false,
+  types: { CUSTOMER: { read: true, write: false }, SUPPLIER: { read: true, write: true } },
+}
+
+export const businessDataSchema = z.object({
+  items: z.array(folderItemSchema),
+  /** null for whoever does not administer the folder */
+  settings: folderSettingsSchema.nullable(),
+})
 export type BusinessData = z.infer<typeof businessDataSchema>
+
+/** A folder as its caller sees it. */
+export const folderSchema = businessDataSchema.extend({
+  /** of the folder: the first version's offer; all versions share it */
+  id: idSchema,
+  /** the version by which it was asked for, or the newest one where it was asked for by its own id */
+  offerId: idSchema,
+  offerNumber: z.string(),
+  referenceNumber: z.string(),
+  title: z.string(),
+  customerName: z.string(),
+  supplierName: z.string(),
+  state: storedOptionSchema(offerStates),
+  rights: folderRightsSchema,
+  /** the last day of the caller's entry; null: unlimited, or no entry */
+  endDate: plainDateSchema.nullable(),
+  /** when its files or settings changed last */
+  lastUpdate: timestampSchema,
+})
+export type Folder = z.infer<typeof folderSchema>
+
+/** Whether an open folder is still open, and as new as it was shown: what an open page asks by the clock. */
+export const folderNewsSchema = folderSchema.pick({ id: true, rights: true, endDate: true, lastUpdate: true })
+export type FolderNews = z.infer<typeof folderNewsSchema>
+
+/** So long a password opens a folder, in hours. */
+export const folderVisitHours = 8
+
+/** An opened folder, and by which token its next calls are made (header `X-Folder-Token`). */
+export const folderVisitSchema = z.object({ folder: folderSchema, token: z.string(), expires: timestampSchema })
+export type FolderVisit = z.infer<typeof folderVisitSchema>
+
+/** A folder in somebody's list. */
+export const sharedFolderSchema = folderSchema
+  .pick({
+    id: true,
+    offerId: true,
+    referenceNumber: true,
+    title: true,
+    customerName: true,
+    supplierName: true,
+    state: true,
+    endDate: true,
+    lastUpdate: true,
+  })
+  .extend({
+    fileCount: z.int().min(0),
+    /** shared with the caller's mail address, not by the caller's company */
+    shared: z.boolean(),
+  })
+export type SharedFolder = z.infer<typeof sharedFolderSchema>
+
+/** What a mailed link proves; null where it proves nothing (any more). */
+export const invitationSchema = z.object({
+  invitation: z
+    .object({
+      email: z.string(),
+      endDate: plainDateSchema.nullable(),
+      permissions: folderPermissionsSchema,
+      /** the company of whoever shared the folder */
+      companyName: z.string(),
+      hasPassword: z.boolean(),
+      /** whether the link also sets the own password */
+      maySetPassword: z.boolean(),
+    })
+    .nullable(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** What can be read in the log of a folder. */
+export const folderActions = [
+  'OPENED',
+  'VIEWED',
+  'DOWNLOADED',
+  'UPLOADED',
+  'DELETED',
+  'SETTINGS_CHANGED',
+  'SHARED',
+  'REVOKED',
+  'PASSWORD_SET',
+  'PASSWORD_RESET',
+  'WRONG_PASSWORD',
+] as const
+export type FolderAction = (typeof folderActions)[number]
+/** How somebody came in: as one of the two companies, by an entry, or by the folder's password. */
+export const folderAccesses = ['COMPANY', 'ENTRY', 'ANONYMOUS'] as const
+export type FolderAccess = (typeof folderAccesses)[number]
+
+export const folderLogEntrySchema = z.object({
+  id: idSchema,
+  at: timestampSchema,
+  /** a name, an entry's mail address; empty for guests and for whoever nobody knows */
+  who: z.string(),
+  access: storedOptionSchema(folderAccesses),
+  /** COMPANY: its name */
+  companyName: z.string(),
+  /** ENTRY: its last day at that time */
+  endDate: plainDateSchema.nullable(),
+  action: storedOptionSchema(folderActions),
+  /** the file's name, the entry's mail address, the names of changed settings */
+  what: z.string(),
+  /** of the file */
+  version: z.int().nullable(),
+  /** files of a zip; wrong passwords of a wave */
+  count: z.int(),
+  /** when a wave of wrong passwords began */
+  since: timestampSchema.nullable(),
+})
+export type FolderLogEntry = z.infer<typeof folderLogEntrySchema>
+export const folderLogMonths = 12
+
+/** A folder's own password (rule X2), the same for an entry's. */
+export const folderPasswordSchema = z.string().min(6).max(200)
+/** So many days a mailed link sets a password. */
+export const passwordLinkDays = 7

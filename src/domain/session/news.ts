@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 
-/** Kinds of records of which the portal tells that they have changed, the talk about them, and imports that go on. */
+/** Kinds of records of which the portal tells that they have changed, project folders, the talk about them, and imports that go on. */
 export const newsKinds = [
   'CONVERSATION',
   'USER',
   'COMPANY',
   'ENQUIRY',
   'OFFER',
+  'FOLDER',
   'ARTICLE',
   'ECLASS',
   'IMPORT_CONFIG',

@@ -1,0 +1,193 @@
+/** How people without an account come into a folder: by its password, by an own one, by a mailed link (rules X2, X5, X7). */
+import { and, eq } from 'drizzle-orm'
+import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/folder.ts'
+import { germanDay } from '../../src/domain/core/day.ts'
+import { type FolderVisit, type Invitation, passwordLinkDays } from '../../src/domain/folder/folder.ts'
+import { hasEnded } from '../../src/domain/folder/folderRights.ts'
+import { attemptsPerAddress, mailsPerAddressee, windowMs } from '../account/limits.ts'
+import type { Database } from '../db/client.ts'
+import { folder, folderEntry } from '../db/schema.ts'
+import { inOneLine } from '../http/log.ts'
+import { Refused } from '../http/refusal.ts'
+import { createThrottle } from '../identity/throttle.ts'
+import { folderPasswordMail, guessingMail } from '../mail/folderLetters.ts'
+import type { Services } from '../services.ts'
+import { administratorsOf } from '../user/userStore.ts'
+import { countAttempt, forgiveAttempt, toldFrom } from './brake.ts'
+import { type Admitted, admit, admitEntry, guest } from './folderAccess.ts'
+import { noteDeed, noteOpened, noteWrongPassword } from './folderLog.ts'
+import { letterOf, touchSettings } from './folderSettings.ts'
+import { entriesOf, entryByMail, type EntryRow, findFolder, type FoundFolder, storeFolder } from './folderStore.ts'
+import { folderView } from './folderView.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { beginVisit, endEntryVisits, hashOf, newSecret } from './visits.ts'
+
+interface From {
+  address: string
+  now: Date
+}
+
+const begin = async (tx: Database, admitted: Admitted, now: Date): Promise<FolderVisit> => {
+  const { found, entry, actor } = admitted
+  const { token, expires } = await beginVisit(tx, { folderId: found.id, entry, now })
+  await noteOpened(tx, { folderId: found.id, now }, { actor, entryId: entry?.id ?? null })
+  return { folder: await folderView(tx, admitted), token, expires }
+}
+
+/** Holds a folder's settings until the transaction ends, and reads it anew. */
+const hold = async (tx: Database, found: FoundFolder): Promise<FoundFolder> => {
+  if (!found.isStored) await storeFolder(tx, found)
+  await tx.select({ id: folder.id }).from(folder).where(eq(folder.id, found.id)).for('update')
+  return (await findFolder(tx, found.offerId)) ?? found
+}
+
+/** Many wrong ones are told to the administrators of both companies, once a day. */
+const tellOfGuessing = async (
+  services: Services,
+  tx: Database,
+  found: FoundFolder,
+  told: { wrong: number; now: Date },
+) => {
+  const people = [...(await administratorsOf(tx, found.customerId)), ...(await administratorsOf(tx, found.supplierId))]
+  const { title, referenceNumber } = found.versions[0]
+  const letter = { id: found.id, title, referenceNumber }
+  for (const to of people)
+    await services.mail.queue(tx, guessingMail(services, letter, { to, wrong: told.wrong, day: germanDay(told.now) }))
+}
+
+const noteWrong = (services: Services, found: FoundFolder, wrong: number, { now }: From, mail: string | undefined) =>
+  services.db.transaction(async (tx) => {
+    if (!found.isStored) await storeFolder(tx, found)
+    const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
+    const actor = { who: mail ?? '', access, companyName: '', endDate: null } as const
+    await noteWrongPassword(tx, { folderId: found.id, now }, actor)
+    if (wrong >= toldFrom) await tellOfGuessing(services, tx, found, { wrong, now })
+  })
+
+/**
+ * Opens a folder by a password. Whether it exists, and whom it is shared with, is said to nobody who does not know one.
+ *
+ * @throws Refused 403 FOLDER_PASSWORD_WRONG or FOLDER_NOT_ALLOWED, 429 FOLDER_THROTTLED
+ */
+export const checkPassword = async (
+  services: Services,
+  from: From,
+  { offerId, password, mail }: BodyOf<typeof calls.checkFolderPassword>,
+): Promise<FolderVisit> => {
+  const { db } = services
+  const { now } = from
+  const found = await findFolder(db, offerId)
+  if (mail === undefined && !(found?.choice.allowAnonymous && found.passwordHash !== null))
+    throw new Refused(403, 'FOLDER_NOT_ALLOWED', { reason: 'ANONYMOUS_OFF' })
+  const attempt = { folderId: found?.id ?? 'unknown', address: from.address, now }
+  const wrong = await countAttempt(db, attempt)
+  const entry = found && mail !== undefined ? await entryByMail(db, found.id, mail) : undefined
+  const stored = mail === undefined ? found?.passwordHash : entry?.passwordHash
+  if (!(await isPassword(password, stored ?? null)) || found === undefined) {
+    if (found) await noteWrong(services, found, wrong, from, mail)
+    throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
+  }
+  return db.transaction(async (tx) => {
+    await forgiveAttempt(tx, attempt)
+    const held = await hold(tx, found)
+    const now_ = mail === undefined ? undefined : await entryByMail(tx, held.id, mail)
+    // Meanwhile it may have been changed.
+    if ((mail === undefined ? held.passwordHash : now_?.passwordHash) !== stored)
+      throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
+    return begin(tx, now_ ? admitEntry(held, now_, now) : admit(held, guest, now), now)
+  })
+}
+
+/** The entry that a mailed code belongs to, and whether the code also sets a password. */
+const entryByCode = async (
+  db: Database,
+  found: FoundFolder,
+  code: string,
+  now: Date,
+): Promise<{ entry: EntryRow; maySetPassword: boolean } | undefined> => {
+  const hash = hashOf(code)
+  const entry = (await entriesOf(db, found.id)).find((row) => row.inviteHash === hash || row.linkHash === hash)
+  if (entry === undefined || hasEnded(entry, now)) return undefined
+  const isFresh =
+    entry.linkSentAt !== null && now.getTime() - entry.linkSentAt.getTime() < passwordLinkDays * 86_400_000
+  return { entry, maySetPassword: entry.linkHash === hash && isFresh }
+}
+
+export const invitation = async (
+  db: Database,
+  { offerId, code }: QueryOf<typeof calls.getInvitation>,
+  now: Date,
+): Promise<Invitation> => {
+  const found = code ? await findFolder(db, offerId) : undefined
+  const proven = found && code ? await entryByCode(db, found, code, now) : undefined
+  if (proven === undefined) return { invitation: null }
+  const { email, endDate, read, write, companyName, passwordHash } = proven.entry
+  return {
+    invitation: {
+      email,
+      endDate,
+      permissions: { read, write },
+      companyName,
+      hasPassword: passwordHash !== null,
+      maySetPassword: proven.maySetPassword,
+    },
+  }
+}
+
+/** @throws Refused 412 FOLDER_LINK_INVALID; 403 FOLDER_NOT_ALLOWED where the folder is closed to the entry */
+export const setOwnPassword = async (
+  { db }: Services,
+  { offerId, code, password }: BodyOf<typeof calls.setEntryPassword>,
+  now: Date,
+): Promise<FolderVisit> => {
+  const demand = async (tx: Database, found: FoundFolder | undefined) => {
+    const proven = found && (await entryByCode(tx, found, code, now))
+    if (!found || !proven?.maySetPassword) throw new Refused(412, 'FOLDER_LINK_INVALID')
+    return { ...admitEntry(found, proven.entry, now), entry: proven.entry }
+  }
+  const { found } = await demand(db, await findFolder(db, offerId))
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const admitted = await demand(tx, await hold(tx, found))
+    const { entry, actor } = admitted
+    await tx.update(folderEntry).set({ passwordHash, linkHash: null }).where(eq(folderEntry.id, entry.id))
+    await endEntryVisits(tx, entry.id, 'PASSWORD')
+    await noteDeed(tx, { folderId: found.id, now }, actor, { action: 'PASSWORD_SET' })
+    await touchSettings(tx, admitted.found, now)
+    return begin(tx, admitted, now)
+  })
+}
+
+/** Mails of links for an own password; each server counts for itself. */
+export const createLinkMails = (services: Services) => {
+  const { db, mail: mails } = services
+  const addressees = createThrottle(mailsPerAddressee, windowMs)
+  const askers = createThrottle(attemptsPerAddress, windowMs)
+
+  const send = async (offerId: string, mail: string, now: Date): Promise<void> => {
+    try {
+      const found = await findFolder(db, offerId)
+      const entry = found && (await entryByMail(db, found.id, mail))
+      if (!found || !entry || !found.choice.allowExternal || hasEnded(entry, now)) return
+      const { secret, hash } = newSecret()
+      await db.transaction(async (tx) => {
+        const same = and(eq(folderEntry.id, entry.id), eq(folderEntry.folderId, found.id))
+        await tx.update(folderEntry).set({ linkHash: hash, linkSentAt: now }).where(same)
+        const letter = letterOf(admitEntry(found, entry, now))
+        await mails.queue(tx, folderPasswordMail(services, letter, { to: entry.email, code: secret }))
+      })
+    } catch (error) {
+      mails.report(`Für das Passwort eines Projektordners gab es keinen Link: ${inOneLine(error)}`)
+    }
+  }
+  return {
+    /** Says nothing about whether there is such an entry: neither by its answer nor by how long it takes. */
+    ask: ({ offerId, mail }: BodyOf<typeof calls.askEntryPassword>, { address, now }: From): Record<string, never> => {
+      const [byAddress, byMail] = [askers.allows(address, now.getTime()), addressees.allows(mail, now.getTime())]
+      if (!byAddress || !byMail) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      void send(offerId, mail, now)
+      return {}
+    },
+  }
+}

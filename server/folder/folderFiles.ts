@@ -1,0 +1,180 @@
+/** The files of a folder: brought, kept as further versions, deleted (rules X1, X3, X4). The folder is held while its files change. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/folder.ts'
+import { isOneOf } from '../../src/domain/core/stored.ts'
+import { extensionOf, type FileType, fileTypesFor, isFormatAllowed } from '../../src/domain/file/file.ts'
+import type { FolderItem, FolderVersion } from '../../src/domain/folder/folder.ts'
+import { nextUpdate } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { folder, folderItem, folderVersion } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
+import { dropContent, keepContent } from '../file/contents.ts'
+import { storedName } from '../file/filePath.ts'
+import { contentMatchesName } from '../fileStore/contentCheck.ts'
+import type { FileStore } from '../fileStore/store.ts'
+import { Refused } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { refusedField } from '../http/validation.ts'
+import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
+import { noteDeed } from './folderLog.ts'
+import { itemOf, itemView } from './folderStore.ts'
+
+type Stores = { db: Database; files: FileStore }
+
+/** So many files a folder has at most. */
+const ITEMS = 10_000
+
+/** Marks the files as changed, for whoever has them open. */
+const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<void> => {
+  const at = nextUpdate(now, itemsDate)
+  await tx.update(folder).set({ itemsDate: at }).where(eq(folder.id, id))
+  announce({ kind: 'FOLDER', id, at, enquiryId: null })
+}
+
+const demandItem = async (db: Database, { found }: Admitted, itemId: string) => {
+  const row = await itemOf(db, found.id, itemId)
+  if (row === undefined) throw new Refused(404, 'NOT_FOUND')
+  return row
+}
+
+/** @throws Refused 415 for a format that a folder does not take, or a content that is not what the name says */
+const demandFormat = async (file: UploadedFile, filename: string): Promise<void> => {
+  if (!isFormatAllowed(filename, 'folder') || extensionOf(filename) !== extensionOf(file.name))
+    throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
+  if (!(await contentMatchesName(filename, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
+}
+
+type Upload = { body: BodyOf<typeof calls.uploadFolderFile>; file: UploadedFile }
+
+/** Stores an upload as a new file, or as the next version of one. */
+export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): Promise<FolderItem> => {
+  const { body, file, now } = call
+  const admitted = await demandFolder(db, call, body.offerId, 'write')
+  const target = body.itemId === undefined ? undefined : await demandItem(db, admitted, body.itemId)
+  await demandFormat(file, target?.filename ?? file.name)
+  return db.transaction(async (tx) => {
+    await keepContent(tx, files, file)
+    const held = await holdFolder(tx, call, body.offerId, 'write')
+    const earlier = await storedBefore(tx, held, body.newId)
+    const itemId =
+      earlier ??
+      (body.itemId === undefined ? await addItem(tx, held, call) : await addVersion(tx, held, call, body.itemId))
+    if (earlier === undefined) await touchItems(tx, held, now)
+    return itemView(body.offerId, await demandItem(tx, held, itemId))
+  })
+}
+
+/** What was sent again, because no answer came, is there already (rule R9). */
+const storedBefore = async (
+  tx: Database,
+  { found }: Admitted,
+  uploadId: string | undefined,
+): Promise<string | undefined> => {
+  if (uploadId === undefined) return undefined
+  const [row] = await tx
+    .select({ itemId: folderVersion.itemId, folderId: folderItem.folderId })
+    .from(folderVersion)
+    .innerJoin(folderItem, eq(folderItem.id, folderVersion.itemId))
+    .where(eq(folderVersion.uploadId, uploadId))
+  if (row && row.folderId !== found.id) throw new Refused(409, 'ID_TAKEN')
+  return row?.itemId
+}
+
+const storeVersion = async (
+  tx: Database,
+  { found, actor }: Admitted,
+  { file, body, now }: Asker & Upload,
+  item: { id: string; filename: string; version: number },
+): Promise<string> => {
+  await tx.insert(folderVersion).values({
+    itemId: item.id,
+    version: item.version,
+    sha256: file.sha256,
+    size: file.size,
+    uploadedBy: actor.who,
+    uploadId: body.newId ?? null,
+    createDate: now,
+  })
+  const deed = { action: 'UPLOADED', what: item.filename, version: item.version } as const
+  await noteDeed(tx, { folderId: found.id, now }, actor, deed)
+  return item.id
+}
+
+const chosenType = (filename: string, wanted: FolderItem['fileType'] = 'UNKNOWN'): FileType => {
+  if (!isOneOf(fileTypesFor(filename), wanted)) throw refusedField('file', 'fileType', 'notThisOption')
+  return wanted
+}
+
+const addItem = async (tx: Database, held: Admitted, call: Asker & Upload): Promise<string> => {
+  const { id: folderId } = held.found
+  const taken = await tx
+    .select({ filename: folderItem.filename })
+    .from(folderItem)
+    .where(eq(folderItem.folderId, folderId))
+  if (taken.length >= ITEMS) throw new Refused(409, 'FOLDER_FULL')
+  const filename = storedName(
+    call.file.name,
+    taken.map((row) => row.filename),
+  )
+  const fileType = chosenType(filename, call.body.fileType)
+  const id = crypto.randomUUID()
+  await tx.insert(folderItem).values({ id, folderId, filename, fileType, createDate: call.now, lastUpdate: call.now })
+  return storeVersion(tx, held, call, { id, filename, version: 1 })
+}
+
+const addVersion = async (tx: Database, held: Admitted, call: Asker & Upload, itemId: string): Promise<string> => {
+  const { filename, version, fileType } = await demandItem(tx, held, itemId)
+  const changed = {
+    version: version + 1,
+    lastUpdate: call.now,
+    fileType: call.body.fileType === undefined ? fileType : chosenType(filename, call.body.fileType),
+  }
+  await tx.update(folderItem).set(changed).where(eq(folderItem.id, itemId))
+  return storeVersion(tx, held, call, { id: itemId, filename, version: changed.version })
+}
+
+/** Deletes files with all their versions. @returns the ids of those that were there */
+export const deleteItems = async (
+  { db, files }: Stores,
+  call: Asker,
+  { offerId, itemIds }: { offerId: string; itemIds: readonly string[] },
+): Promise<string[]> => {
+  const { gone, contents } = await db.transaction(async (tx) => {
+    const held = await holdFolder(tx, call, offerId, 'write')
+    const { found, actor } = held
+    const isMeant = and(eq(folderItem.folderId, found.id), inArray(folderItem.id, [...itemIds]))
+    const versions = await tx
+      .select({ sha256: folderVersion.sha256 })
+      .from(folderVersion)
+      .innerJoin(folderItem, eq(folderItem.id, folderVersion.itemId))
+      .where(isMeant)
+    const rows = await tx.delete(folderItem).where(isMeant).returning()
+    for (const { filename, version } of rows) {
+      const deed = { action: 'DELETED', what: filename, version } as const
+      await noteDeed(tx, { folderId: found.id, now: call.now }, actor, deed)
+    }
+    if (rows.length > 0) await touchItems(tx, held, call.now)
+    return { gone: rows.map(({ id }) => id), contents: new Set(versions.map(({ sha256 }) => sha256)) }
+  })
+  for (const sha256 of contents) await dropContent(db, files, sha256)
+  return gone
+}
+
+export const versionsOf = async (
+  db: Database,
+  call: Asker,
+  { offerId, itemId }: { offerId: string; itemId: string },
+): Promise<FolderVersion[]> => {
+  const { id } = await demandItem(db, await demandFolder(db, call, offerId, 'read'), itemId)
+  return db
+    .select({
+      version: folderVersion.version,
+      size: folderVersion.size,
+      uploadedBy: folderVersion.uploadedBy,
+      createDate: folderVersion.createDate,
+    })
+    .from(folderVersion)
+    .where(eq(folderVersion.itemId, id))
+    .orderBy(desc(folderVersion.version))
+}

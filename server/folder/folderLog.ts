@@ -1,0 +1,146 @@
+/** What was done in a folder and by whom (rule X3), in words that outlive users and entries. */
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { subMonths } from 'date-fns'
+import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/folder.ts'
+import type { FolderAccess, FolderAction, FolderLogEntry } from '../../src/domain/folder/folder.ts'
+import { folderLogMonths } from '../../src/domain/folder/folder.ts'
+import type { Database } from '../db/client.ts'
+import { folderEntry, folderLog } from '../db/schema.ts'
+
+/** How the log names somebody. */
+export interface Actor {
+  who: string
+  access: FolderAccess
+  companyName: string
+  endDate: string | null
+}
+
+export interface Deed {
+  action: FolderAction
+  what?: string
+  version?: number | null
+  count?: number
+}
+
+type Place = { folderId: string; now: Date }
+
+export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Actor, deed: Deed): Promise<void> => {
+  await db.insert(folderLog).values({ folderId, at: now, ...actor, ...deed })
+}
+
+const hourMs = 3_600_000
+
+/** That somebody was in the folder: once an hour, however often the page asks. */
+export const noteOpened = async (
+  db: Database,
+  { folderId, now }: Place,
+  { actor, entryId }: { actor: Actor; entryId: string | null },
+): Promise<void> => {
+  const since = new Date(now.getTime() - hourMs)
+  const known = await db.$count(
+    folderLog,
+    and(
+      eq(folderLog.folderId, folderId),
+      gte(folderLog.at, since),
+      eq(folderLog.action, 'OPENED'),
+      eq(folderLog.who, actor.who),
+      eq(folderLog.access, actor.access),
+    ),
+  )
+  if (known > 0) return
+  await noteDeed(db, { folderId, now }, actor, { action: 'OPENED' })
+  if (entryId !== null) await db.update(folderEntry).set({ openedDate: now }).where(eq(folderEntry.id, entryId))
+}
+
+/** Wrong passwords closer together than this are one wave. */
+const waveMs = 15 * 60_000
+
+/** One more wrong password: a wave is one line. */
+export const noteWrongPassword = async (db: Database, { folderId, now }: Place, actor: Actor): Promise<void> => {
+  const [wave] = await db
+    .select({ id: folderLog.id })
+    .from(folderLog)
+    .where(
+      and(
+        eq(folderLog.folderId, folderId),
+        eq(folderLog.action, 'WRONG_PASSWORD'),
+        eq(folderLog.who, actor.who),
+        gte(folderLog.at, new Date(now.getTime() - waveMs)),
+      ),
+    )
+    .orderBy(desc(folderLog.at))
+    .limit(1)
+  if (wave)
+    await db
+      .update(folderLog)
+      .set({ count: sql`${folderLog.count} + 1`, at: now })
+      .where(eq(folderLog.id, wave.id))
+  else await db.insert(folderLog).values({ folderId, at: now, ...actor, action: 'WRONG_PASSWORD', since: now })
+}
+
+type Filter = Pick<QueryOf<typeof calls.exportFolderLog>, 'actions' | 'search' | 'days'>
+
+const chosenBy = (folderId: string, { search, days }: Filter, now: Date): SQL | undefined => {
+  const oldest = days === undefined ? subMonths(now, folderLogMonths) : new Date(now.getTime() - days * 24 * hourMs)
+  const text = sql`${folderLog.who} || ' ' || ${folderLog.companyName} || ' ' || ${folderLog.what}`
+  return and(
+    eq(folderLog.folderId, folderId),
+    gte(folderLog.at, oldest),
+    search ? sql`position(lower(${search}) in lower(${text})) > 0` : undefined,
+  )
+}
+const ofActions = ({ actions }: Filter): SQL | undefined =>
+  actions?.length ? inArray(folderLog.action, actions) : undefined
+
+const viewOf = ({ id, folderId: _folderId, ...row }: typeof folderLog.$inferSelect): FolderLogEntry => ({
+  ...row,
+  id: String(id),
+})
+
+export const logPage = async (
+  db: Database,
+  folderId: string,
+  { page, paginationSize, sortDescending = true, ...filter }: Omit<QueryOf<typeof calls.getFolderLog>, 'offerId'>,
+  now: Date,
+): Promise<ResponseOf<typeof calls.getFolderLog>> => {
+  const chosen = chosenBy(folderId, filter, now)
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(folderLog)
+      .where(and(chosen, ofActions(filter)))
+      .orderBy(...(sortDescending ? [desc(folderLog.at), desc(folderLog.id)] : [folderLog.at, folderLog.id]))
+      .limit(paginationSize)
+      .offset(page * paginationSize),
+    db
+      .select({ action: folderLog.action, number: sql<number>`count(*)::int` })
+      .from(folderLog)
+      .where(chosen)
+      .groupBy(folderLog.action),
+  ])
+  const counts = Object.fromEntries(totals.map(({ action, number }) => [action, number]))
+  const asked: readonly string[] = filter.actions?.length ? filter.actions : Object.keys(counts)
+  const totalElements = asked.reduce((sum, action) => sum + (counts[action] ?? 0), 0)
+  return { content: rows.map(viewOf), totalElements, hasMore: false, counts }
+}
+
+/** All of it, newest first. */
+export const wholeLog = async (
+  db: Database,
+  folderId: string,
+  filter: Filter,
+  now: Date,
+): Promise<FolderLogEntry[]> => {
+  const rows = await db
+    .select()
+    .from(folderLog)
+    .where(and(chosenBy(folderId, filter, now), ofActions(filter)))
+    .orderBy(desc(folderLog.at), desc(folderLog.id))
+  return rows.map(viewOf)
+}
+
+/** What is older than a log may be goes. */
+export const sweepLog = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(folderLog).where(lt(folderLog.at, subMonths(now, folderLogMonths)))
+}

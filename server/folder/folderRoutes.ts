@@ -1,0 +1,64 @@
+/** Serves the calls about project folders. */
+import type * as calls from '../../src/api/contract/folder.ts'
+import { csvFile } from '../csv/write.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { Download } from '../http/download.ts'
+import { createMailBrake } from '../user/mailBrake.ts'
+import { demandFolder } from './folderAccess.ts'
+import { readItem, readItems } from './folderDownloads.ts'
+import { checkPassword, createLinkMails, invitation, setOwnPassword } from './folderDoor.ts'
+import { deleteItems, uploadItem, versionsOf } from './folderFiles.ts'
+import { logPage, noteOpened, wholeLog } from './folderLog.ts'
+import { logTable } from './logTable.ts'
+import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
+import { storeFolder } from './folderStore.ts'
+import { folderView, newsOf } from './folderView.ts'
+import { sharedFolders } from './sharedFolders.ts'
+
+export const folderHandlers: HandlersOf<typeof calls> = (services) => {
+  const { db, files } = services
+  const sharing = { services, brake: createMailBrake(services.settings.mailsPerCompany) }
+  const linkMails = createLinkMails(services)
+  return {
+    getFolder: async (call) => {
+      const admitted = await demandFolder(db, call, call.query.offerId, 'any')
+      const { found, actor, entry } = admitted
+      if (!found.isStored) await storeFolder(db, found)
+      await noteOpened(db, { folderId: found.id, now: call.now }, { actor, entryId: entry?.id ?? null })
+      return folderView(db, admitted)
+    },
+    getFolderNews: async (call) => newsOf(await demandFolder(db, call, call.query.offerId, 'any')),
+    getSharedFolders: ({ user, now }) => sharedFolders(db, user, now),
+    setFolderPassword: (call) => setPassword(services, call, call.body),
+    checkFolderPassword: (call) => checkPassword(services, call, call.body),
+    shareFolder: (call) => share(sharing, call, call.body),
+    saveFolderSettings: (call) => saveSettings(sharing, call, call.body),
+    revokeEntry: (call) => revoke(services, call, call.body),
+    inviteAgain: (call) => inviteOnceMore(sharing, call, call.body),
+    resetEntryPassword: (call) => resetPassword(sharing, call, call.body),
+    askEntryPassword: (call) => linkMails.ask(call.body, call),
+    setEntryPassword: ({ body, now }) => setOwnPassword(services, body, now),
+    getInvitation: ({ query, now }) => invitation(db, query, now),
+    uploadFolderFile: (call) => uploadItem({ db, files }, call),
+    deleteFolderItem: async (call) => {
+      const { offerId, itemId } = call.body
+      const gone = await deleteItems({ db, files }, call, { offerId, itemIds: [itemId] })
+      return { itemId, repeated: gone.length === 0 }
+    },
+    deleteFolderItems: (call) => deleteItems({ db, files }, call, call.body),
+    getFolderFile: (call) => readItem(services, call, call.query),
+    getFolderVersions: (call) => versionsOf(db, call, call.query),
+    downloadFolder: (call) => readItems(services, call, call.body),
+    getFolderLog: async (call) => {
+      const { offerId, ...asked } = call.query
+      const { found } = await demandFolder(db, call, offerId, 'administer')
+      return logPage(db, found.id, asked, call.now)
+    },
+    exportFolderLog: async (call) => {
+      const { offerId, ...filter } = call.query
+      const { found, version } = await demandFolder(db, call, offerId, 'administer')
+      const table = logTable(await wholeLog(db, found.id, filter, call.now))
+      return new Download(`Protokoll_${version.referenceNumber}.csv`, await csvFile(table))
+    },
+  }
+}

@@ -1,0 +1,232 @@
+/** What a folder's administrators decide: settings, entries, passwords (rules X1, X5). Each change is told to open pages and noted. */
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/folder.ts'
+import type { Folder, FolderChoice, FolderEntry, VisibilityEntry } from '../../src/domain/folder/folder.ts'
+import { nextUpdate } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { folder, folderEntry } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
+import { Refused } from '../http/refusal.ts'
+import { folderInvitationMail, folderPasswordMail } from '../mail/folderLetters.ts'
+import type { Services } from '../services.ts'
+import type { MailBrake } from '../user/mailBrake.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
+import { noteDeed } from './folderLog.ts'
+import { columnsOf, entriesOf, entryView, type EntryRow, type FoundFolder } from './folderStore.ts'
+import { folderView } from './folderView.ts'
+import { hashPassword } from './password.ts'
+import { endEntryVisits, endGuestVisits, newSecret } from './visits.ts'
+
+/** Who decides: always somebody with an account. */
+export interface Administrator extends Asker {
+  user: User
+  callId: string
+}
+
+/** Marks the settings as changed, for whoever has them open. */
+export const touchSettings = async (tx: Database, { id, settingsDate }: FoundFolder, now: Date): Promise<void> => {
+  const at = nextUpdate(now, settingsDate)
+  await tx.update(folder).set({ settingsDate: at }).where(eq(folder.id, id))
+  announce({ kind: 'FOLDER', id, at, enquiryId: null })
+}
+
+/** What the letters say of a folder. */
+export const letterOf = ({ found, version }: Admitted) => ({
+  id: found.id,
+  title: version.title,
+  referenceNumber: version.referenceNumber,
+})
+
+/** Sets the folder's own password; whoever came in by the former one is out. */
+export const setPassword = async (
+  { db }: Services,
+  call: Administrator,
+  { offerId, password }: BodyOf<typeof calls.setFolderPassword>,
+): Promise<Folder> => {
+  await demandFolder(db, call, offerId, 'administer')
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const { found, actor } = await holdFolder(tx, call, offerId, 'administer')
+    await tx.update(folder).set({ passwordHash, passwordDate: call.now }).where(eq(folder.id, found.id))
+    await endGuestVisits(tx, found.id)
+    await noteDeed(tx, { folderId: found.id, now: call.now }, actor, { action: 'PASSWORD_SET' })
+    await touchSettings(tx, found, call.now)
+    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
+  })
+}
+
+/** `allowExternal=true`, `CUSTOMER.write=false` … as the log keeps them. */
+const changesOf = (before: FolderChoice, after: FolderChoice): string[] => {
+  const [was, is] = [columnsOf(before), columnsOf(after)]
+  const names = Object.keys(is).filter((name): name is keyof typeof is => name in is)
+  return names.filter((name) => was[name] !== is[name]).map((name) => `${name}=${is[name]}`)
+}
+
+const isSameEntry = (row: EntryRow, { endDate, permissions }: VisibilityEntry): boolean =>
+  row.endDate === endDate && row.read === permissions.read && row.write === permissions.write
+
+interface Sharing {
+  services: Services
+  brake: MailBrake
+}
+
+/** Adds entries, or changes those of the same address; returns the new ones, which are invited by mail, and whether anything changed. */
+const storeEntries = async (
+  tx: Database,
+  { services, brake }: Sharing,
+  call: Administrator,
+  { admitted, entries }: { admitted: Admitted; entries: readonly VisibilityEntry[] },
+): Promise<{ added: EntryRow[]; changed: boolean }> => {
+  const { found, actor } = admitted
+  const place = { folderId: found.id, now: call.now }
+  const known = new Map((await entriesOf(tx, found.id)).map((row) => [row.email, row]))
+  const added: EntryRow[] = []
+  let changed = false
+  for (const entry of new Map(entries.map((one) => [one.email, one])).values()) {
+    const before = known.get(entry.email)
+    if (before && isSameEntry(before, entry)) continue
+    changed = true
+    const values = { endDate: entry.endDate, ...entry.permissions }
+    if (before) await tx.update(folderEntry).set(values).where(eq(folderEntry.id, before.id))
+    else added.push(await invite(tx, { services, brake }, call, { admitted, email: entry.email, values }))
+    await noteDeed(tx, place, actor, { action: 'SHARED', what: entry.email })
+  }
+  return { added, changed }
+}
+
+type EntryValues = { endDate: string | null; read: boolean; write: boolean }
+
+const invite = async (
+  tx: Database,
+  { services, brake }: Sharing,
+  call: Administrator,
+  { admitted, email, values }: { admitted: Admitted; email: string; values: EntryValues },
+): Promise<EntryRow> => {
+  const { secret, hash } = newSecret()
+  const companyName = call.user.company.name
+  const [row] = await tx
+    .insert(folderEntry)
+    .values({ folderId: admitted.found.id, email, ...values, companyName, inviteHash: hash, invitedDate: call.now })
+    .returning()
+  if (row === undefined) throw new Error('no row for a new entry')
+  await mailInvitation(tx, { services, brake }, call, { admitted, entry: row, code: secret })
+  return row
+}
+
+const mailInvitation = async (
+  tx: Database,
+  { services, brake }: Sharing,
+  call: Administrator,
+  { admitted, entry, code }: { admitted: Admitted; entry: EntryRow; code: string },
+): Promise<void> => {
+  const { email, companyName, endDate } = entry
+  brake(call, email)
+  const letter = { to: email, companyName, endDate, code }
+  await services.mail.queue(tx, folderInvitationMail(services, letterOf(admitted), letter))
+}
+
+export const share = (
+  sharing: Sharing,
+  call: Administrator,
+  { offerId, visibilityEntries }: BodyOf<typeof calls.shareFolder>,
+): Promise<FolderEntry[]> =>
+  sharing.services.db.transaction(async (tx) => {
+    const admitted = await holdFolder(tx, call, offerId, 'administer')
+    const { added, changed } = await storeEntries(tx, sharing, call, { admitted, entries: visibilityEntries })
+    if (changed) await touchSettings(tx, admitted.found, call.now)
+    return added.map(entryView)
+  })
+
+/** @throws Refused 409 STALE_UPDATE where the settings are newer; what is stored already is granted (rule R3) */
+export const saveSettings = (
+  sharing: Sharing,
+  call: Administrator,
+  { offerId, lastUpdate, visibilities, ...choice }: BodyOf<typeof calls.saveFolderSettings>,
+): Promise<Folder> =>
+  sharing.services.db.transaction(async (tx) => {
+    const admitted = await holdFolder(tx, call, offerId, 'administer')
+    const { found, actor } = admitted
+    const changes = changesOf(found.choice, choice)
+    const stored = new Map((await entriesOf(tx, found.id)).map((row) => [row.email, row]))
+    const isStored = visibilities.every((entry) => {
+      const row = stored.get(entry.email)
+      return row !== undefined && isSameEntry(row, entry)
+    })
+    if (changes.length === 0 && isStored) return folderView(tx, admitted)
+    if (lastUpdate.getTime() !== found.settingsDate.getTime())
+      throw new Refused(409, 'STALE_UPDATE', { lastUpdate: found.settingsDate.toISOString(), changes: [] })
+    if (changes.length > 0) {
+      await tx.update(folder).set(columnsOf(choice)).where(eq(folder.id, found.id))
+      const deed = { action: 'SETTINGS_CHANGED', what: changes.join(', ') } as const
+      await noteDeed(tx, { folderId: found.id, now: call.now }, actor, deed)
+    }
+    await storeEntries(tx, sharing, call, { admitted, entries: visibilities })
+    await touchSettings(tx, found, call.now)
+    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
+  })
+
+const entryById = async (tx: Database, folderId: string, entryId: string): Promise<EntryRow | undefined> =>
+  (await entriesOf(tx, folderId)).find(({ id }) => id === entryId)
+
+/** Takes an entry away, and closes what is open by it. */
+export const revoke = (
+  { db }: Services,
+  call: Administrator,
+  { offerId, entryId }: BodyOf<typeof calls.revokeEntry>,
+): Promise<Folder> =>
+  db.transaction(async (tx) => {
+    const admitted = await holdFolder(tx, call, offerId, 'administer')
+    const { found, actor } = admitted
+    const entry = await entryById(tx, found.id, entryId)
+    if (entry === undefined) return folderView(tx, admitted)
+    await endEntryVisits(tx, entry.id, 'REVOKED')
+    await tx.delete(folderEntry).where(eq(folderEntry.id, entry.id))
+    await noteDeed(tx, { folderId: found.id, now: call.now }, actor, { action: 'REVOKED', what: entry.email })
+    await touchSettings(tx, found, call.now)
+    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
+  })
+
+/** Changes one entry and mails what belongs to it. @throws Refused 404 where it is gone */
+const withEntry = (
+  { db }: Services,
+  call: Administrator,
+  { offerId, entryId }: { offerId: string; entryId: string },
+  change: (tx: Database, admitted: Admitted, entry: EntryRow) => Promise<Partial<EntryRow>>,
+): Promise<FolderEntry> =>
+  db.transaction(async (tx) => {
+    const admitted = await holdFolder(tx, call, offerId, 'administer')
+    const entry = await entryById(tx, admitted.found.id, entryId)
+    if (entry === undefined) throw new Refused(404, 'NOT_FOUND')
+    const changed = await change(tx, admitted, entry)
+    await tx.update(folderEntry).set(changed).where(eq(folderEntry.id, entry.id))
+    await touchSettings(tx, admitted.found, call.now)
+    return entryView({ ...entry, ...changed })
+  })
+
+export const inviteOnceMore = (
+  sharing: Sharing,
+  call: Administrator,
+  body: BodyOf<typeof calls.inviteAgain>,
+): Promise<FolderEntry> =>
+  withEntry(sharing.services, call, body, async (tx, admitted, entry) => {
+    const { secret, hash } = newSecret()
+    await mailInvitation(tx, sharing, call, { admitted, entry, code: secret })
+    return { inviteHash: hash, invitedDate: call.now }
+  })
+
+export const resetPassword = (
+  { services, brake }: Sharing,
+  call: Administrator,
+  body: BodyOf<typeof calls.resetEntryPassword>,
+): Promise<FolderEntry> =>
+  withEntry(services, call, body, async (tx, admitted, entry) => {
+    const { secret, hash } = newSecret()
+    brake(call, entry.email)
+    await endEntryVisits(tx, entry.id, 'PASSWORD')
+    const place = { folderId: admitted.found.id, now: call.now }
+    await noteDeed(tx, place, admitted.actor, { action: 'PASSWORD_RESET', what: entry.email })
+    await services.mail.queue(tx, folderPasswordMail(services, letterOf(admitted), { to: entry.email, code: secret }))
+    return { passwordHash: null, linkHash: hash, linkSentAt: call.now }
+  })

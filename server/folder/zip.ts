@@ -1,0 +1,52 @@
+/**
+ * A zip that is made while it is sent (rule X8): one file after the other, nothing packed (drawings and pictures are already), no more in
+ * memory than a piece of one file. Names are UTF-8 and say so, which Windows' own unzip reads.
+ */
+import type { Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { freeFilename } from '../../src/domain/file/file.ts'
+
+export interface Zipped {
+  name: string
+  /** bytes */
+  size: number
+  date: Date
+  /** opened when its turn comes */
+  open(): Promise<Readable>
+}
+
+/** Signs that Windows takes in no name. */
+const unusable = /[<>:"|?*]/g
+
+/** Each name once, in any case of letters, as Windows counts. */
+const usableNames = (names: readonly string[]): string[] => {
+  const taken: string[] = []
+  for (const name of names) taken.push(freeFilename(name.replaceAll(unusable, '_'), taken))
+  return taken
+}
+
+/** The zip as a stream; it breaks off where one of the files cannot be read. */
+export const zipOf = (files: readonly Zipped[]): Readable => {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)))
+  const names = usableNames(files.map(({ name }) => name))
+  for (const [index, { size, date, open }] of files.entries())
+    zip.addReadStreamLazy(names[index] ?? '', { mtime: date, size, compress: false }, (take) => {
+      void open().then(
+        (content) => {
+          // Whoever goes away in the middle leaves no file open.
+          output.once('close', () => content.destroy())
+          content.once('error', fail)
+          take(null, content)
+        },
+        (error: unknown) => fail(error),
+      )
+    })
+  zip.once('error', fail)
+  zip.end()
+  pipeline(zip.outputStream, output).catch(fail)
+  return output
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { newFolderChoice } from './folder.ts'
+import { type FolderCaller, folderReach, folderRights } from './folderRights.ts'
+
+const now = new Date('2026-01-31T22:30:00Z')
+const open = { ...newFolderChoice, allowExternal: true, allowAnonymous: true, hasPassword: true }
+const reading = { read: true, write: false }
+const entry = (endDate: string | null, permissions = reading): FolderCaller => ({
+  kind: 'entry',
+  entry: { endDate, permissions },
+})
+const refusedFor = (reason: string) => ({ granted: false, reason })
+
+describe('an entry', () => {
+  test('counts to the end of its last day in Germany', () => {
+    // 23:30 in Berlin, then half past midnight: still the 31st in London.
+    expect(folderRights(entry('2026-01-31'), open, now)).toMatchObject({ granted: true })
+    expect(folderRights(entry('2026-01-31'), open, new Date('2026-01-31T23:30:00Z'))).toEqual(refusedFor('ENTRY_ENDED'))
+    expect(folderRights(entry(null), open, new Date('2099-01-01T00:00:00Z'))).toMatchObject({ granted: true })
+  })
+  test('says first what closes the folder to all of them', () => {
+    expect(folderRights(entry('2020-01-01'), { ...open, allowExternal: false }, now)).toEqual(
+      refusedFor('EXTERNAL_OFF'),
+    )
+    expect(folderRights(entry(null, { read: false, write: false }), open, now)).toEqual(refusedFor('NO_PERMISSION'))
+  })
+})
+
+test('guests read, with the password that there is', () => {
+  expect(folderRights({ kind: 'guest' }, open, now)).toEqual({
+    granted: true,
+    rights: { read: true, write: false, administer: false },
+  })
+  expect(folderRights({ kind: 'guest' }, { ...open, hasPassword: false }, now)).toEqual(refusedFor('PASSWORD_MISSING'))
+  expect(folderRights({ kind: 'guest' }, { ...open, allowAnonymous: false }, now)).toEqual(refusedFor('ANONYMOUS_OFF'))
+})
+
+test('settings say what they mean for everybody whom they are about', () => {
+  const visibilities = [
+    { email: 'pruefer@demo.example', endDate: '2026-01-30', permissions: reading },
+    { email: 'monteur@demo.example', endDate: null, permissions: { read: true, write: true } },
+  ]
+  const reach = folderReach({ ...open, visibilities }, now)
+  expect(reach.map(({ who, decision }) => [who, decision.granted ? decision.rights : decision.reason])).toEqual([
+    ['administrators', { read: true, write: true, administer: true }],
+    ['CUSTOMER', { read: true, write: false, administer: false }],
+    ['SUPPLIER', { read: true, write: true, administer: false }],
+    [{ email: 'pruefer@demo.example', endDate: '2026-01-30' }, 'ENTRY_ENDED'],
+    [
+      { email: 'monteur@demo.example', endDate: null },
+      { read: true, write: true, administer: false },
+    ],
+    ['guests', { read: true, write: false, administer: false }],
+  ])
+})

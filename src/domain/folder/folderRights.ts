@@ -1,0 +1,80 @@
+/**
+ * Who may do what in a project folder, and why not (rules X1, X2): one function, asked by the server for every call and by the settings
+ * to say in words what they will mean.
+ */
+import { germanDay } from '../core/day.ts'
+import type { FolderChoice, FolderPermissions, FolderRights, FolderSide, VisibilityEntry } from './folder.ts'
+
+/** Who asks, as far as a folder is concerned. */
+export type FolderCaller =
+  /** of one of the offer's two companies */
+  | { kind: 'member'; side: FolderSide; admin: boolean }
+  /** by an entry: signed in with its mail address, or with its own password */
+  | { kind: 'entry'; entry: Pick<VisibilityEntry, 'endDate' | 'permissions'> }
+  /** by the folder's password */
+  | { kind: 'guest' }
+  | { kind: 'stranger' }
+
+/** Why somebody is not let in. */
+export type FolderObstacle =
+  | 'NOT_SHARED'
+  | 'EXTERNAL_OFF'
+  | 'ENTRY_ENDED'
+  | 'ANONYMOUS_OFF'
+  | 'PASSWORD_MISSING'
+  | 'NO_PERMISSION'
+
+export type FolderDecision = { granted: true; rights: FolderRights } | { granted: false; reason: FolderObstacle }
+
+type Facts = Pick<FolderChoice, 'allowExternal' | 'allowAnonymous' | 'types'> & { hasPassword: boolean }
+
+const refusedFor = (reason: FolderObstacle): FolderDecision => ({ granted: false, reason })
+const grantedWith = ({ read, write }: FolderPermissions, administer = false): FolderDecision =>
+  read || write ? { granted: true, rights: { read, write, administer } } : refusedFor('NO_PERMISSION')
+
+/** An entry counts to the end of its last day in Germany. */
+export const hasEnded = ({ endDate }: Pick<VisibilityEntry, 'endDate'>, now: Date): boolean =>
+  endDate !== null && endDate < germanDay(now)
+
+/** What a caller may do in a folder with these settings at this moment. Guests only read. */
+export const folderRights = (caller: FolderCaller, settings: Facts, now: Date): FolderDecision => {
+  switch (caller.kind) {
+    case 'member':
+      return caller.admin ? grantedWith({ read: true, write: true }, true) : grantedWith(settings.types[caller.side])
+    case 'entry':
+      if (!settings.allowExternal) return refusedFor('EXTERNAL_OFF')
+      return hasEnded(caller.entry, now) ? refusedFor('ENTRY_ENDED') : grantedWith(caller.entry.permissions)
+    case 'guest':
+      if (!settings.allowAnonymous) return refusedFor('ANONYMOUS_OFF')
+      return settings.hasPassword ? grantedWith({ read: true, write: false }) : refusedFor('PASSWORD_MISSING')
+    case 'stranger':
+      return refusedFor('NOT_SHARED')
+  }
+}
+
+/** Somebody whom the settings are about, and what they come to. */
+export type FolderReach = {
+  who: 'administrators' | FolderSide | 'guests' | { email: string; endDate: string | null }
+} & {
+  decision: FolderDecision
+}
+
+/** What the settings mean for everybody: for the words beside them, before they are saved. */
+export const folderReach = (
+  settings: Facts & { visibilities: readonly VisibilityEntry[] },
+  now: Date,
+): FolderReach[] => {
+  const reach = (who: FolderReach['who'], caller: FolderCaller) => ({
+    who,
+    decision: folderRights(caller, settings, now),
+  })
+  return [
+    reach('administrators', { kind: 'member', side: 'CUSTOMER', admin: true }),
+    reach('CUSTOMER', { kind: 'member', side: 'CUSTOMER', admin: false }),
+    reach('SUPPLIER', { kind: 'member', side: 'SUPPLIER', admin: false }),
+    ...settings.visibilities.map((entry) =>
+      reach({ email: entry.email, endDate: entry.endDate }, { kind: 'entry', entry }),
+    ),
+    reach('guests', { kind: 'guest' }),
+  ]
+}
