@@ -125,11 +125,10 @@ const WorkCell = ({ actor, line }: CellProps) => {
   const changeable = useSelector(actor, canChange)
   const candidates = useCandidates({ actor, line })
   const best = changeable ? candidates[0] : undefined
-  const reasons = t('aside.reasons', { returnObjects: true })
   if (line.setAside !== null)
     return (
       <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-caption text-ink-3">{wordFor(reasons, line.setAside)}</span>
+        <span className="min-w-0 flex-1 truncate text-caption text-ink-3">{wordFor(t('aside.reasons', { returnObjects: true }), line.setAside)}</span>
         {changeable && (
           <Button
             size="table"

@@ -3,7 +3,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DataTableProps } from './tableTypes.ts'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { TableRow } from './TableRow.tsx'
 import type { ModelRow } from './useRowTable.ts'
 
@@ -20,7 +20,13 @@ interface TableBodyProps<Row extends RowData> extends DataTableProps<Row> {
 }
 
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  return props.virtual ? <VirtualBody {...props} /> : <PlainBody {...props} />
+  const { model, current } = props
+  // Tab reaches the row that had the focus last, or the first one where that has gone.
+  const tabbed = useMemo(
+    () => (model.some(({ id }) => id === current) ? current : model[0]?.id),
+    [model, current],
+  )
+  return props.virtual ? <VirtualBody {...props} current={tabbed} /> : <PlainBody {...props} current={tabbed} />
 }
 
 /** Brings a row into sight once it is another one; where the rows change meanwhile, nothing moves. */
@@ -42,7 +48,7 @@ function PlainBody<Row extends RowData>(props: TableBodyProps<Row>) {
   return (
     <tbody>
       {props.model.map((row, index) => (
-        <BodyRow key={row.id} {...props} modelRow={row} index={index} />
+        <Line key={row.id} {...props} modelRow={row} index={index} />
       ))}
     </tbody>
   )
@@ -55,7 +61,7 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     count: model.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: 5,
   })
   useReveal(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
   const items = virtualizer.getVirtualItems()
@@ -66,7 +72,7 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
       <Spacer height={before} columnCount={columnCount} />
       {items.map(({ index }) => {
         const row = model[index]
-        return row && <BodyRow key={row.id} {...props} modelRow={row} index={index} />
+        return row && <Line key={row.id} {...props} modelRow={row} index={index} />
       })}
       <Spacer height={after} columnCount={columnCount} />
     </tbody>
@@ -84,10 +90,9 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 
 function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: ModelRow<Row>; index: number }) {
   const { modelRow, index, columns, rowName, selection, onOpen, onToggleExpand, expandedIds, renderDetails } = props
-  const { current, onCurrent, columnCount, model } = props
+  const { current, onCurrent, columnCount } = props
   const row = modelRow.original
   const expanded = expandedIds?.has(modelRow.id) ?? false
-  const currentIsHere = current !== undefined && model.some((other) => other.id === current)
   const toggle = modelRow.getToggleSelectedHandler()
   return (
     <TableRow
@@ -100,7 +105,7 @@ function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: M
       selectable={selection !== undefined}
       canSelect={modelRow.getCanSelect()}
       selected={modelRow.getIsSelected()}
-      tabbable={currentIsHere ? current === modelRow.id : index === 0}
+      tabbable={current === modelRow.id}
       expanded={expanded}
       details={expanded ? renderDetails?.(row) : undefined}
       onFocus={() => onCurrent(modelRow.id)}
@@ -118,3 +123,6 @@ function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: M
     />
   )
 }
+
+/** Scrolling draws the rows that come into sight, not those that stay. (`memo` by itself forgets what the rows hold.) */
+const Line = memo(BodyRow) as typeof BodyRow
