@@ -1,7 +1,7 @@
 /** The calls behind the page of a parts list's lines. */
 import type { BomLine } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Changed, LinesPage, SentOrder, Suggested } from '../../machines/bom/bomLinesContext.ts'
+import type { Changed, LinesPage, PageRequest, SentOrder, Suggested } from '../../machines/bom/bomLinesContext.ts'
 import type { SearchRequest } from '../../machines/bom/lineSearchMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
@@ -10,15 +10,39 @@ import { actorOf } from './actors.ts'
 
 type Options = { signal: AbortSignal }
 
-/** All lines, a page after the other. */
-const allLines = async (call: Call, enquiryId: string, options: Options): Promise<Outcome<BomLine[]>> => {
+/** What fills a screen, and some more to scroll through until the others are there. */
+const firstPortion = 100
+/** So many are read at a time: reading more would be felt. */
+const portion = 1000
+
+/** The lines from `offset` on, a portion after the other. */
+const linesFrom = async (
+  call: Call,
+  { enquiryId, offset }: { enquiryId: string; offset: number },
+  options: Options,
+): Promise<Outcome<BomLine[]>> => {
   const lines: BomLine[] = []
   for (;;) {
-    const page = await call(bom.getBomLines, { query: { enquiryId, offset: lines.length } }, options)
+    const query = { enquiryId, offset: offset + lines.length, limit: portion }
+    const page = await call(bom.getBomLines, { query }, options)
     if (!page.ok) return page
     lines.push(...page.value.content)
-    if (page.value.content.length === 0 || lines.length >= page.value.totalElements) return { ok: true, value: lines }
+    if (page.value.content.length === 0 || offset + lines.length >= page.value.totalElements)
+      return { ok: true, value: lines }
   }
+}
+
+const firstLines = async (
+  call: Call,
+  { enquiryId, whole }: PageRequest,
+  options: Options,
+): Promise<Outcome<Omit<LinesPage, 'enquiry'>>> => {
+  if (whole) {
+    const all = await linesFrom(call, { enquiryId, offset: 0 }, options)
+    return all.ok ? { ok: true, value: { lines: all.value, total: all.value.length } } : all
+  }
+  const page = await call(bom.getBomLines, { query: { enquiryId, limit: firstPortion } }, options)
+  return page.ok ? { ok: true, value: { lines: page.value.content, total: page.value.totalElements } } : page
 }
 
 const send = async (
@@ -41,14 +65,15 @@ const send = async (
 }
 
 export const bomLinesActors = (call: Call) => ({
-  loadPage: actorOf(async (enquiryId: string, options): Promise<Outcome<LinesPage>> => {
+  loadPage: actorOf(async (request: PageRequest, options): Promise<Outcome<LinesPage>> => {
     const [enquiry, lines] = await Promise.all([
-      call(getEnquiry, { query: { id: enquiryId } }, options),
-      allLines(call, enquiryId, options),
+      call(getEnquiry, { query: { id: request.enquiryId } }, options),
+      firstLines(call, request, options),
     ])
     if (!enquiry.ok) return enquiry
-    return lines.ok ? { ok: true, value: { enquiry: enquiry.value, lines: lines.value } } : lines
+    return lines.ok ? { ok: true, value: { enquiry: enquiry.value, ...lines.value } } : lines
   }),
+  loadRest: actorOf((from: { enquiryId: string; offset: number }, options) => linesFrom(call, from, options)),
   changeLines: actorOf((order: SentOrder, options) => send(call, order, options)),
   suggest: actorOf<Outcome<Suggested>, { enquiryId: string; lineIds: readonly string[] }>(
     ({ enquiryId, lineIds }, options) =>

@@ -22,7 +22,10 @@ export type LineOrder =
 export type SentOrder = { enquiryId: string; order: LineOrder; versions: ReadonlyMap<string, string> }
 export type Changed = { summary: BomSummary; articles: BomLine[] }
 
-export type LinesPage = { enquiry: Enquiry; lines: BomLine[] }
+/** The lines as they came: from the first on, not all of them where `total` is more. */
+export type LinesPage = { enquiry: Enquiry; lines: readonly BomLine[]; total: number }
+/** A list that is shown already is loaded whole, a new one begins with what fills the screen. */
+export type PageRequest = { enquiryId: string; whole: boolean }
 export type Suggested = readonly { lineId: string; candidates: BomCandidate[] }[]
 /** A step that can be taken back: what was done, to which lines. */
 export type Step = { stepId: string; kind: 'edit' | 'aside' | 'assign'; rows: readonly number[] }
@@ -38,6 +41,8 @@ export type LinesContext = {
   parent: AnyActorRef
   enquiry: Enquiry | null
   lines: readonly BomLine[]
+  /** how many the list has; the others are on their way */
+  total: number
   filter: LineFilter
   /** the row that the address names, until the lines are there */
   wantedRow: number | null
@@ -70,6 +75,7 @@ export const beginning = ({ enquiryId, user, search, parent }: LinesInput): Line
     parent,
     enquiry: null,
     lines: [],
+    total: 0,
     filter,
     wantedRow: row,
     wantedId: lineId,
@@ -103,18 +109,22 @@ const colleagueIn = ({ lines, user, colleague }: LinesContext, latest: readonly 
 }
 
 /** What a loaded page makes of the one that was there: line, selection and what is unfolded stay where they can. */
-export const withPage = (context: LinesContext, { enquiry, lines }: LinesPage): Partial<LinesContext> => {
+export const withPage = (context: LinesContext, page: LinesPage): Partial<LinesContext> => {
+  const { enquiry, lines, total } = page
   const known = new Set(lines.map(({ id }) => id))
   const { wantedRow, wantedId, filter } = context
   const line = lines.find(({ id, row }) => (wantedId === null ? row === wantedRow : id === wantedId))
   const wanted = line?.id
+  // it may still come
+  const isAwaited = line === undefined && lines.length < total
   const isSame = context.currentId !== null && known.has(context.currentId)
   return {
     enquiry,
     lines,
-    wantedRow: null,
-    wantedId: null,
-    isGone: context.isGone || (wantedId !== null && line === undefined),
+    total,
+    wantedRow: isAwaited ? wantedRow : null,
+    wantedId: isAwaited ? wantedId : null,
+    isGone: context.isGone || (wantedId !== null && line === undefined && !isAwaited),
     // what was set aside stands in a list of its own
     filter: wantedId !== null && line?.setAside ? { ...filter, view: 'aside' } : filter,
     currentId: isSame ? context.currentId : (wanted ?? null),
@@ -123,6 +133,13 @@ export const withPage = (context: LinesContext, { enquiry, lines }: LinesPage): 
     conflict: [],
     colleague: colleagueIn(context, lines),
   }
+}
+
+/** … and what the rest of its lines does. */
+export const withRest = (context: LinesContext, rest: readonly BomLine[]): Partial<LinesContext> => {
+  const { enquiry, lines } = context
+  const all = [...lines, ...rest]
+  return enquiry ? withPage(context, { enquiry, lines: all, total: all.length }) : {}
 }
 
 /** From this score on a suggestion is one click, and many are one click together. */

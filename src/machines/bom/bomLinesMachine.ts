@@ -3,6 +3,7 @@
  * articles searched, values written, lines set aside, each step undone. What somebody else has changed meanwhile is shown, never overwritten.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { BomLine } from '../../domain/bom/bom.ts'
 import { quickerIn } from '../../domain/bom/lineEdit.ts'
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -22,6 +23,7 @@ import {
   type LinesPage,
   type LinesReport,
   mayChange,
+  type PageRequest,
   searchFor,
   searchOf,
   sentOrder,
@@ -31,6 +33,7 @@ import {
   towards,
   withChanged,
   withPage,
+  withRest,
 } from './bomLinesContext.ts'
 import { lineSearchMachine } from './lineSearchMachine.ts'
 
@@ -63,6 +66,19 @@ const remembered = {
   params: ({ context }: { context: LinesContext }) => ({ search: searchOf(context) }),
 } as const
 
+type Of<Type extends LinesEvent['type']> = { event: Extract<LinesEvent, { type: Type }> }
+
+/** Which lines are looked at, as long as some are there. */
+const looking = {
+  'filter.changed': {
+    actions: [{ type: 'takeFilter', params: ({ event }: Of<'filter.changed'>) => event.filter }, remembered],
+  },
+  'line.chosen': { actions: [{ type: 'choose', params: ({ event }: Of<'line.chosen'>) => event.id }, remembered] },
+  'line.toggled': { actions: [{ type: 'toggle', params: ({ event }: Of<'line.toggled'>) => event.id }, remembered] },
+  'problem.next': { actions: [{ type: 'stepTo', params: 1 }, remembered] },
+  'problem.previous': { actions: [{ type: 'stepTo', params: -1 }, remembered] },
+} as const
+
 const ordered = (order: (args: { context: LinesContext; event: LinesEvent }) => LineOrder) =>
   ({
     actions: { type: 'takeOrder', params: order },
@@ -82,7 +98,8 @@ export const bomLinesMachine = setup({
     children: {} as { search: 'search' },
   },
   actors: {
-    loadPage: fromPromise<Outcome<LinesPage>, string>(actorNotProvided('loadPage')),
+    loadPage: fromPromise<Outcome<LinesPage>, PageRequest>(actorNotProvided('loadPage')),
+    loadRest: fromPromise<Outcome<BomLine[]>, { enquiryId: string; offset: number }>(actorNotProvided('loadRest')),
     changeLines: fromPromise<Outcome<Changed>, SentOrder>(actorNotProvided('changeLines')),
     suggest: fromPromise<Outcome<Suggested>, { enquiryId: string; lineIds: readonly string[] }>(
       actorNotProvided('suggest'),
@@ -93,6 +110,7 @@ export const bomLinesMachine = setup({
     isGranted,
     isConflict: (_, outcome: Outcome<unknown>) => isConflict(outcome),
     mayChange: ({ context }) => mayChange(context),
+    isPartial: ({ context }) => context.lines.length < context.total,
     hasSteps: ({ context }) => context.steps.length > 0,
     hasDraft: ({ context }) => context.draft !== null,
     hasSure: ({ context }) => mayChange(context) && sureChoices(context).length > 0,
@@ -107,6 +125,9 @@ export const bomLinesMachine = setup({
     ...effects,
     takePage: assign(({ context }, outcome: Outcome<LinesPage>) =>
       outcome.ok ? withPage(context, outcome.value) : {},
+    ),
+    takeRest: assign(({ context }, outcome: Outcome<BomLine[]>) =>
+      outcome.ok ? withRest(context, outcome.value) : {},
     ),
     report: sendTo(
       ({ context }) => context.parent,
@@ -171,7 +192,7 @@ export const bomLinesMachine = setup({
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
-            input: ({ context }) => context.enquiryId,
+            input: ({ context: { enquiryId, lines } }) => ({ enquiryId, whole: lines.length > 0 }),
             onDone: [
               {
                 guard: ifGranted,
@@ -188,28 +209,37 @@ export const bomLinesMachine = setup({
           on: { 'load.again': 'loading' },
         },
         loaded: {
-          description: 'Was somebody writing when the lines were loaded again?',
-          always: [{ guard: 'hasDraft', target: 'editing' }, { target: 'ready' }],
+          description: 'Are these all lines, and was somebody writing when they were loaded again?',
+          always: [
+            { guard: 'isPartial', target: 'filling' },
+            { guard: 'hasDraft', target: 'editing' },
+            { target: 'ready' },
+          ],
+        },
+        filling: {
+          description: 'The first lines are shown, the others on their way.',
+          tags: 'loading',
+          on: { ...looking, 'load.again': 'loading' },
+          invoke: {
+            id: 'loadRest',
+            src: 'loadRest',
+            input: ({ context: { enquiryId, lines } }) => ({ enquiryId, offset: lines.length }),
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'takeRest', params: ({ event }) => event.output },
+                target: 'loaded',
+              },
+              { actions: tellRefusal, target: 'failed' },
+            ],
+            onError: { actions: tellBroken, target: 'failed' },
+          },
         },
         ready: {
           description: 'The lines are shown and wait.',
           on: {
+            ...looking,
             'load.again': 'loading',
-            'filter.changed': {
-              actions: [{ type: 'takeFilter', params: ({ event }) => event.filter }, remembered],
-            },
-            'line.chosen': {
-              actions: [{ type: 'choose', params: ({ event }) => event.id }, remembered],
-            },
-            'line.toggled': {
-              actions: [{ type: 'toggle', params: ({ event }) => event.id }, remembered],
-            },
-            'problem.next': {
-              actions: [{ type: 'stepTo', params: 1 as const }, remembered],
-            },
-            'problem.previous': {
-              actions: [{ type: 'stepTo', params: -1 as const }, remembered],
-            },
             'selection.changed': { actions: { type: 'select', params: ({ event }) => event.ids } },
             'remember.toggled': { actions: 'toggleRemember' },
             'lines.ordered': {

@@ -128,7 +128,9 @@ const WorkCell = ({ actor, line }: CellProps) => {
   if (line.setAside !== null)
     return (
       <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-caption text-ink-3">{wordFor(t('aside.reasons', { returnObjects: true }), line.setAside)}</span>
+        <span className="min-w-0 flex-1 truncate text-caption text-ink-3">
+          {wordFor(t('aside.reasons', { returnObjects: true }), line.setAside)}
+        </span>
         {changeable && (
           <Button
             size="table"

@@ -22,10 +22,7 @@ interface TableBodyProps<Row extends RowData> extends DataTableProps<Row> {
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { model, current } = props
   // Tab reaches the row that had the focus last, or the first one where that has gone.
-  const tabbed = useMemo(
-    () => (model.some(({ id }) => id === current) ? current : model[0]?.id),
-    [model, current],
-  )
+  const tabbed = useMemo(() => (model.some(({ id }) => id === current) ? current : model[0]?.id), [model, current])
   return props.virtual ? <VirtualBody {...props} current={tabbed} /> : <PlainBody {...props} current={tabbed} />
 }
 
