@@ -1,6 +1,7 @@
 /** The calls behind the chat and the page of messages. */
 import { type EventObject, fromCallback } from 'xstate'
 import type { Attachment, Preview } from '../../machines/chat/attachmentMachine.ts'
+import type { KeptText } from '../../machines/chat/chatMachine.ts'
 import type { Marking } from '../../machines/chat/messagesMachine.ts'
 import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
@@ -43,15 +44,21 @@ const news = fromCallback<EventObject, { enquiryId: string }>(({ sendBack, input
   }
 })
 
+const keptText = (draft: string): string => {
+  const kept = keptForm(draft)
+  return typeof kept === 'string' ? kept : ''
+}
+
 export const chatActors = (call: Call) => ({
   news,
   loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
     call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
   ),
-  recallText: actorOf(async (draft: string) => {
-    const kept = keptForm(draft)
-    return typeof kept === 'string' ? kept : ''
-  }),
+  recallText: actorOf(async (draft: string) => keptText(draft)),
+  recallDrafts: actorOf<ReadonlyMap<string, string>, readonly KeptText[]>(
+    async (texts) =>
+      new Map(texts.map(({ id, form }) => [id, keptText(form)] as const).filter(([, text]) => text.trim() !== '')),
+  ),
 })
 
 export const threadActors = (call: Call) => ({

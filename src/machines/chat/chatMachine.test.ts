@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Conversation, ConversationMessage } from '../../domain/chat/chat.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { chatMachine } from './chatMachine.ts'
+import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
 import type { ChatAbout } from './outboxMachine.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
@@ -42,6 +42,19 @@ const own: ConversationMessage = {
   readDate: null,
   readBy: [],
   readers: [],
+}
+const reader: ChatInput = {
+  parent,
+  enquiryId: 'enquiry-1',
+  offerId: null,
+  userId: 'user-SUPPLIER',
+  companyId: 'supplier',
+  canBegin: false,
+  canTellAll: false,
+  canTakeOver: false,
+  asked: null,
+  subject: null,
+  pointed: null,
 }
 const read: ConversationMessage = { ...own, readBy: ['user-CUSTOMER'], readDate: own.createDate }
 
@@ -85,22 +98,39 @@ test('what was typed and not sent is there again, also before the conversation h
       },
     }),
     {
-      input: {
-        parent,
-        enquiryId: 'enquiry-1',
-        offerId: null,
-        userId: 'user-SUPPLIER',
-        companyId: 'supplier',
-        canBegin: true,
-        canTellAll: false,
-        canTakeOver: false,
-        asked: '',
-        subject: null,
-        pointed: null,
-      },
+      input: { ...reader, canBegin: true, asked: '' },
     },
   ).start()
   const { context } = await waitFor(actor, (state) => state.context.text !== '')
   expect(context.text).toBe('zu chat.user-SUPPLIER.enquiry-1')
+  actor.stop()
+})
+
+test('the list of conversations names those with a draft', async () => {
+  const kept = new Map<string, string>()
+  const two = granted([conversation, { ...conversation, id: 'conversation-2' }])
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => two),
+        recallText: fromPromise<string, string>(async ({ input }) => kept.get(input) ?? ''),
+        recallDrafts: fromPromise<ReadonlyMap<string, string>, readonly KeptText[]>(
+          async ({ input }) =>
+            new Map(input.flatMap(({ id, form }) => (kept.has(form) ? [[id, kept.get(form) ?? '']] : []))),
+        ),
+        thread: threadMachine.provide({
+          actors: { loadMessages: fromPromise<Outcome<ConversationMessage[]>, string>(async () => granted([])) },
+        }),
+      },
+      actions: { keepForm: (_, { form, kept: text }) => void kept.set(form, String(text)) },
+    }),
+    { input: { ...reader, asked: '' } },
+  ).start()
+  await waitFor(actor, (state) => state.matches('list'))
+  actor.send({ type: 'chat.selected', id: 'conversation-2' })
+  actor.send({ type: 'text.typed', text: 'Lichtgrau, denke ich' })
+  actor.send({ type: 'chat.back' })
+  const { context } = await waitFor(actor, (state) => state.matches('list') && state.context.drafts.size > 0)
+  expect(context.drafts).toEqual(new Map([['conversation-2', 'Lichtgrau, denke ich']]))
   actor.stop()
 })

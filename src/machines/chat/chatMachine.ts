@@ -39,6 +39,11 @@ export type ChatInput = ChatAbout & {
   pointed: string | null
 }
 
+/** Texts that are not sent yet, by the conversation they are for. */
+type Drafts = ReadonlyMap<string, string>
+/** Under which name the text of a conversation is kept. */
+export type KeptText = { id: string; form: string }
+
 type Context = ChatInput & {
   conversations: Conversation[]
   /** the conversation that is open; null in one that is still to begin */
@@ -46,6 +51,8 @@ type Context = ChatInput & {
   /** the messages of one that has just begun */
   begun: ConversationMessage[]
   text: string
+  /** what is typed and not sent in the conversations of the list, by their ids */
+  drafts: Drafts
   file: File | null
   toAll: boolean
   problem: Problem | null
@@ -72,9 +79,10 @@ export type ChatEvent =
   | OutboxReport
   | ThreadReport
 
-/** Under which name the text that is not sent yet is kept, beyond a reload of the page. */
+/** Under which name the text that is not sent yet is kept, beyond a reload of the page; `about`: the conversation, or what one may begin about. */
+const draftName = (userId: string, about: string): string => `chat.${userId}.${about}`
 const draftOf = ({ userId, enquiryId, offerId, conversationId }: Context) =>
-  `chat.${userId}.${conversationId ?? offerId ?? enquiryId}`
+  draftName(userId, conversationId ?? offerId ?? enquiryId)
 
 const keepText = {
   type: 'keepForm',
@@ -127,6 +135,8 @@ export const chatMachine = setup({
     loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(actorNotProvided('loadConversations')),
     /** what was typed before and not sent, under the name that it was kept by */
     recallText: fromPromise<string, string>(actorNotProvided('recallText')),
+    /** … of all these conversations */
+    recallDrafts: fromPromise<Drafts, readonly KeptText[]>(actorNotProvided('recallDrafts')),
   },
   guards: {
     isGranted,
@@ -160,6 +170,7 @@ export const chatMachine = setup({
       begun: [],
     })),
     takeText: assign(({ context }, kept: string) => (context.text === '' ? { text: kept } : {})),
+    takeDrafts: assign((_, drafts: Drafts) => ({ drafts })),
     takeRead: assign(({ context }, id: string) => ({
       conversations: context.conversations.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),
     })),
@@ -194,6 +205,7 @@ export const chatMachine = setup({
     conversationId: null,
     begun: [],
     text: '',
+    drafts: new Map(),
     file: null,
     toAll: false,
     problem: null,
@@ -272,8 +284,15 @@ export const chatMachine = setup({
       on: { 'chat.retry': { actions: forgetProblem, target: 'opening' } },
     },
     list: {
-      description: 'Several conversations, the one with the newest message first.',
+      description: 'Several conversations, the one with the newest message first; which hold a draft is asked for.',
       tags: 'open',
+      invoke: {
+        id: 'recallDrafts',
+        src: 'recallDrafts',
+        input: ({ context: { userId, conversations } }) =>
+          conversations.map(({ id }) => ({ id, form: draftName(userId, id) })),
+        onDone: { actions: { type: 'takeDrafts', params: ({ event }) => event.output } },
+      },
       on: {
         'chat.refresh': 'opening',
         'chat.selected': {

@@ -9,6 +9,7 @@ import type { ChatActor } from './chatActor.ts'
 
 export const ConversationList = ({ actor }: { actor: ChatActor }) => {
   const conversations = useSelector(actor, (s) => s.context.conversations)
+  const drafts = useSelector(actor, (s) => s.context.drafts)
   return (
     <ul className="divide-y divide-line">
       {conversations.map((conversation) => (
@@ -18,7 +19,7 @@ export const ConversationList = ({ actor }: { actor: ChatActor }) => {
             className="flex w-full gap-3 px-5 py-3 text-left hover:bg-hover max-sm:px-4"
             onClick={() => actor.send({ type: 'chat.selected', id: conversation.id })}
           >
-            <Row conversation={conversation} />
+            <Row conversation={conversation} draft={drafts.get(conversation.id)} />
           </button>
         </li>
       ))}
@@ -26,7 +27,13 @@ export const ConversationList = ({ actor }: { actor: ChatActor }) => {
   )
 }
 
-const Row = ({ conversation: { companyName, lastMessage, unread } }: { conversation: Conversation }) => {
+interface RowProps {
+  conversation: Conversation
+  /** what is typed in it and not sent */
+  draft: string | undefined
+}
+
+const Row = ({ conversation: { companyName, lastMessage, unread }, draft }: RowProps) => {
   const { t } = useTranslation('chat')
   const said =
     lastMessage && (lastMessage.content || t('panel.attachmentOnly', { name: lastMessage.attachmentName ?? '' }))
@@ -42,6 +49,12 @@ const Row = ({ conversation: { companyName, lastMessage, unread } }: { conversat
         </span>
         <span className="flex items-start justify-between gap-3">
           <span className="line-clamp-2 text-body text-ink-2">
+            {draft !== undefined && (
+              <>
+                <span className="font-medium text-ink">{t('panel.draft')}</span> {draft}
+                <br />
+              </>
+            )}
             {lastMessage ? `${lastMessage.userFullName}: ${said}` : t('panel.empty')}
           </span>
           {unread > 0 && <Badge tone="info" label={t('panel.new')} />}
