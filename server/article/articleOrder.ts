@@ -4,7 +4,9 @@
  */
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { ArticleSortColumn } from '../../src/domain/article/articleList.ts'
+import { type Database, rowsOf } from '../db/client.ts'
 import { article, manufacturer } from '../db/schema.ts'
 import { byManufacturers, type Chosen } from './articleChoice.ts'
 
@@ -32,13 +34,6 @@ const placesOf = (descending: boolean, where: SQL): SQL => {
     ) as place from ${manufacturer} where ${where}`
 }
 
-const amongThese = (manufacturers: readonly string[]): SQL =>
-  manufacturers.length > 0 ? inArray(manufacturer.id, [...manufacturers]) : sql`true`
-
-/** The ids of these manufacturers, or of all, as their articles stand in the list. */
-export const makersInOrder = (manufacturers: readonly string[], descending: boolean): SQL =>
-  sql`select id from (${placesOf(descending, amongThese(manufacturers))}) as maker order by place`
-
 /** @returns the order for articles that have been found, to be read from these; `makers`: which manufacturers they may have */
 export const orderOfFound = ({ column, descending }: Order, makers: SQL): SQL => {
   const way = wayOf(descending)
@@ -56,7 +51,27 @@ interface Window {
   offset: number
 }
 /** Articles in their order, as a query. */
-export type Slice = (window: Window) => SQL
+export type Rows = (window: Window) => SQL
+
+/** Articles that stand together, in the order that indexes have them in. */
+export interface Slice {
+  rows: Rows
+  /** The ids of the first `limit` that are `where`, of so many that are looked at. */
+  near: (among: number, where: SQL, limit: number) => SQL
+  /** Which articles its first so many are, or a few more. */
+  within: (db: Database, length: number) => Promise<Within>
+}
+export interface Within {
+  where: SQL
+  /** whether these are all */
+  isWhole: boolean
+}
+
+/** The first among the first of some: what is limited inside comes out in its order. */
+const firstAmong = (rows: Rows, among: number, where: SQL, limit: number): SQL =>
+  sql`select id from (${rows({ columns: sql`${article}.*`, limit: among, offset: 0 })}) as ${article} where ${where} limit ${limit}`
+
+const edgeSchema = z.object({ value: z.string(), id: z.string() })
 
 /** All with this condition; of several manufacturers the first ones of each, merged, so that nobody walks a million articles to theirs. */
 const sliceOf = (
@@ -67,29 +82,72 @@ const sliceOf = (
 ): Slice => {
   const way = wayOf(descending)
   const order = sql`order by ${by} ${way}, ${article.id} ${way}`
-  return ({ columns: shown, limit, offset }) => {
+  const all = and(byManufacturers(manufacturers), where) ?? sql`true`
+  const rows: Rows = ({ columns: shown, limit, offset }) => {
     const window = sql`limit ${limit} offset ${offset}`
-    if (manufacturers.length < 2)
-      return sql`select ${shown} from ${article} where ${and(byManufacturers(manufacturers), where) ?? sql`true`} ${order} ${window}`
+    if (manufacturers.length < 2) return sql`select ${shown} from ${article} where ${all} ${order} ${window}`
     const ofOne = sql`select * from ${article} where ${and(sql`${article.manufacturerId} = chosen.id`, where)} ${order} limit ${offset + limit}`
     return sql`select ${shown} from unnest(${sql.param([...manufacturers])}::text[]) as chosen(id)
       cross join lateral (${ofOne}) as ${article} ${order} ${window}`
   }
+  return {
+    rows,
+    near: (among, passes, limit) => firstAmong(rows, among, passes, limit),
+    within: async (db, length) => {
+      // The database plans by the values of the edge: it knows from them how much lies before it.
+      const last = rows({ columns: sql`${by} as value, ${article.id}`, limit: 1, offset: length })
+      const [edge] = await rowsOf(db, sql`select value::text, id from (${last}) as edge`, edgeSchema)
+      if (edge === undefined) return { where: all, isWhole: true }
+      const before = sql.raw(descending ? '>=' : '<=')
+      return { where: sql`${all} and (${by}, ${article.id}) ${before} (${edge.value}, ${edge.id})`, isWhole: false }
+    },
+  }
 }
 
 /** The articles of a `maker`, whom the query around it names. */
-export const sliceOfMaker: Slice = ({ columns: shown, limit, offset }) =>
+const rowsOfMaker: Rows = ({ columns: shown, limit, offset }) =>
   sql`select ${shown} from ${article} where ${article.manufacturerId} = maker.id
     order by ${orderNumber}, ${article.id} limit ${limit} offset ${offset}`
 
+/** The first manufacturers, as `maker`, who have so many articles together, each with how many they are so far. */
+const makersOf = (makers: SQL, articles: number): SQL => {
+  const counted = sql`(select count(*)::int from (select 1 from ${article} where ${article.manufacturerId} = next.id limit ${articles}) as counted)`
+  return sql`with recursive place as materialized (${makers}), maker as (
+      select next.id, next.place, ${counted} as articles from place as next where next.place = 1
+      union all
+      select next.id, next.place, maker.articles + ${counted} from maker join place as next on next.place = maker.place + 1
+      where maker.articles < ${articles}
+    )`
+}
+const makerSchema = z.object({ id: z.string(), articles: z.int() })
+
 /** Manufacturer by manufacturer, within each by order number. */
-const sliceByManufacturer =
-  (manufacturers: readonly string[], descending: boolean): Slice =>
-  ({ columns: shown, limit, offset }) => {
-    return sql`select ${shown} from (${placesOf(descending, amongThese(manufacturers))} order by place) as maker
-      cross join lateral (${sliceOfMaker({ columns: sql`*`, limit: offset + limit, offset: 0 })}) as ${article}
-      order by maker.place, ${orderNumber}, ${article.id} limit ${limit} offset ${offset}`
+const sliceByManufacturer = (manufacturers: readonly string[], descending: boolean): Slice => {
+  const makers = placesOf(
+    descending,
+    manufacturers.length > 0 ? inArray(manufacturer.id, [...manufacturers]) : sql`true`,
+  )
+  return {
+    rows: ({ columns: shown, limit, offset }) =>
+      sql`select ${shown} from (${makers} order by place) as maker
+        cross join lateral (${rowsOfMaker({ columns: sql`*`, limit: offset + limit, offset: 0 })}) as ${article}
+        order by maker.place, ${orderNumber}, ${article.id} limit ${limit} offset ${offset}`,
+    near: (among, where, limit) =>
+      sql`${makersOf(makers, among)}
+        select met.id from maker
+        cross join lateral unnest(array(${firstAmong(rowsOfMaker, among, where, limit)})) with ordinality as met(id, nth)
+        order by maker.place, met.nth limit ${limit}`,
+    within: async (db, length) => {
+      const found = await rowsOf(
+        db,
+        sql`${makersOf(makers, length)} select id, articles from maker order by place`,
+        makerSchema,
+      )
+      const ids = found.map(({ id }) => id)
+      return { where: inArray(article.manufacturerId, ids), isWhole: (found.at(-1)?.articles ?? 0) < length }
+    },
   }
+}
 
 /** The slices of an order, as far as an index has them: `rest` of what is chosen is left to be looked for in them. */
 export const slicesOf = ({ column, descending }: Order, { manufacturers, prices }: Omit<Chosen, 'rest'>): Slice[] => {

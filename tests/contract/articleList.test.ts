@@ -1,6 +1,8 @@
 /** Pages of a filter that thousands of articles pass: each order is the same, in whichever way they are found (rules L2, W12). */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chosenBy } from '../../server/article/articleChoice.ts'
+import { firstOf } from '../../server/article/articleFirst.ts'
 import { article } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
@@ -90,4 +92,23 @@ describe.each(filters)('%s', (_, filter, passes) => {
     const last = await shown({ ...filter, page })
     expect(last).toMatchObject({ values: expected(passes, { page }), totalElements: amount, hasMore: false })
   })
+
+  // A page near the start, and one that ends behind the articles that have something in the column.
+  test.each(articleSortColumns.flatMap((column) => [[column, false] as const, [column, true] as const]))(
+    'by %s, descending %s, is the same however far its order is followed',
+    async (column, descending) => {
+      const { db } = server()
+      const chosen = await chosenBy(db, { page: 0, paginationSize: 20, ...filter })
+      for (const offset of [0, 40, 2370]) {
+        const pageWithin = (near: number, ...stretches: number[]) =>
+          firstOf(db, chosen, { column, descending }, { limit: 20, offset }, { near, stretches })
+        const all = await pageWithin(0)
+        expect(all).toHaveLength(20)
+        expect(await pageWithin(240)).toEqual(all)
+        expect(await pageWithin(90, 250, 700, 5000)).toEqual(all)
+        expect(await pageWithin(20_000)).toEqual(all)
+        expect(await pageWithin(0, 20_000)).toEqual(all)
+      }
+    },
+  )
 })
