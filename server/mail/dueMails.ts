@@ -123,7 +123,7 @@ const endings = (db: Database, kind: 'offer' | 'order', now: Date) => {
   const who = kind === 'offer' ? sql`e.released_by` : decided('RELEASED', 'user_id')
   const waits =
     kind === 'offer'
-      ? sql`o.state = 'OPEN' and o.released and not e.closed and not e.archived`
+      ? sql`o.state = 'OPEN' and o.released and not o.invalidated and not e.closed and not e.archived`
       : sql`o.state = 'ACCEPTED'`
   return rowsOf(
     db,

@@ -2,7 +2,7 @@
  * Which offers a caller sees, and how one is locked for a change (rules O3, A9). What a caller does not see is answered like what
  * does not exist: 404.
  */
-import { and, asc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -23,6 +23,15 @@ export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined 
 
 /** Whether no offer on it can be accepted (rule E5). */
 export const isEnquiryClosed = sql<boolean>`(${enquiry.closed} or ${enquiry.archived})`
+
+/** Whether the customer can still take it, as `liesWithCustomer` says it of one offer; the enquiry is joined. */
+export const isWithCustomer = sql<boolean>`${and(
+  offer.released,
+  eq(offer.state, 'OPEN'),
+  not(offer.archived),
+  not(offer.invalidated),
+  not(isEnquiryClosed),
+)}`
 
 const rival = alias(offer, 'rival')
 

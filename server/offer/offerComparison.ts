@@ -7,13 +7,13 @@ import type { ComparedOffer } from '../../src/domain/offer/comparison.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { company, fileItem, offer } from '../db/schema.ts'
+import { company, enquiry, fileItem, offer } from '../db/schema.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView, offersCountedFor } from '../enquiry/enquiryView.ts'
 import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { fileItemOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
-import { offerVisibleTo } from './offerAccess.ts'
+import { isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
 import { demandDecision } from './offerDecisions.ts'
 import { holdOffer, recordDecision, writeOffer } from './offerWrites.ts'
 
@@ -32,10 +32,12 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
       validUntil: offer.validUntil,
       state: offer.state,
       releaseDate: offer.releaseDate,
+      enquiryClosed: isEnquiryClosed,
       additionalInfoSupplier: offer.additionalInfoSupplier,
     })
     .from(offer)
     .innerJoin(company, eq(company.id, offer.supplierId))
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .where(and(eq(offer.enquiryId, enquiryId), offerVisibleTo(user), offersCountedFor(user)))
     .orderBy(asc(offer.createDate), asc(offer.id))
   const ids = rows.map(({ id }) => id)

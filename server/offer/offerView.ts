@@ -72,7 +72,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
-  const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(row, actorOf(user), file) === undefined))
+  const facts = { ...row, enquiryClosed: rest.enquiryClosed }
+  const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(facts, actorOf(user), file) === undefined))
   return { ...row, ...rest, enquiryValues, fileItems, decisions: decided, contracts }
 }
 

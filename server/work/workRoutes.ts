@@ -13,6 +13,7 @@ import type { Database } from '../db/client.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { isWithCustomer } from '../offer/offerAccess.ts'
 import { offerView } from '../offer/offerView.ts'
 import { obstaclesTo } from '../offer/offerWrites.ts'
 
@@ -72,16 +73,7 @@ const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[
     .from(offer)
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .innerJoin(company, eq(company.id, offer.supplierId))
-    .where(
-      and(
-        eq(offer.customerId, user.companyId),
-        offer.released,
-        eq(offer.state, 'OPEN'),
-        not(offer.archived),
-        not(enquiry.closed),
-        not(enquiry.archived),
-      ),
-    )
+    .where(and(eq(offer.customerId, user.companyId), isWithCustomer))
     .orderBy(asc(sql`coalesce(${offer.validUntil}, '9999-12-31')`), desc(offer.releaseDate))
     .limit(SHOWN)
   const today = now.toISOString().slice(0, 10)

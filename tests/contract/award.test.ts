@@ -1,9 +1,10 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
 import { describe, expect, test } from 'vitest'
 import { copyEnquiry, enquiryHistory, getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
+import { uploadFile } from '../../src/api/contract/file.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import { granted, refused } from '../support/calls.ts'
-import { declined, makeEnquiry, makeOffer, notedChanges, offerValues } from '../support/factories.ts'
+import { declined, makeEnquiry, makeOffer, notedChanges, offerValues, pdf } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -106,6 +107,20 @@ describe('a supplier who has not got it', () => {
     expect((await granted(server(), calls.reviseOffer, revision, otherSupplier)).version).toBe(2)
     expect((await granted(server(), calls.updateOffer, release, otherSupplier)).released).toBe(true)
   })
+})
+
+test('an offer that is left on an awarded enquiry can be declined and nothing else, until the enquiry is open again', async () => {
+  const { enquiryId, lost } = await awarded()
+  const order = () => ({ body: { path: `offer/${lost}`, fileType: 'ORDER' as const }, file: pdf('Bestellung.pdf') })
+  expect(await refused(server(), uploadFile, order(), customerAdmin)).toEqual({ status: 409, code: 'FILE_LOCKED' })
+  const { fileItems } = await offerOf(lost)
+  expect(fileItems.filter(({ changeable }) => changeable)).toEqual([])
+  const [compared] = (await granted(server(), calls.getComparedOffers, { query: { enquiryId } }, customerAdmin)).filter(
+    ({ id }) => id === lost,
+  )
+  expect(compared).toMatchObject({ state: 'OPEN', enquiryClosed: true })
+  await reopen(enquiryId)
+  await granted(server(), uploadFile, order(), customerAdmin)
 })
 
 describe('offers side by side', () => {

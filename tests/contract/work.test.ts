@@ -40,6 +40,16 @@ test('an offer waits for its customer, the order for its supplier; what ends fir
   expect(await waitingFor(otherSupplier, soon)).toEqual([])
 })
 
+test('what the customer can no longer take does not wait: replaced, withdrawn, or left on a closed enquiry', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const replaced = await makeOffer(server(), { enquiryId })
+  await server().db.update(offer).set({ invalidated: true }).where(eq(offer.id, replaced))
+  const withdrawn = await makeOffer(server(), { enquiryId })
+  await server().db.update(offer).set({ archived: true }).where(eq(offer.id, withdrawn))
+  const left = await makeOffer(server(), { enquiryId: await makeEnquiry(server(), { state: 'closed' }) })
+  expect(await waitingFor(customerUser, replaced, withdrawn, left)).toEqual([])
+})
+
 test('a question waits until it is read, and leads into its conversation', async () => {
   const enquiryId = await makeEnquiry(server())
   const { id } = await granted(server(), chat.openConversation, { body: { enquiryId, offerId: null } }, supplierUser)

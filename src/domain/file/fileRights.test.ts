@@ -12,7 +12,12 @@ import {
 
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
 const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
-const offerAt = (stage: OfferStage) => ({ ...offerFlagsAt.open, ...offerFlagsAt[stage], supplierId: 'kessler' })
+const offerAt = (stage: OfferStage, enquiryClosed = false) => ({
+  ...offerFlagsAt.open,
+  ...offerFlagsAt[stage],
+  supplierId: 'kessler',
+  enquiryClosed,
+})
 const code = (stage: OfferStage, actor: Actor, uploaderCompanyId: string, offerStage: OfferStage) =>
   offerFileObstacle(offerAt(stage), actor, { uploaderCompanyId, offerStage })?.code
 
@@ -21,6 +26,10 @@ describe('a file on an offer', () => {
     const open = (actor: Actor) => offerStages.filter((stage) => openFileTypeOf(offerAt(stage), actor))
     expect(open(supplier)).toEqual(['draft', 'accepted'])
     expect(open(customer)).toEqual(['open'])
+  })
+  it('is no order where the enquiry takes none, and an order confirmation all the same', () => {
+    expect(openFileTypeOf(offerAt('open', true), customer)).toBeUndefined()
+    expect(openFileTypeOf(offerAt('accepted', true), supplier)).toBe('ORDER_CONFIRMATION')
   })
   it('is changed by who added it, as long as the stage lasts', () => {
     expect(code('draft', supplier, 'kessler', 'draft')).toBeUndefined()

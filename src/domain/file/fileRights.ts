@@ -9,13 +9,18 @@ import { type Offer, offerFileTypeAt, type OfferStage, offerStageOf } from '../o
 import type { Actor } from '../session/visitor.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from './file.ts'
 
-type OfferFacts = Pick<Offer, 'supplierId' | 'state' | 'released' | 'archived' | 'invalidated'>
+type OfferFacts = Pick<Offer, 'supplierId' | 'state' | 'released' | 'archived' | 'invalidated' | 'enquiryClosed'>
 /** Where a file on an offer comes from. */
 type Origin = { uploaderCompanyId: string; offerStage: Stored<OfferStage> | null }
 
-/** The kind of file that this side adds at this stage; none: its files are only read. */
-export const openFileTypeOf = (offer: OfferFacts, { companyType }: Pick<Actor, 'companyType'>): FileType | undefined =>
-  offerFileTypeAt(offerStageOf(offer), companyType === 'SUPPLIER')
+/** The kind of file that this side adds at this stage; none: its files are only read. Nothing is ordered on a closed enquiry. */
+export const openFileTypeOf = (
+  offer: OfferFacts,
+  { companyType }: Pick<Actor, 'companyType'>,
+): FileType | undefined => {
+  const open = offerFileTypeAt(offerStageOf(offer), companyType === 'SUPPLIER')
+  return open === 'ORDER' && offer.enquiryClosed ? undefined : open
+}
 
 /** Why this file on an offer cannot be changed; undefined where it can. */
 export const offerFileObstacle = (offer: OfferFacts, actor: Actor, file: Origin): Obstacle | undefined => {

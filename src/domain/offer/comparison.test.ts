@@ -14,6 +14,7 @@ const offer = (supplierName: string, price: number | null, more: Partial<Compare
   validUntil: null,
   state: 'OPEN',
   releaseDate: null,
+  enquiryClosed: false,
   additionalInfoSupplier: '',
   files: [],
   ...more,
@@ -100,4 +101,14 @@ describe('against the estimate of the parts list (rules O16, P4)', () => {
     expect(compareOffers([offer('Kessler', price)], { ...wish, range }, '2025-11-24')[0]?.againstRange).toBe(where),
   )
   it('says nothing without an estimate', () => expect(compare(offer('Kessler', 1))[0]?.againstRange).toBeNull())
+})
+
+test('only what can still be taken has days left', () => {
+  const until = { validUntil: '2025-11-30' } as const
+  const [open, closed, declined] = compare(
+    offer('A', 1, until),
+    offer('B', 1, { ...until, enquiryClosed: true }),
+    offer('C', 1, { ...until, state: 'DECLINED' }),
+  )
+  expect([open, closed, declined].map((row) => row?.daysValid)).toEqual([6, null, null])
 })

@@ -8,7 +8,7 @@ import { germanDay } from '../core/day.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
-import { type OfferState, offerSchema, offerStates } from './offer.ts'
+import { liesWithCustomer, offerFlagsAt, type OfferState, offerSchema, offerStates } from './offer.ts'
 import { pricePerCabinet } from './price.ts'
 
 /** An offer as its customer compares it with the others: released, not archived, not replaced. */
@@ -24,6 +24,7 @@ export const comparedOfferSchema = offerSchema
     validUntil: true,
     state: true,
     releaseDate: true,
+    enquiryClosed: true,
     additionalInfoSupplier: true,
   })
   .extend({
@@ -31,6 +32,9 @@ export const comparedOfferSchema = offerSchema
     files: z.array(fileItemSchema),
   })
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>
+
+/** The customer can still take it. */
+export const isTakeable = (offer: ComparedOffer): boolean => liesWithCustomer({ ...offerFlagsAt.open, ...offer })
 
 /** What the customer has asked for, and what its parts list is estimated to cost. */
 export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'> & {
@@ -52,7 +56,7 @@ export interface Comparison {
   daysLate: number | null
   /** the delivery condition is the wished one */
   asWished: boolean
-  /** days that it is still valid, the last one counting 0; negative once it has run out; null: without a last day */
+  /** days that it can still be taken, the last one counting 0; negative once it has run out; null: without a last day, or not to be taken */
   daysValid: number | null
 }
 
@@ -91,7 +95,7 @@ export const compareOffers = (
       againstRange: range && price !== null ? againstRange(price, range) : null,
       daysLate: daysFrom(wish.desiredDeliveryDate, offer.desiredDeliveryDate),
       asWished: offer.deliveryCondition === wish.deliveryCondition,
-      daysValid: offer.validUntil === null ? null : daysFrom(today, offer.validUntil),
+      daysValid: offer.validUntil === null || !isTakeable(offer) ? null : daysFrom(today, offer.validUntil),
     }
   })
 }

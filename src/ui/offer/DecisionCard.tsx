@@ -5,17 +5,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import {
-  type DecisionPoint,
-  type MendablePoint,
-  openDecision,
-  type OpenDecision,
-  warningsOf,
-} from './decisionPoints.ts'
+import { isMendable, type MendablePoint, openDecision, type OpenDecision, warningsOf } from './decisionPoints.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import { isRunning, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
 
@@ -31,7 +24,18 @@ export const DecisionCard = (props: DecisionCardProps) => {
   const offer = useSelector(actor, offerOf)
   const decision = openDecision(useSelector(actor, (s) => s.context))
   if (decision) return <OpenDecisionCard {...props} decision={decision} offer={offer} />
-  return offer && <DecisionTimeline offer={offer} />
+  return offer && <DecisionTimeline offer={offer} action={<DeclineButton actor={actor} />} />
+}
+
+/** Declining is possible as long as the offer is open, also on an enquiry that takes no order any more. */
+const DeclineButton = ({ actor }: { actor: OfferActor }) => {
+  const { t } = useTranslation('offer')
+  if (!useSelector(actor, isDeclinable)) return null
+  return (
+    <Button fullWidth onClick={() => actor.send({ type: 'offer.decline' })}>
+      {t('decision.decline')}
+    </Button>
+  )
 }
 
 type OpenDecisionCardProps = DecisionCardProps & { decision: OpenDecision; offer: Offer | null }
@@ -46,7 +50,7 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
         id: rule,
         label: t(`decision.points.${rule}.${met ? 'met' : 'open'}`),
         met,
-        remedy: <Remedy rule={rule} offer={offer} onMend={onMend} />,
+        remedy: isMendable(rule) && <Remedy rule={rule} onMend={onMend} />,
       }))}
       warnings={kind === 'release' ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`)) : []}
       action={<DecisionButtons actor={actor} decision={decision} />}
@@ -55,22 +59,9 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
   )
 }
 
-const Remedy = ({
-  rule,
-  offer,
-  onMend,
-}: {
-  rule: DecisionPoint
-  offer: Offer | null
-  onMend: (point: MendablePoint) => void
-}) => {
+const Remedy = ({ rule, onMend }: { rule: MendablePoint; onMend: (point: MendablePoint) => void }) => {
   const { t } = useTranslation('offer')
-  const isSupplier = useIsSupplier()
-  const words = t(`decision.points.${rule}.remedy`)
-  // Only on the enquiry's own page can it be opened again, and only by its customer.
-  if (rule === 'isEnquiryOpen')
-    return offer && !isSupplier && <TextLink href={`/enquiry/${offer.enquiryId}`}>{words}</TextLink>
-  return <TextLink onClick={() => onMend(rule)}>{words}</TextLink>
+  return <TextLink onClick={() => onMend(rule)}>{t(`decision.points.${rule}.remedy`)}</TextLink>
 }
 
 const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string | undefined => {
@@ -94,7 +85,6 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
     accept: useSelector(actor, isAccepting),
     confirm: useSelector(actor, isConfirming),
   }
-  const declinable = useSelector(actor, isDeclinable)
   const open = points.filter(({ met }) => !met).map(({ rule }) => t(`decision.points.${rule}.open`))
   const reasons = unsaved ? [t('decision.saveFirst')] : open
   const note = useNote(actor, decision)
@@ -110,11 +100,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
         {t(`decision.${kind}.action`)}
       </Button>
       {note !== undefined && <p className="text-center text-caption text-ink-3">{note}</p>}
-      {kind === 'accept' && declinable && (
-        <Button fullWidth onClick={() => actor.send({ type: 'offer.decline' })}>
-          {t('decision.decline')}
-        </Button>
-      )}
+      <DeclineButton actor={actor} />
     </div>
   )
 }

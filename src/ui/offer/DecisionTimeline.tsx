@@ -1,5 +1,6 @@
 /** How the decision on an offer stands, for whoever has to wait or looks back: open, accepted or declined, confirmed. */
 import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '../../domain/core/stored.ts'
 import { type DecisionKind, endWithoutDecision, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
@@ -11,7 +12,13 @@ import { StateTimeline, type TimelineState } from './StateTimeline.tsx'
 import { OfferBadges, stateLooks } from './OfferBadges.tsx'
 import { decisionOf, useReason } from './workflowSteps.ts'
 
-export const DecisionTimeline = ({ offer }: { offer: Offer }) => {
+interface TimelineProps {
+  offer: Offer
+  /** what its viewer can still do */
+  action: ReactNode
+}
+
+export const DecisionTimeline = ({ offer, action }: TimelineProps) => {
   const { t } = useTranslation('offer')
   const hint = useHint(offer)
   return (
@@ -29,9 +36,13 @@ export const DecisionTimeline = ({ offer }: { offer: Offer }) => {
       }
     >
       <StateTimeline states={useStates(offer)} />
+      {isLeft(offer) && <div className="mt-4 sm:max-xl:max-w-80">{action}</div>}
     </Card>
   )
 }
+
+/** Nobody has decided on it, and its enquiry takes nothing any more. */
+const isLeft = ({ state, enquiryClosed }: Offer): boolean => enquiryClosed && state === 'OPEN'
 
 const order = ['OPEN', 'ACCEPTED', 'CONFIRMED'] as const
 
@@ -80,10 +91,16 @@ const useStates = (offer: Offer): TimelineState[] => {
     const glyph = end === 'replaced' ? 'copy' : 'archive'
     return [...released, { id: end, label: label[end], detail: detail[end], phase: 'current', glyph, tone: 'neutral' }]
   }
-  if (offer.awardedElsewhere)
+  if (isLeft(offer))
     return [
       { ...open, phase: 'done' },
-      { id: 'awarded', label: t('awarded.title'), phase: 'current', glyph: 'ban', tone: 'neutral' },
+      {
+        id: 'closed',
+        label: t(offer.awardedElsewhere ? 'awarded.title' : 'closed.title'),
+        phase: 'current',
+        glyph: 'ban',
+        tone: 'neutral',
+      },
     ]
   const reached = order.indexOf(offer.state)
   const phaseOf = (index: number) => (index < reached ? 'done' : index === reached ? 'current' : 'future')
@@ -118,6 +135,7 @@ const useHint = (offer: Offer): string | undefined => {
   const isSupplier = useIsSupplier()
   if (endWithoutDecision(offer)) return undefined
   if (offer.awardedElsewhere) return t('awarded.text')
+  if (isLeft(offer)) return t(isSupplier ? 'closed.supplier' : 'closed.customer')
   // a closed enquiry takes no further version
   if (offer.enquiryClosed && offer.state === 'DECLINED') return undefined
   switch (offerStageOf(offer)) {

@@ -22,17 +22,20 @@ const tagLooks = {
   archived: { tone: 'neutral', glyph: 'archive' },
   invalidated: { tone: 'neutral', glyph: 'copy' },
   awarded: { tone: 'neutral', glyph: 'ban' },
+  closed: { tone: 'neutral', glyph: 'ban' },
   released: { tone: 'positive', glyph: 'arrow', plain: true },
   draft: { tone: 'caution', glyph: 'dashed' },
 } as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
-type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released'> & Partial<Pick<Offer, 'awardedElsewhere'>>
+type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
+  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed'>>
 
-/** Archived comes before replaced, then lost to another supplier, then released, otherwise draft. */
+/** Archived comes before replaced, then lost to another supplier, then left on a closed enquiry, then released, otherwise draft. */
 const tagOf = (offer: Tagged): keyof typeof tagLooks => {
   if (offer.archived) return 'archived'
   if (offer.invalidated) return 'invalidated'
   if (offer.awardedElsewhere) return 'awarded'
+  if (offer.enquiryClosed && offer.state === 'OPEN') return 'closed'
   return offer.released ? 'released' : 'draft'
 }
 
@@ -43,7 +46,7 @@ export function OfferTag({ offer }: { offer: Tagged }) {
 }
 
 /** Both, as far as they say something: released is the usual, and open goes without saying beside what an offer is otherwise. */
-export function OfferBadges({ offer }: { offer: Tagged & Pick<Offer, 'state'> }) {
+export function OfferBadges({ offer }: { offer: Tagged }) {
   const tag = tagOf(offer)
   return (
     <span className="flex items-center gap-2">

@@ -242,7 +242,11 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-body text-ink-2">{t('questions.declineText', { supplierName: offer.supplierName })}</p>
+        <p className="text-body text-ink-2">
+          {t(offer.enquiryClosed ? 'questions.declineForGood' : 'questions.declineText', {
+            supplierName: offer.supplierName,
+          })}
+        </p>
         <Select
           label={t('questions.reason')}
           required

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
-import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
+import { liesWithCustomer, type Offer, type OfferVersion } from '../../domain/offer/offer.ts'
 import { hasRunOut } from '../../domain/offer/offerDraft.ts'
 import { pricePerCabinet } from '../../domain/offer/price.ts'
 import { day, euro } from '../../i18n/formats.ts'
@@ -77,7 +77,7 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             id: 'validity',
             label: t('fields.labels.validUntil'),
             value: day(offer.validUntil),
-            detail: offer.state === 'OPEN' && hasRunOut(offer) ? t('form.runOut') : undefined,
+            detail: liesWithCustomer(offer) && hasRunOut(offer) ? t('form.runOut') : undefined,
           },
           {
             id: 'condition',

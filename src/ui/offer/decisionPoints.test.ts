@@ -96,13 +96,8 @@ describe('the decision at hand', () => {
   })
   it('is the release for a new offer, which has no file yet', () =>
     expect(openPoints(null, supplier)).toEqual(['release', 'hasOfferFile']))
-  it('is the acceptance for the customer, with an order file and an open enquiry', () => {
-    expect(openPoints(offer(released), customer)).toEqual(['accept', 'hasOrderFile'])
-    expect(openPoints(offer({ ...released, enquiryClosed: true, fileItems: [file('ORDER')] }), customer)).toEqual([
-      'accept',
-      'isEnquiryOpen',
-    ])
-  })
+  it('is the acceptance for the customer, with an order file', () =>
+    expect(openPoints(offer(released), customer)).toEqual(['accept', 'hasOrderFile']))
   it('is the confirmation for the supplier of an accepted offer', () =>
     expect(openPoints(offer({ ...released, state: 'ACCEPTED' }), supplier)).toEqual([
       'confirm',
@@ -114,6 +109,8 @@ describe('the decision at hand', () => {
     ['both of a job', offer({ ...released, state: 'CONFIRMED' }), supplier],
     ['the customer of a declined offer', offer({ ...released, state: 'DECLINED' }), customer],
     ['the customer of a replaced offer', offer({ ...released, invalidated: true }), customer],
+    ['the customer on a closed enquiry', offer({ ...released, enquiryClosed: true }), customer],
+    ['the supplier of a draft on a closed enquiry', offer({ enquiryClosed: true }), supplier],
     ['another supplier', offer({ ...released, state: 'ACCEPTED' }), { ...supplier, companyId: 'maibaum' }],
   ])('is none for %s', (_, shown, actor) => expect(openPoints(shown, actor)).toBeUndefined())
 })
@@ -129,6 +126,8 @@ it('with every point met the button does something, and only then', () => {
             const decision = openDecision(at)
             const possible = decision !== undefined && canOffer(at, `offer.${decision.kind}`)
             expect(possible).toBe(decision?.points.every(({ met }) => met) ?? false)
+            // nobody is led to what the closed enquiry does not take
+            if (enquiryClosed) expect(['accept', 'release']).not.toContain(decision?.kind)
           }
 })
 

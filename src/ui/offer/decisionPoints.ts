@@ -7,8 +7,9 @@ const kinds = ['release', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
 /** The rules of the decisions by their names: the view has words and a remedy for each. */
 export type DecisionPoint = NonNullable<ReturnType<typeof checklistOfOffer<`offer.${DecisionKind}`>>>[number]['rule']
-/** What is mended on the offer's own page. */
+/** What is mended on the offer's own page. A closed enquiry is not: it leaves no decision at hand. */
 export type MendablePoint = Exclude<DecisionPoint, 'isEnquiryOpen'>
+export const isMendable = (rule: DecisionPoint): rule is MendablePoint => rule !== 'isEnquiryOpen'
 
 export interface OpenDecision {
   kind: DecisionKind
@@ -17,11 +18,12 @@ export interface OpenDecision {
   unsaved: boolean
 }
 
-/** The decision that is this viewer's at this stage; undefined where somebody else's turn is. */
+/** The decision that is this viewer's at this stage; undefined where somebody else's turn is, or what stands against it cannot be mended here. */
 export const openDecision = (context: OfferMachineContext): OpenDecision | undefined => {
   for (const kind of kinds) {
     const points = checklistOfOffer(context, `offer.${kind}`)
-    if (points) return { kind, points, unsaved: context.saved === null }
+    if (points?.every(({ met, status }) => met || status === 412))
+      return { kind, points, unsaved: context.saved === null }
   }
   return undefined
 }

@@ -31,6 +31,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const declined = offer?.state === 'DECLINED'
   const lost = offer?.awardedElsewhere === true && !declined
   const version = offer?.version ?? 1
+  const closed = offer?.enquiryClosed === true && offer.state === 'OPEN'
   const end = offer ? endWithoutDecision(offer) : undefined
 
   const told = (kind: DecisionKind, pending: string): string => {
@@ -41,8 +42,8 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
     if (declined) return t('steps.declined')
     if (end) return t(`steps.${end}`, { version })
     if (lost) return t('steps.lost')
+    if (closed) return t('steps.enquiryClosed', { version })
     if (!offer?.released) return t('steps.offerDraft', { version })
-    if (offer.enquiryClosed && offer.state === 'OPEN') return t('steps.enquiryClosed', { version })
     if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
     return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })
   }
@@ -56,7 +57,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const stateOf = (index: number): StepState => {
     if (index < current) return 'done'
     if (index > current) return 'future'
-    return declined || lost || end ? 'rejected' : 'current'
+    return declined || lost || closed || end ? 'rejected' : 'current'
   }
   return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
 }

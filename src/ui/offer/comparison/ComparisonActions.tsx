@@ -1,7 +1,7 @@
 /** What can be done with an offer of the comparison: fetch its letter, open its page. */
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ComparedOffer } from '../../../domain/offer/comparison.ts'
+import { type ComparedOffer, isTakeable } from '../../../domain/offer/comparison.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { versionHref } from '../VersionsCard.tsx'
@@ -23,7 +23,7 @@ export const OpenButton = ({ offer, fullWidth }: { offer: ComparedOffer; fullWid
   const { t } = useTranslation('offer')
   return (
     <Button href={versionHref(offer)} fullWidth={fullWidth}>
-      {t(`comparison.open.${offer.state === 'OPEN' ? 'decide' : 'look'}`)}
+      {t(`comparison.open.${isTakeable(offer) ? 'decide' : 'look'}`)}
       <span className="sr-only"> {offer.supplierName}</span>
     </Button>
   )

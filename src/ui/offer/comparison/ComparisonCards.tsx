@@ -2,10 +2,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison } from '../../../domain/offer/comparison.ts'
+import { offerFlagsAt } from '../../../domain/offer/offer.ts'
 import { day } from '../../../i18n/formats.ts'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { OfferStateBadge } from '../OfferBadges.tsx'
+import { OfferBadges } from '../OfferBadges.tsx'
 import { OpenButton } from './ComparisonActions.tsx'
 import { useOpened } from './comparisonActor.ts'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
@@ -78,7 +79,7 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
         <div className={open ? undefined : 'col-span-2 flex items-center justify-between gap-3'}>
           <dt className="sr-only">{t('comparison.columns.state')}</dt>
           <dd>
-            <OfferStateBadge state={offer.state} />
+            <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
           </dd>
           <dd className="text-caption text-ink-3">{words.version(row)}</dd>
         </div>

@@ -4,11 +4,12 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison, ComparisonColumn, Wish } from '../../../domain/offer/comparison.ts'
+import { offerFlagsAt } from '../../../domain/offer/offer.ts'
 import { dash, day } from '../../../i18n/formats.ts'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { OfferStateBadge } from '../OfferBadges.tsx'
+import { OfferBadges } from '../OfferBadges.tsx'
 import { type ComparisonActor, useOpened } from './comparisonActor.ts'
 import { LetterButtons, OpenButton } from './ComparisonActions.tsx'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
@@ -161,7 +162,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
         <Cell told={words.delivery(row)} />
         <Cell told={words.validity(row)} className={wide} />
         <td className={cell}>
-          <OfferStateBadge state={offer.state} />
+          <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
           <span className="block text-caption text-ink-3">{words.version(row)}</span>
           {offer.validUntil !== null && (
             <span className="block text-caption whitespace-nowrap xl:hidden">

@@ -63,8 +63,7 @@ export const useComparisonWords = (wish: Wish) => {
       doubt: !asWished,
     }),
     validity: ({ offer, daysValid }: Comparison): Told => {
-      // once it is decided, its last day is history
-      if (daysValid === null || offer.state !== 'OPEN') return { value: day(offer.validUntil) }
+      if (daysValid === null) return { value: day(offer.validUntil) }
       return { value: day(offer.validUntil), note: valid(daysValid), doubt: daysValid < 0 }
     },
     version: ({ offer }: Comparison): string =>
