@@ -77,8 +77,16 @@ const companiesNamed = async (db: Database, term: string): Promise<SearchGroup> 
   return groupOf('company', pageOfFirst(rows))
 }
 
-/** @param of the company whose users they are; undefined: everybody's */
-const usersNamed = async (db: Database, of: string | undefined, term: string): Promise<SearchGroup> => {
+/**
+ * @param of the company whose users they are; undefined: everybody's
+ * @param inList whether the reader has no page of theirs (rule A5)
+ */
+const usersNamed = async (
+  db: Database,
+  of: string | undefined,
+  inList: boolean,
+  term: string,
+): Promise<SearchGroup> => {
   const rows = await db
     .select({
       id: appUser.id,
@@ -98,7 +106,7 @@ const usersNamed = async (db: Database, of: string | undefined, term: string): P
     )
     .orderBy(asc(appUser.lastname), asc(appUser.name), asc(appUser.id))
     .limit(hitsPerKind + 1)
-  return groupOf('user', pageOfFirst(rows))
+  return groupOf('user', pageOfFirst(rows.map((row) => ({ ...row, inList }))))
 }
 
 const articlesFound = async (db: Database, term: string): Promise<SearchGroup> =>
@@ -134,14 +142,16 @@ const masterDataNamed = async (db: Database, term: string): Promise<SearchGroup>
 export const searchHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   searchAll: async ({ user, query: { term } }) => {
     const audience = audienceOf({ kind: 'signedIn', user })
-    const isOperator = audience === 'operatorAdmin'
-    const managesUsers = isOperator || audience === 'customerAdmin' || audience === 'supplierAdmin'
+    const isAdmin = audience === 'operatorAdmin'
+    const isStaff = isAdmin || audience === 'operator'
+    const readsUsers = isStaff || audience === 'customerAdmin' || audience === 'supplierAdmin'
     const trades = traders.some((trader) => trader === audience)
     const groups = await Promise.all([
       ...(trades ? tradedOn(db, user, term) : []),
-      ...(isOperator ? [companiesNamed(db, term)] : []),
-      ...(managesUsers ? [usersNamed(db, isOperator ? undefined : user.companyId, term)] : []),
-      ...(isOperator ? [articlesFound(db, term), masterDataNamed(db, term)] : []),
+      ...(isAdmin ? [companiesNamed(db, term)] : []),
+      ...(readsUsers ? [usersNamed(db, isStaff ? undefined : user.companyId, isStaff && !isAdmin, term)] : []),
+      ...(isStaff ? [articlesFound(db, term)] : []),
+      ...(isAdmin ? [masterDataNamed(db, term)] : []),
     ])
     return groups.filter(({ content }) => content.length > 0)
   },

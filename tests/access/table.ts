@@ -735,6 +735,7 @@ export const table = {
       on(search.searchAll, 'everything of one’s own', () => ({ query: { term: 'nope' } }), {
         ...everybodyTrading,
         operatorAdmin: 200,
+        operator: 200,
       }),
     ],
   },

@@ -16,7 +16,8 @@ import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, customerUser, otherCustomer, supplierAdmin, otherSupplier, operatorAdmin } = people
+const { customerAdmin, customerUser, otherCustomer, supplierAdmin, otherSupplier, operatorAdmin, operatorStaff } =
+  people
 const server = withServer(async (server) => {
   const pump = await makeEnquiry(server, { title: 'Pumpwerk Nord', referenceNumber: 'K-24817' })
   await makeEnquiry(server, { title: 'Pumpwerk Süd', referenceNumber: 'K-1', state: 'draft' })
@@ -99,6 +100,18 @@ test('the operator finds articles and master data by name, variant and number, e
   expect(await addresses('ztl')).toEqual(['/fieldvalues/manufacturer/m1'])
   expect(await addresses('27141121')).toEqual(['/fieldvalues/eclass/e1'])
   expect(await addresses('zettler', customerAdmin)).toEqual([])
+})
+
+test('the operator’s staff finds articles, and users in their list, but no company and no master data', async () => {
+  const hits = async (term: string) =>
+    (await granted(server(), searchAll, { query: { term } }, operatorStaff)).flatMap(({ content }) => content)
+  expect((await hits('zettler')).map(addressOfHit)).toEqual(['/article/a1'])
+  const supplierPeople = await hits('supplier')
+  expect(new Set(supplierPeople.map(({ kind }) => kind))).toEqual(new Set(['user']))
+  const [user] = supplierPeople
+  expect(user?.kind === 'user' && addressOfHit(user)).toBe(
+    user?.kind === 'user' && `/user?suche=${encodeURIComponent(user.mail)}`,
+  )
 })
 
 test('a text stands for itself, and one letter says too little', async () => {

@@ -69,14 +69,19 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
       released: true,
       archived: true,
       invalidated: true,
+      enquiryClosed: true,
+      awardedElsewhere: true,
     })
     .extend({ kind: z.enum(['offer', 'order', 'job']) }),
   companySchema
     .pick({ id: true, name: true, customerNumber: true })
     .extend({ kind: z.literal('company'), city: z.string() }),
-  userSchema
-    .pick({ id: true, name: true, lastname: true, mail: true })
-    .extend({ kind: z.literal('user'), companyName: z.string() }),
+  userSchema.pick({ id: true, name: true, lastname: true, mail: true }).extend({
+    kind: z.literal('user'),
+    companyName: z.string(),
+    /** the reader has no page of theirs, only the list that they stand in */
+    inList: z.boolean(),
+  }),
   shownArticleSchema
     .pick({ id: true, orderNumber: true, manufacturerNumber: true, manufacturerName: true, description: true })
     .extend({ kind: z.literal('article') }),
@@ -88,9 +93,11 @@ export type SearchHit = z.infer<typeof searchHitSchema>
 export const searchGroupSchema = pageOf(searchHitSchema).extend({ kind: z.enum(searchKinds) })
 export type SearchGroup = z.infer<typeof searchGroupSchema>
 
-/** Where the record is opened. */
-export const addressOfHit = (hit: SearchHit): string =>
-  `${hit.kind === 'masterdata' ? masterLists[hit.of] : `/${hit.kind}`}/${hit.id}`
+/** Where the record is opened; a user without a page of their own is found in the list by the mail. */
+export const addressOfHit = (hit: SearchHit): string => {
+  if (hit.kind === 'user' && hit.inList) return listOfHits('user', hit.mail)
+  return `${hit.kind === 'masterdata' ? masterLists[hit.of] : `/${hit.kind}`}/${hit.id}`
+}
 /** The list in which all of them stand; of master data, the page that leads to its lists. */
 export const listOfHits = (kind: SearchKind, term: string): string =>
   kind === 'masterdata' ? '/fieldvalues' : `/${kind}?suche=${encodeURIComponent(term)}`

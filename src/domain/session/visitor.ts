@@ -22,7 +22,7 @@ export const suppliers = ['supplierAdmin', 'supplier'] as const satisfies Audien
 export const traders = [...customers, ...suppliers] as const satisfies Audience[]
 export const operators = ['operatorAdmin', 'operator'] as const satisfies Audience[]
 /** Those with more than one kind of record to look for (rule L10). */
-export const searchers = ['operatorAdmin', ...traders] as const satisfies Audience[]
+export const searchers = [...operators, ...traders] as const satisfies Audience[]
 /** Everyone who may use the portal, that is not only look at the profile. */
 export const active = [...operators, ...traders, 'external'] as const satisfies Audience[]
 export const signedIn = [...active, 'restricted'] as const satisfies Audience[]

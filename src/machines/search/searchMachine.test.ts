@@ -8,7 +8,15 @@ import type { Destination } from '../core/effects.ts'
 import { shownHits } from './searchContext.ts'
 import { searchMachine } from './searchMachine.ts'
 
-const userHit = (id: string): SearchHit => ({ kind: 'user', id, name: 'Vera', lastname: id, mail: '', companyName: '' })
+const userHit = (id: string): SearchHit => ({
+  kind: 'user',
+  id,
+  name: 'Vera',
+  lastname: id,
+  mail: '',
+  inList: false,
+  companyName: '',
+})
 const companyHit = (id: string): SearchHit => ({ kind: 'company', id, name: id, customerNumber: '', city: '' })
 const groupOf = (content: SearchHit[]): SearchGroup => ({
   kind: content[0]?.kind ?? 'user',

@@ -21,7 +21,7 @@ import { useIsSupplier } from '../app/user.ts'
 import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { EnquiryStateBadge } from '../enquiry/EnquiryStateBadge.tsx'
-import { OfferStateBadge } from '../offer/OfferBadges.tsx'
+import { OfferBadges } from '../offer/OfferBadges.tsx'
 import { Marked } from './Marked.tsx'
 
 const icons: Record<SearchKind, IconType> = {
@@ -73,7 +73,7 @@ const useTold = (hit: SearchHit): Told => {
     default: {
       const company = isSupplier ? hit.customerName : hit.supplierName
       const numbers = [hit.offerNumber, hit.referenceNumber].filter((number) => number !== '').join(', ')
-      const told = { numbers, price: hit.price, badge: <OfferStateBadge state={hit.state} /> }
+      const told = { numbers, price: hit.price, badge: <OfferBadges offer={hit} /> }
       return hit.kind === 'offer'
         ? { ...told, title: t('version', { name: company, version: hit.version }), about: hit.title }
         : { ...told, title: hit.title, about: company }

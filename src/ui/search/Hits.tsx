@@ -72,7 +72,7 @@ export function Hits({ actor, onOpen }: HitsProps) {
 const useSearched = (): string => {
   const { t } = useTranslation('search')
   const { company, admin } = useUser()
-  if (company.type === 'ADMIN') return t('searched.operator')
+  if (company.type === 'ADMIN') return t(admin ? 'searched.operatorAdmin' : 'searched.operator')
   return t(admin ? 'searched.traderAdmin' : 'searched.trader')
 }
 
