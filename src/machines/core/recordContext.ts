@@ -68,6 +68,13 @@ export type RecordEntity<Saved, Draft> = {
   missing?: (draft: Draft) => FieldCodes<Draft>
   /** whether this save gives somebody a power that they did not have: then it asks first */
   empowers?: (saved: Saved | null, draft: Draft) => boolean
+  /**
+   * whether others have taken the record on to where something else can be done with it: then it is shown as it is by now, as long as
+   * nothing typed is in the way
+   */
+  movesOn?: (before: Saved, now: Saved) => boolean
+  /** another record that decides on it, too */
+  hangsOn?: (saved: Saved) => Pick<News, 'kind' | 'id'>
   /** how a release is told of while it is under way */
   releasing?: Underway
 }

@@ -14,6 +14,8 @@ const machine = createRecordMachine<Saved, Draft>({
   draftOf: ({ title, remark }) => ({ title, remark }),
   check: ({ title }) => (title === '' ? { title: 'required' } : {}),
   missing: ({ remark }) => (remark === 'individuell' ? { remark: 'freeText' } : {}),
+  movesOn: (_, now) => now.remark === 'abgelehnt',
+  hangsOn: () => ({ kind: 'ENQUIRY', id: 'e' }),
 })
 const empty: Draft = { title: '', remark: '' }
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second))
@@ -284,4 +286,18 @@ test('what may have been missed is asked for without changing anything under the
   await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
   expect([await asked(), await asked(), await asked()]).toEqual([false, false, true])
   expect(actor.getSnapshot().context.saved).toEqual(first)
+})
+
+test('where others have taken a record on, it is shown as it is by now, unless something is typed (rule N9)', async () => {
+  const moved = { ...first, remark: 'abgelehnt', lastUpdate: at(3) }
+  const { actor, reports } = formOf('1', [first, moved], [])
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'getippt' } })
+  actor.send(heard('e', 4))
+  expect(actor.getSnapshot().context.saved).toEqual(first)
+  actor.send({ type: 'record.discard' })
+  actor.send(heard('e', 4))
+  const { context } = await waitFor(actor, (state) => state.context.saved?.remark === 'abgelehnt')
+  expect(isOutdated(context)).toBe(false)
+  expect(reports.at(-2)).toMatchObject({ type: 'record.loaded', record: moved })
 })

@@ -97,6 +97,16 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
     target: 'editing.comparing',
   } as const
 
+  const askWhetherMoved = {
+    guard: { type: 'mayHaveMovedOn', params: ({ event }: { event: { news: News | null } }) => event.news },
+    target: 'asking',
+  } as const
+  const showMoved = {
+    guard: { type: 'hasMovedOn', params: answer },
+    actions: takeLatest.actions,
+    target: 'resting',
+  } as const
+
   return setup({
     types: {
       context: {} as RecordContext<Saved, Draft>,
@@ -127,6 +137,17 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
       },
       isAboutThis: ({ context: { saved } }, news: News | null) =>
         news !== null && news.kind === entity.about && news.id === saved?.id && news.at > saved.lastUpdate,
+      /** … or what it hangs on, and it may have moved on by that */
+      mayHaveMovedOn: ({ context: { saved } }, news: News | null) =>
+        news !== null &&
+        saved !== null &&
+        entity.movesOn !== undefined &&
+        [{ kind: entity.about, id: saved.id }, entity.hangsOn?.(saved)].some(
+          (of) => of !== undefined && of.kind === news.kind && of.id === news.id,
+        ) &&
+        news.at > saved.lastUpdate,
+      hasMovedOn: ({ context: { saved } }, outcome: Outcome<Saved>) =>
+        outcome.ok && saved !== null && (entity.movesOn?.(saved, outcome.value) ?? false),
       isAnything: (_, news: News | null) => news === null,
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
@@ -306,16 +327,23 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
                 description: 'What is shown is the latest that is known.',
                 // Only while nothing is being typed: a save that comes too late is told so.
                 on: {
-                  'news.heard': { guard: { type: 'isAnything', params: ({ event }) => event.news }, target: 'asking' },
+                  'news.heard': [
+                    { guard: { type: 'isAnything', params: ({ event }) => event.news }, target: 'asking' },
+                    ...(entity.movesOn ? [askWhetherMoved] : []),
+                  ],
                 },
               },
               asking: {
-                description: 'A newer version may have been missed: it is asked for, and told of where there is one.',
+                description:
+                  'There may be a newer version: it is asked for, and told of where there is one, or shown at once where the record has moved on.',
                 invoke: {
                   id: 'load',
                   src: 'load',
                   input: ({ context }) => context.id ?? '',
-                  onDone: { actions: { type: 'keepNewer', params: answer }, target: 'resting' },
+                  onDone: [
+                    ...(entity.movesOn ? [showMoved] : []),
+                    { actions: { type: 'keepNewer', params: answer }, target: 'resting' },
+                  ],
                   onError: 'resting',
                 },
               },

@@ -1,5 +1,11 @@
 /** The enquiry form: the generic form with the enquiry's fields (rule E1). */
-import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf } from '../../domain/enquiry/enquiry.ts'
+import {
+  checkEnquiryDraft,
+  type Enquiry,
+  type EnquiryDraft,
+  enquiryDraftOf,
+  enquiryStateOf,
+} from '../../domain/enquiry/enquiry.ts'
 import { missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
@@ -9,5 +15,6 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   releasing: 'enquiryRecord.release',
   draftOf: enquiryDraftOf,
   check: checkEnquiryDraft,
+  movesOn: (before, now) => enquiryStateOf(before) !== enquiryStateOf(now),
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
 })

@@ -1,5 +1,5 @@
 /** The offer form: the generic form with the supplier's fields and the customer's rejection reason (rules O2, O6). */
-import type { Offer } from '../../domain/offer/offer.ts'
+import { type Offer, offerStageOf } from '../../domain/offer/offer.ts'
 import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/offer/offerDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
@@ -9,4 +9,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
+  // withdrawn, replaced or decided on, or its enquiry is closed or open again
+  movesOn: (before, now) => offerStageOf(before) !== offerStageOf(now) || before.enquiryClosed !== now.enquiryClosed,
+  hangsOn: ({ enquiryId: id }) => ({ kind: 'ENQUIRY', id }),
 })

@@ -21,7 +21,7 @@ import type { TableStatus } from '../components/table/tableTypes.ts'
 import { fill, useTexts } from '../components/texts.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { NewerNotice } from './NewerNotice.tsx'
+import { WithNewer } from './NewerNotice.tsx'
 import { openingOf } from './Opening.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { RowOpeningContext } from './RowOpening.tsx'
@@ -75,66 +75,68 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
   const { pager: words } = useTexts()
   const from = query.page * query.pageSize + 1
   return (
-    <PageLayout
-      header={
-        <PageHeader
-          title={title}
-          crumbs={trail && [...trail, { label: title }]}
-          count={rows === null ? undefined : total}
-          countIsLeast={hasMore}
-          note={props.note}
-          actions={
-            <>
-              {actions}
-              {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
-            </>
-          }
-        />
-      }
-    >
-      {start}
-      {band}
-      <RowOpeningContext value={open}>
-        <TableCard
-          toolbar={<ListToolbar {...props} />}
-          pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
-        >
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows ?? []}
-            rowId={(row) => row.id}
-            rowName={rowName}
-            status={status}
-            skeletonRows={query.pageSize}
-            totalRows={total}
-            sort={{ column: query.column, descending: query.descending }}
-            onSort={(id) => {
-              const column = columns.find((candidate) => candidate.id === id)
-              if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
-            }}
-            selection={
-              removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
+    <WithNewer outdated={outdated} onTake={() => actor.send({ type: 'list.reload' })}>
+      <PageLayout
+        header={
+          <PageHeader
+            title={title}
+            crumbs={trail && [...trail, { label: title }]}
+            count={rows === null ? undefined : total}
+            countIsLeast={hasMore}
+            note={props.note}
+            actions={
+              <>
+                {actions}
+                {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
+              </>
             }
-            summary={
-              rows !== null && total > 0
-                ? fill(hasMore ? words.rangeOfMore : words.range, {
-                    from,
-                    to: Math.min(total, from + query.pageSize - 1),
-                    total,
-                  })
-                : undefined
-            }
-            onOpen={opens ? (row) => open(row.id) : undefined}
-            listItem={listItem}
-            empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
-            failed={<Failed actor={actor} />}
           />
-        </TableCard>
-      </RowOpeningContext>
-      {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
-      {outdated && <NewerNotice onTake={() => actor.send({ type: 'list.reload' })} />}
-    </PageLayout>
+        }
+      >
+        {start}
+        {band}
+        <RowOpeningContext value={open}>
+          <TableCard
+            toolbar={<ListToolbar {...props} />}
+            pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
+          >
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={rows ?? []}
+              rowId={(row) => row.id}
+              rowName={rowName}
+              status={status}
+              skeletonRows={query.pageSize}
+              totalRows={total}
+              sort={{ column: query.column, descending: query.descending }}
+              onSort={(id) => {
+                const column = columns.find((candidate) => candidate.id === id)
+                if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
+              }}
+              selection={
+                removal &&
+                selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
+              }
+              summary={
+                rows !== null && total > 0
+                  ? fill(hasMore ? words.rangeOfMore : words.range, {
+                      from,
+                      to: Math.min(total, from + query.pageSize - 1),
+                      total,
+                    })
+                  : undefined
+              }
+              onOpen={opens ? (row) => open(row.id) : undefined}
+              listItem={listItem}
+              empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
+              failed={<Failed actor={actor} />}
+            />
+          </TableCard>
+        </RowOpeningContext>
+        {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
+      </PageLayout>
+    </WithNewer>
   )
 }
 

@@ -16,7 +16,7 @@ import { Icon } from '../components/Icon.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { isOutdated } from '../../machines/core/recordContext.ts'
-import { NewerNotice } from './NewerNotice.tsx'
+import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
 import { useLoadSentence } from './useProblemSentence.ts'
 
@@ -82,10 +82,9 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
   }
   if (!ready) return <RecordSkeleton />
   return (
-    <>
+    <WithNewer outdated={outdated} onTake={() => actor?.send({ type: 'record.refresh' })}>
       {children}
-      {outdated && <NewerNotice onTake={() => actor?.send({ type: 'record.refresh' })} />}
-    </>
+    </WithNewer>
   )
 }
 

@@ -50,7 +50,16 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
           supplierName={offer?.supplierName ?? ''}
         />
       }
-      status={offer && (editable ? <SaveStatus actor={record} /> : <WhatNow offer={offer} />)}
+      status={
+        offer &&
+        (editable ? (
+          <SaveStatus actor={record} />
+        ) : (
+          <output>
+            <WhatNow offer={offer} />
+          </output>
+        ))
+      }
       actions={
         <>
           {editable && <SaveActions actor={record} form={formId(offerTable)} />}

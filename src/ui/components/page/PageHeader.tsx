@@ -1,10 +1,11 @@
 /** Breadcrumb, title with badge or count, note, and the page's actions. Below 640 px the breadcrumb becomes "back". */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { CountBadge } from '../feedback/CountBadge.tsx'
 import { Icon } from '../Icon.tsx'
 import { TextLink } from '../buttons/TextLink.tsx'
 import { useTexts } from '../texts.ts'
+import { HeadNoticeContext } from './headNotice.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 export interface Crumb {
@@ -46,6 +47,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   // An offer is called as its enquiry is: the list that it stands in tells them apart.
   const list = crumbs[0]?.label ?? name
+  const told = use(HeadNoticeContext) ?? status
   usePageTitle(list === name ? name : `${name} – ${list}`)
   return (
     <header className="mb-4">
@@ -67,11 +69,9 @@ export function PageHeader({
           {badge}
           {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}
         </div>
-        {(status !== undefined || actions !== undefined) && (
+        {(told !== undefined || actions !== undefined) && (
           <div className="flex flex-wrap items-center gap-2">
-            {status !== undefined && (
-              <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3">{status}</div>
-            )}
+            {told !== undefined && <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3">{told}</div>}
             {actions}
           </div>
         )}
