@@ -17,6 +17,8 @@ export type Notice = {
   values?: Record<string, string | number>
   /** key of a second sentence, which says why */
   detail?: string
+  /** what was done all the same, as a sentence of its own */
+  also?: Pick<Notice, 'key' | 'values'>
   /** under which the server's log has what failed */
   reference?: string
   /** it tells that this is under way, and stays until that is settled */

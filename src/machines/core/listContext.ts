@@ -73,7 +73,10 @@ export type ListContext<Row, SortKey extends string = string> = {
 /** What became of a bulk deletion: the ids that are gone and those that are not, and why where all have the same reason. */
 export type Removal = { removed: string[]; failed: string[]; reason: RefusalCode | null }
 
-/** Success if all worked, otherwise an error (rule L5), or where some may stay a warning; with the reason where it is one. */
+/**
+ * Success if all worked, otherwise an error (rule L5), or where some may stay a warning: how many are still there, with the reason where
+ * it is one, and how many have gone all the same.
+ */
 export const removalNotice = (
   { id: listId, someMayStay = false }: Pick<ListEntity<unknown>, 'id' | 'someMayStay'>,
   { removed, failed, reason }: Removal,
@@ -85,6 +88,7 @@ export const removalNotice = (
         key: `${listId}.notRemoved`,
         values: { count: failed.length },
         ...(reason && { detail: `refusals:${reason}` }),
+        ...(removed.length > 0 && { also: { key: `${listId}.removed`, values: { count: removed.length } } }),
       }
 
 /** What a list screen says of its entity beyond columns and filters. */

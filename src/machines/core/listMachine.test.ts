@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from './effects.testing.ts'
-import type { ListPage } from './listContext.ts'
+import { type ListPage, removalNotice } from './listContext.ts'
 import { createListMachine } from './listMachine.ts'
 import type { ListQuery } from './listQuery.ts'
 
@@ -108,4 +108,18 @@ test('that the page is another one by now is told, and not done; what is the sam
   expect(await hear('ENQUIRY')).toMatchObject({ outdated: true, total: 40 })
   actor.send({ type: 'list.reload' })
   expect((await ready()).context).toMatchObject({ outdated: false, total: 41 })
+})
+
+test('a removal says how many have gone and how many have not (rule L5)', () => {
+  const units = { id: 'unitList', someMayStay: true }
+  const told = (removed: string[], failed: string[]) => removalNotice(units, { removed, failed, reason: null })
+  const gone = { key: 'unitList.removed', values: { count: 2 } }
+  expect(told(['1', '2'], [])).toEqual({ level: 'success', ...gone })
+  expect(told(['1', '2'], ['3'])).toEqual({
+    level: 'warn',
+    key: 'unitList.notRemoved',
+    values: { count: 1 },
+    also: gone,
+  })
+  expect(told([], ['3'])).not.toHaveProperty('also')
 })

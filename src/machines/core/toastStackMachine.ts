@@ -15,7 +15,8 @@ type Context = { /** the newest first */ toasts: Toast[]; count: number }
 
 /** The same sentence about the same things. */
 const saysTheSame = (one: Notice, other: Notice): boolean =>
-  one.key === other.key && one.detail === other.detail && JSON.stringify(one.values) === JSON.stringify(other.values)
+  JSON.stringify([one.key, one.values, one.detail, one.also]) ===
+  JSON.stringify([other.key, other.values, other.detail, other.also])
 
 /** Told by the same part of the screen: what it said before is settled by what it says now, unless that is still under way. */
 const isSettledBy = (one: Told, next: Told): boolean => one.place === next.place && one.notice.pending === undefined

@@ -13,10 +13,11 @@ import { ToastStack } from '../components/feedback/ToastStack.tsx'
 
 const toneOf: Record<Notice['level'], Tone> = { success: 'positive', info: 'info', warn: 'caution', error: 'critical' }
 
-/** Why, and by what the server's log knows it. */
-const detailOf = ({ detail, reference }: Notice): string | undefined => {
+/** Why, what was done all the same, and by what the server's log knows it. */
+const detailOf = ({ detail, also, reference }: Notice): string | undefined => {
   const parts = [
     ...(detail === undefined ? [] : [sentence(detail)]),
+    ...(also === undefined ? [] : [sentence(also.key, also.values)]),
     ...(reference === undefined ? [] : [sentence('common:error.reference', { reference })]),
   ]
   return parts.length > 0 ? parts.join(' ') : undefined

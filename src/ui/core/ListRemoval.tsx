@@ -61,7 +61,7 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
   return (
     <ConfirmDialog
       open={asking || removing}
-      title={removal.words('title', values)}
+      title={nothingGoes ? t('list.nothingGoesTitle') : removal.words('title', values)}
       confirmLabel={removal.words('confirm', values)}
       busy={removing}
       onlyTells={nothingGoes}
