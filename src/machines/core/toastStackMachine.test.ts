@@ -11,6 +11,8 @@ const stack = () => {
     raise: (notice: Notice, place = notice.key) => actor.send({ type: 'notice.raised', notice, place }),
     settle: (place = 'bom.map.pending') => actor.send({ type: 'notice.settled', underway: 'bom.map', place }),
     wait: (ms: number) => clock.increment(ms),
+    measure: (parts: number) => actor.getSnapshot().context.toasts[0]?.ref.send({ type: 'toast.measured', parts }),
+    part: () => actor.getSnapshot().context.toasts[0]?.ref.getSnapshot().context.part,
     keys: () => actor.getSnapshot().context.toasts.map(({ notice }) => notice.key),
   }
 }
@@ -65,4 +67,19 @@ test('what a place said of an earlier attempt goes with the next one, at its beg
   settle('bom')
   raise(told('bom.map.success'), 'bom')
   expect(keys()).toEqual(['bom.map.success', 'saved'])
+})
+
+test('what does not fit is shown in parts, each for five seconds; in a wider window there are fewer', () => {
+  const { raise, wait, keys, measure, part } = stack()
+  raise(told('long'))
+  measure(3)
+  expect(part()).toBe(0)
+  wait(5000)
+  expect(part()).toBe(1)
+  wait(5000)
+  expect(part()).toBe(2)
+  measure(2)
+  expect(part()).toBe(1)
+  wait(5000)
+  expect(keys()).toEqual([])
 })

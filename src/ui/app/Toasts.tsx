@@ -27,8 +27,12 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
   const toasts = useSelector(actor, (state) => state.context.toasts)
   const send = (id: string, type: 'toast.held' | 'toast.released' | 'toast.closed') =>
     toasts.find((toast) => toast.id === id)?.ref.send({ type })
+  const shown = toasts[0]?.ref
   return createPortal(
     <ToastStack
+      part={useSelector(shown, (state) => state?.context.part)}
+      parts={useSelector(shown, (state) => state?.context.parts)}
+      onMeasured={(id, parts) => toasts.find((toast) => toast.id === id)?.ref.send({ type: 'toast.measured', parts })}
       toasts={toasts.map(({ id, notice }) => ({
         id,
         tone: toneOf[notice.level],

@@ -1,6 +1,6 @@
 /** One message over the page: tone, title, detail, an action, close. Errors are announced at once, others politely. */
 import { X } from 'lucide-react'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useCallback } from 'react'
 import { Glyph, type GlyphName, type Tone } from '../Glyph.tsx'
 import { Icon } from '../Icon.tsx'
 import { TextLink } from '../buttons/TextLink.tsx'
@@ -22,6 +22,10 @@ export interface ToastMessage {
 export interface ToastProps extends ToastMessage {
   /** so many wait behind it */
   others?: number | undefined
+  /** which part of a text is in sight that does not fit into three lines, and of how many */
+  part?: number | undefined
+  parts?: number | undefined
+  onMeasured?: ((parts: number) => void) | undefined
   onClose: () => void
   /** Pointer or focus came: the clock should stop. */
   onPause?: (() => void) | undefined
@@ -36,9 +40,26 @@ const glyphs: Record<Tone, GlyphName> = {
   caution: 'warning',
 }
 
+/** Three lines fit into the header. */
+const PART = 42
+
+/** Tells how many parts the text has at the width that it got. */
+const useMeasured = (onMeasured: ((parts: number) => void) | undefined) =>
+  useCallback(
+    (text: HTMLElement | null) => {
+      if (text === null) return
+      const observer = new ResizeObserver(() => onMeasured?.(Math.max(1, Math.ceil(text.offsetHeight / PART))))
+      observer.observe(text)
+      return () => observer.disconnect()
+    },
+    [onMeasured],
+  )
+
 export function Toast(props: ToastProps) {
   const { tone, title, detail, glyph, pending, action, others = 0, onClose, onPause, onResume } = props
+  const { part = 0, parts = 1, onMeasured } = props
   const { toast } = useTexts()
+  const measure = useMeasured(onMeasured)
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
   }
@@ -56,12 +77,22 @@ export function Toast(props: ToastProps) {
       onBlur={leave}
     >
       <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-3 text-caption leading-[14px] text-ink" title={detail ? `${title} ${detail}` : title}>
+      <div className="max-h-[42px] min-w-0 flex-1 overflow-hidden">
+        <p
+          ref={measure}
+          className="text-caption leading-[14px] wrap-anywhere hyphens-auto text-ink transition-transform duration-base"
+          style={{ transform: `translateY(${-part * PART}px)` }}
+          title={detail ? `${title} ${detail}` : title}
+        >
           <span className="font-medium">{title}</span>
           {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
         </p>
       </div>
+      {parts > 1 && (
+        <span aria-hidden className="num shrink-0 text-caption text-ink-3">
+          {part + 1}/{parts}
+        </span>
+      )}
       {others > 0 && (
         <span className="num shrink-0 text-caption text-ink-3" title={fill(toast.others, { count: others })}>
           +{others}

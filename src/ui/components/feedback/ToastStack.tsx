@@ -8,12 +8,16 @@ import { useTexts } from '../texts.ts'
 interface ToastStackProps {
   /** Newest first; it is shown, the others wait and are counted in it. */
   toasts: readonly ToastMessage[]
+  /** of the one that is shown */
+  part?: number | undefined
+  parts?: number | undefined
+  onMeasured?: ((id: string, parts: number) => void) | undefined
   onClose: (id: string) => void
   onPause?: ((id: string) => void) | undefined
   onResume?: ((id: string) => void) | undefined
 }
 
-export function ToastStack({ toasts, onClose, onPause, onResume }: ToastStackProps) {
+export function ToastStack({ toasts, part, parts, onMeasured, onClose, onPause, onResume }: ToastStackProps) {
   const { toast } = useTexts()
   return (
     <section
@@ -25,6 +29,9 @@ export function ToastStack({ toasts, onClose, onPause, onResume }: ToastStackPro
           key={message.id}
           {...message}
           others={toasts.length - 1}
+          part={part}
+          parts={parts}
+          onMeasured={(count) => onMeasured?.(message.id, count)}
           onClose={() => onClose(message.id)}
           onPause={() => onPause?.(message.id)}
           onResume={() => onResume?.(message.id)}
