@@ -32,16 +32,21 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-it.each(['/', '/login', '/enquiry/4f1c', '/business-data/invite/1?mail=a.b', '/enquiry/new/'])(
-  'shows the app at %s, never cached',
-  async (url) => {
-    const response = await app.inject({ url })
-    expect(response.statusCode).toBe(200)
-    expect(response.body).toContain('Schrankwerk')
-    expect(response.headers['content-type']).toContain('text/html')
-    expect(response.headers['cache-control']).toBe('no-store')
-  },
-)
+it.each([
+  '/',
+  '/login',
+  '/enquiry/4f1c',
+  '/business-data/invite/1?mail=a.b',
+  '/enquiry/new/',
+  '/enquiry/a.b',
+  '/offer/plan.pdf',
+])('shows the app at %s, never cached', async (url) => {
+  const response = await app.inject({ url })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('Schrankwerk')
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
 
 it.each(['/enquiry/%00', '/enquiry/%zz', '/enquiry/%', '/offer/new/%e0%a4', '/%2e%2e%2fx', '/%'])(
   'shows the app, which says that nothing is there, at %s',
@@ -80,14 +85,25 @@ it('never caches the build metadata', async () => {
   expect((await app.inject({ url: '/meta.json' })).headers['cache-control']).toBe('no-store')
 })
 
-it.each(['/api/nothing', '/assets/gone-1.js', '/public/x', '/.stamp', '/../package.json', '/favicon.ico'])(
-  'has no screen at %s',
-  async (url) => {
-    const response = await app.inject({ url })
-    expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' })
-  },
-)
+it.each([
+  '/api/nothing',
+  '/assets/gone-1.js',
+  '/public/x',
+  '/.stamp',
+  '/.well-known/x',
+  '/../package.json',
+  '/favicon.ico',
+])('has no screen at %s', async (url) => {
+  const response = await app.inject({ url })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('shows the app where a page is asked for, whatever its name ends with', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  expect((await app.inject({ url: '/nirgends.html', headers })).body).toContain('Schrankwerk')
+  expect((await app.inject({ url: '/assets/gone-1.js', headers })).statusCode).toBe(404)
+})
 
 it('answers a wrong method with the right one', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/thing' })

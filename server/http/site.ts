@@ -32,16 +32,22 @@ export async function registerSite(app: FastifyInstance, root: string | undefine
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    if (built && isPage(request)) return reply.sendFile('index.html')
+    if (built && isPage(request.raw)) return reply.sendFile('index.html')
     return refuseUnknown(app, request, reply)
   })
 }
 
-/** A person's browser asks for a screen; calls and missing assets are no screens. */
-const isPage = ({ method, url = '' }: { method?: string | undefined; url?: string | undefined }) =>
-  method === 'GET' &&
-  !/^\/(api|public|assets|emulator|[\w.]+\.googleapis\.com)(\/|$)/.test(pathname(url)) &&
-  !/\.\w+$/.test(pathname(url))
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+/** A person's browser asks for a screen; calls and missing assets are no screens. A screen's address may end as a file does. */
+const isPage = (asked: Asked) =>
+  asked.method === 'GET' &&
+  !/^\/(api|public|assets|emulator|\.[^/]*|[\w.]+\.googleapis\.com)(\/|$)/.test(pathname(asked.url ?? '')) &&
+  !isFileAtRoot(asked)
+
+/** What browsers and crawlers look for beside the entry (`/favicon.ico`, `/robots.txt`): they do not ask for a page. */
+const isFileAtRoot = ({ url = '', headers }: Asked) =>
+  /^\/[^/]*\.\w+$/.test(pathname(url)) && headers.accept?.includes('text/html') !== true
 
 /**
  * A screen's address that no file system or router reads (a broken escape, a zero, a way up) is asked for as the entry: the web app
