@@ -145,8 +145,13 @@ describe('an invitation', () => {
       Vorname: 'Änne-Marie',
       Nachname: "O'Brien-Müßig",
       'E-Mail-Adresse': `  ${mail.toUpperCase()} `,
-      Telefon: '+49 (341) 12',
+      Telefon: '+49 30 / 123 (0) abc',
     })
+    // What does not belong there is marked, and nothing of it goes unasked; blanks do.
+    expect(await field(desk, 'Telefon').inputValue()).toBe('+4930/123(0)abc')
+    await field(desk, 'Telefon').blur()
+    await expectError(field(desk, 'Telefon'), 'Das ist keine Telefonnummer.')
+    await field(desk, 'Telefon').fill('+49 341 12')
     expect(await field(desk, 'Telefon').inputValue()).toBe('+4934112')
     await button(desk, 'Benutzer anlegen').dblclick()
     await heading(desk, name).waitFor()

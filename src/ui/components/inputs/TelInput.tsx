@@ -1,4 +1,4 @@
-/** A phone number: digits, plus and minus. Blanks, brackets and slashes of a pasted number are dropped on entry. */
+/** A phone number: digits, plus and minus. Blanks are dropped on entry (rule U3); whatever else was typed stays, and the field says so. */
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type TelInputProps = Omit<TextInputProps, 'type' | 'inputMode'>
@@ -10,7 +10,7 @@ export function TelInput(props: TelInputProps) {
       type="tel"
       inputMode="tel"
       autoComplete={props.autoComplete ?? 'tel'}
-      onChange={(text) => props.onChange(text.replace(/[^\d+-]/g, ''))}
+      onChange={(text) => props.onChange(text.replaceAll(/\s/g, ''))}
     />
   )
 }
