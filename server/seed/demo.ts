@@ -24,5 +24,5 @@ export async function loadDemoData({ db, identity, files }: Services): Promise<v
     userKeys.map((key) => ({ uid: person(key).id, mail: person(key).mail, password: demoPassword })),
   )
   const { storeDemo } = await import('./demo/load.ts')
-  await storeDemo(db, files, new Date())
+  await storeDemo(db, { files, now: new Date(), password: demoPassword })
 }

@@ -14,6 +14,7 @@ import { getBomLines } from '../../src/api/contract/bom.ts'
 import { unreadMessages } from '../../src/api/contract/chat.ts'
 import { filterEnquiries, getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { getFile } from '../../src/api/contract/file.ts'
+import { checkFolderPassword, getFolder, getSharedFolders } from '../../src/api/contract/folder.ts'
 import { filterOffers, getOffer, getOfferVersions } from '../../src/api/contract/offer.ts'
 import { bomErrors, matchRate } from '../../src/domain/bom/bom.ts'
 import { type Enquiry, enquiryStateOf, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
@@ -288,4 +289,21 @@ describe('files and messages', () => {
       expect(messages.length).toBeLessThan(5)
     },
   )
+})
+
+describe('the project folder', () => {
+  test('is there for both companies, the external partner and, by its password, for guests', async () => {
+    const external = account('external')
+    const [shared, ...others] = await granted(server(), getSharedFolders, {}, external)
+    expect(others).toEqual([])
+    expect(shared).toMatchObject({ fileCount: 5, shared: true, state: 'CONFIRMED' })
+    const offerId = shared?.offerId ?? ''
+    for (const name of ['external', 'customer.user', 'supplier.admin']) {
+      const { items } = await granted(server(), getFolder, { query: { offerId } }, account(name))
+      expect(items.map(({ filename, version }) => `${filename} ${version}`)).toContain('Stromlaufplan.pdf 2')
+    }
+    const body = { offerId, password: demoPassword }
+    const { folder } = await granted(server(), checkFolderPassword, { body }, undefined)
+    expect(folder.rights).toEqual({ read: true, write: false, administer: false })
+  })
 })

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { CallInput, Endpoint, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { refusalSchema } from '../../src/domain/core/refusal.ts'
-import type { As, TestServer } from './server.ts'
+import type { AsVisitor, TestServer } from './server.ts'
 
 /** The answer of a call that must succeed, as the client would get it. */
 export const granted = async <E extends Endpoint & { response: z.ZodType }>(
   server: TestServer,
   endpoint: E,
   input: CallInput<E>,
-  as: As,
+  as: AsVisitor,
 ): Promise<ResponseOf<E>> => {
   const { status, body } = await server.call(endpoint, input, as)
   expect({ status, body }).toMatchObject({ status: endpoint.success ?? 200 })
@@ -22,7 +22,7 @@ export const refused = async <E extends Endpoint>(
   server: TestServer,
   endpoint: E,
   input: CallInput<E>,
-  as: As,
+  as: AsVisitor,
 ): Promise<{ status: number; code: string; details?: Record<string, unknown> }> => {
   const { status, body } = await server.call(endpoint, input, as)
   expect(status).toBeGreaterThanOrEqual(400)

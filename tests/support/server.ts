@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
+import { type CallInput, type Endpoint, folderTokenHeader } from '../../src/api/contract/endpoint.ts'
 import { z } from 'zod'
 import { createImporter } from '../../server/article/import/importer.ts'
 import { buildApp, type Mounting } from '../../server/app.ts'
@@ -33,6 +33,8 @@ export interface Answer {
 
 /** Who calls: a user's id and mail, a ready token, or nobody. */
 export type As = { uid: string; mail: string } | { token: string } | undefined
+/** … or whoever has opened a folder by a password. */
+export type AsVisitor = As | { folderToken: string }
 
 export interface TestServer {
   app: FastifyInstance
@@ -44,11 +46,11 @@ export interface TestServer {
   mailFault: { current: Error | undefined }
   tokenFor(account: { uid: string; mail: string }, validMs?: number, signedInMsAgo?: number): string
   /** Calls an endpoint as its contract says; query and body are encoded as the client does it. */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: As): Promise<Answer>
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: AsVisitor): Promise<Answer>
   /** Calls anything, for bad input. */
   raw(
     request: { method: 'GET' | 'POST' | 'HEAD'; url: string; payload?: unknown; headers?: Record<string, string> },
-    as?: As,
+    as?: AsVisitor,
   ): Promise<Answer>
   close(): Promise<void>
 }
@@ -101,8 +103,11 @@ export async function startTestServer(
   const app = await buildApp(services, mounting)
   const tokenFor: TestServer['tokenFor'] = (account, validMs, signedInMsAgo) =>
     mintUnsignedToken(account, settings.firebase.projectId, Date.now(), validMs, signedInMsAgo)
-  const bearer = (as: As): Record<string, string> =>
-    as ? { authorization: `Bearer ${'token' in as ? as.token : tokenFor(as)}` } : {}
+  const bearer = (as: AsVisitor): Record<string, string> => {
+    if (as === undefined) return {}
+    if ('folderToken' in as) return { [folderTokenHeader]: as.folderToken }
+    return { authorization: `Bearer ${'token' in as ? as.token : tokenFor(as)}` }
+  }
 
   const raw: TestServer['raw'] = async ({ method, url, payload, headers }, as) => {
     const form = payload instanceof FormData ? new Response(payload) : undefined

@@ -14,10 +14,18 @@ import { insertRows } from './rows.ts'
 import { readBoms, storeBoms } from './storeBoms.ts'
 import { type CustomerKey, type EnquiryStory, type OfferStory, stories } from './stories.ts'
 import { tellChats } from './tellChats.ts'
+import { storeFolders, tellFolder } from './tellFolder.ts'
 import { type Stage, tellEnquiry, type UploadedBom } from './tellEnquiry.ts'
 
-/** Stores everything but the accounts, which the identity provider keeps. */
-export const storeDemo = async (db: Database, files: FileStore, now: Date): Promise<void> => {
+/**
+ * Stores everything but the accounts, which the identity provider keeps.
+ *
+ * @param password opens the project folder for guests
+ */
+export const storeDemo = async (
+  db: Database,
+  { files, now, password }: { files: FileStore; now: Date; password: string },
+): Promise<void> => {
   const catalogue = buildCatalogue(now)
   const stage: Stage = {
     now,
@@ -33,12 +41,14 @@ export const storeDemo = async (db: Database, files: FileStore, now: Date): Prom
   const boms = await readBoms(await tellStories(stage, chronicle))
   tellChats(chronicle, now)
   tellPeople(chronicle, now)
+  const folders = await tellFolder(chronicle, { store: files, now, password })
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, catalogue)
     await storePeople(tx, now)
     await insertRows(tx, tables.enquiry, chronicle.enquiries)
     await storeBoms(tx, chronicle, boms)
     await storeChronicle(tx, chronicle)
+    await storeFolders(tx, folders)
   })
 }
 
