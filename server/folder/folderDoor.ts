@@ -58,7 +58,8 @@ const tellOfGuessing = async (
 
 const noteWrong = (services: Services, found: FoundFolder, wrong: number, { now }: From, mail: string | undefined) =>
   services.db.transaction(async (tx) => {
-    if (!found.isStored) await storeFolder(tx, found)
+    // Held, so that of two at once the second finds the wave that the first begins.
+    await hold(tx, found)
     const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
     const actor = { who: mail ?? '', access, companyName: '', endDate: null } as const
     await noteWrongPassword(tx, { folderId: found.id, now }, actor)

@@ -80,7 +80,7 @@ export const readItems = async (
   if (items.length === 0) throw new Refused(404, 'NOT_FOUND')
   const [year, month, day] = germanDay(call.now).split('-')
   const filename = `${admitted.version.referenceNumber.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}_${day}-${month}-${year}.zip`
-  const zip = zipOf(
+  const zip = await zipOf(
     items.map((item) => ({
       name: item.filename,
       size: item.size,

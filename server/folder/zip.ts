@@ -27,15 +27,19 @@ const usableNames = (names: readonly string[]): string[] => {
   return taken
 }
 
-/** The zip as a stream; it breaks off where one of the files cannot be read. */
-export const zipOf = (files: readonly Zipped[]): Readable => {
+/**
+ * The zip as a stream. The first file is opened before, so that a store that is away is said; the stream breaks off where a later one
+ * cannot be read.
+ */
+export const zipOf = async (files: readonly Zipped[]): Promise<Readable> => {
+  const first = await files[0]?.open()
   const zip = new ZipFile()
   const output = new PassThrough()
   const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)))
   const names = usableNames(files.map(({ name }) => name))
   for (const [index, { size, date, open }] of files.entries())
     zip.addReadStreamLazy(names[index] ?? '', { mtime: date, size, compress: false }, (take) => {
-      void open().then(
+      void (index === 0 && first ? Promise.resolve(first) : open()).then(
         (content) => {
           // Whoever goes away in the middle leaves no file open.
           output.once('close', () => content.destroy())

@@ -6,18 +6,19 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appUser, company } from '../../server/db/schema.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany } from '../../src/api/contract/company.ts'
+import { shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
 import { importFile, makeImportConfig, priceList } from '../support/imports.ts'
 import { makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerUser, otherCustomer, supplierUser, otherSupplier, operatorAdmin } = people
+const { customerUser, external, otherCustomer, supplierAdmin, supplierUser, otherSupplier, operatorAdmin } = people
 const server = withServer()
 let address = ''
 beforeAll(async () => {
@@ -128,4 +129,18 @@ test('how an import goes on reaches the operator, and nobody else', async () => 
   const { id } = await importFile(server(), configId, priceList(`${headers.join(';')}\nLIVE-1;Klemme;1,00\n`))
   await hears(operator, id)
   expect(customer.has(id)).toBe(false)
+})
+
+test('a changed project folder reaches both companies and those it is shared with, and nobody else', async () => {
+  const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+  const [customer, supplier, partner] = [await listen(customerUser), await listen(supplierUser), await listen(external)]
+  const others = await Promise.all([otherSupplier, otherCustomer, operatorAdmin].map((as) => listen(as)))
+  const entry = { email: external.mail, endDate: null, permissions: { read: true, write: false } }
+  await granted(server(), shareFolder, { body: { offerId, visibilityEntries: [entry] } }, supplierAdmin)
+  await Promise.all([customer, supplier, partner].map((who) => hears(who, offerId)))
+  customer.heard.length = 0
+  await granted(server(), uploadFolderFile, { body: { offerId }, file: pdf('Geheim.pdf') }, supplierAdmin)
+  await hears(customer, offerId)
+  expect(customer.heard.join()).not.toContain('Geheim')
+  expect(others.map((who) => who.has(offerId))).toEqual([false, false, false])
 })
