@@ -1,8 +1,8 @@
 /**
- * The first of the articles that pass a filter, in an order that no index has for them. One rule says how: the order is followed for a
- * stretch, article by article, and where too few are met there, what passes is sorted within a longer stretch, and within still longer
- * ones, until the page is full. Of a stretch only those are read that the filter's index and the order's index both have, so that a
- * page costs little wherever its articles stand (docs/decisions/0065-the-article-list-at-a-million.md).
+ * The first of the articles that pass a filter, in an order that no index has for them. There are two ways to a page: to find what passes
+ * and sort it, which is short where few pass, and to follow the order, which is short where they come soon. Nobody knows before which of
+ * both it is, so they are gone in turns, each turn ten times as far: a page costs little more than by the better way
+ * (docs/decisions/0065-the-article-list-at-a-million.md).
  */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,19 +11,24 @@ import { article, manufacturer } from '../db/schema.ts'
 import { allOf, byManufacturers, type Chosen } from './articleChoice.ts'
 import { type Order, orderOfFound, type Slice, slicesOf } from './articleOrder.ts'
 
-/** How far an order is followed. */
-export interface Reach {
-  /** So many articles are looked at one by one. */
+/** How far both ways are gone in a turn. */
+export interface Turn {
+  /** So many articles that pass are found and sorted, or at least as many as are counted. */
+  few: number
+  /** So many of the order are looked at one by one. */
   near: number
-  /** Within so many, then, what passes is sorted; after that, within all. */
-  stretches: readonly number[]
+  /** Within so many of the order what passes is sorted: the filter's index and the order's are laid over each other. */
+  within: number
 }
-const REACH: Reach = { near: 4000, stretches: [20_000, 200_000] }
+const TURNS: readonly Turn[] = [
+  { few: 1000, near: 8000, within: 20_000 },
+  { few: 10_000, near: 0, within: 200_000 },
+]
 /** Where more than every so manyth article would have to pass for a page to be full, nobody looks for it. */
 const SPARSE = 4
 
 /** Which part of the articles that pass. */
-export interface Stretch {
+export interface Part {
   limit: number
   offset: number
 }
@@ -43,11 +48,11 @@ const passing = (where: SQL, window: SQL): SQL =>
 const ofFound = sql`${manufacturer.id} in (select manufacturer_id from found)`
 
 /** Up to one more than `most` of them, sorted: a page of these where there are no more. */
-export const gathered = async (
+const gathered = async (
   db: Database,
   where: SQL,
   order: Order,
-  { limit, offset }: Stretch,
+  { limit, offset }: Part,
   most: number,
 ): Promise<Found> => {
   const [found] = await rowsOf(
@@ -61,7 +66,7 @@ export const gathered = async (
 }
 
 /** A page of all, sorted on the way, none of them kept. */
-const sorted = async (db: Database, where: SQL, order: Order, { limit, offset }: Stretch): Promise<string[]> => {
+const sorted = async (db: Database, where: SQL, order: Order, { limit, offset }: Part): Promise<string[]> => {
   const found = await rowsOf(
     db,
     sql`select ${article.id} from (${passing(where, sql``)}) as ${article} ${orderOfFound(order, sql`true`)} limit ${limit} offset ${offset}`,
@@ -70,26 +75,24 @@ const sorted = async (db: Database, where: SQL, order: Order, { limit, offset }:
   return found.map(({ id }) => id)
 }
 
-/** The first of a slice that are `where`; undefined where they stand far behind. */
+/** The first of a slice that are `where`; undefined where they do not come so soon. */
 const firstOfSlice = async (
   db: Database,
   slice: Slice,
   where: SQL,
   order: Order,
   wanted: number,
-  { near, stretches }: Reach,
+  { near, within }: Turn,
 ): Promise<string[] | undefined> => {
   const mayHave = (length: number) => wanted * SPARSE <= length
   if (mayHave(near)) {
     const met = await rowsOf(db, slice.near(near, where, wanted), idSchema)
     if (met.length === wanted) return met.map(({ id }) => id)
   }
-  for (const length of stretches.filter(mayHave)) {
-    const within = await slice.within(db, length)
-    const ids = await sorted(db, sql`${within.where} and ${where}`, order, { limit: wanted, offset: 0 })
-    if (ids.length === wanted || within.isWhole) return ids
-  }
-  return undefined
+  if (!mayHave(within)) return undefined
+  const stretch = await slice.within(db, within)
+  const ids = await sorted(db, sql`${stretch.where} and ${where}`, order, { limit: wanted, offset: 0 })
+  return ids.length === wanted || stretch.isWhole ? ids : undefined
 }
 
 /** The same of one slice after the other. */
@@ -99,11 +102,11 @@ const firstOfSlices = async (
   where: SQL,
   order: Order,
   wanted: number,
-  reach: Reach,
+  turn: Turn,
 ): Promise<string[] | undefined> => {
   const ids: string[] = []
   for (const slice of slices) {
-    const found = await firstOfSlice(db, slice, where, order, wanted - ids.length, reach)
+    const found = await firstOfSlice(db, slice, where, order, wanted - ids.length, turn)
     if (found === undefined) return undefined
     ids.push(...found)
     if (ids.length === wanted) break
@@ -111,26 +114,46 @@ const firstOfSlices = async (
   return ids
 }
 
-/** A page of many that are chosen. */
-export const firstOf = async (
-  db: Database,
-  chosen: Chosen,
-  order: Order,
-  stretch: Stretch,
-  reach = REACH,
-): Promise<string[]> => {
-  const { manufacturers, prices, rest } = chosen
-  // One manufacturer, and what is sorted by, are where an index begins; all else is looked for on the way.
+/** Where an index begins: with one manufacturer, and with the prices where these are sorted by. All else is looked for on the way. */
+const beginningOf = (
+  { manufacturers, prices, rest }: Chosen,
+  { column }: Order,
+): [begins: Omit<Chosen, 'rest'>, where: SQL] => {
   const begins = {
-    manufacturers: manufacturers.length === 1 || order.column === 'manufacturer' ? manufacturers : [],
-    prices: order.column === 'listPrice' ? prices : undefined,
+    manufacturers: manufacturers.length === 1 || column === 'manufacturer' ? manufacturers : [],
+    prices: column === 'listPrice' ? prices : undefined,
   }
   const where = and(
     begins.manufacturers.length > 0 ? undefined : byManufacturers(manufacturers),
     begins.prices ? undefined : prices,
     rest,
   )
-  const wanted = stretch.offset + stretch.limit
-  const first = await firstOfSlices(db, slicesOf(order, begins), where ?? sql`true`, order, wanted, reach)
-  return first?.slice(stretch.offset) ?? sorted(db, allOf(chosen) ?? sql`true`, order, stretch)
+  return [begins, where ?? sql`true`]
+}
+
+/** A page of what is chosen; `counted`: how far that is counted */
+export const firstOf = async (
+  db: Database,
+  chosen: Chosen,
+  order: Order,
+  part: Part,
+  counted: number,
+  turns = TURNS,
+): Promise<Found> => {
+  const all = allOf(chosen) ?? sql`true`
+  const [begins, where] = beginningOf(chosen, order)
+  const slices = slicesOf(order, begins)
+  const wanted = part.offset + part.limit
+  let total = 0
+  for (const turn of turns) {
+    const most = Math.max(turn.few, counted)
+    if (most >= total) {
+      const few = await gathered(db, all, order, part, most)
+      if (few.total <= most) return few
+      total = few.total
+    }
+    const ids = await firstOfSlices(db, slices, where, order, wanted, turn)
+    if (ids) return { ids: ids.slice(part.offset), total }
+  }
+  return { ids: await sorted(db, all, order, part), total }
 }

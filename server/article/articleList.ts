@@ -10,12 +10,9 @@ import { type Database, rowsOf } from '../db/client.ts'
 import { countedFor } from '../db/page.ts'
 import { article, articleNumber } from '../db/schema.ts'
 import { allOf, type ArticleQuery, chosenBy, type Chosen } from './articleChoice.ts'
-import { firstOf, type Found, gathered, type Stretch } from './articleFirst.ts'
+import { firstOf, type Found, type Part } from './articleFirst.ts'
 import { type Order, type Slice, slicesOf } from './articleOrder.ts'
 import { shownArticles } from './articleView.ts'
-
-/** So many are found and then sorted. */
-const FEW = 2000
 
 const idSchema = z.object({ id: z.string() })
 const totalSchema = z.object({ total: z.int() })
@@ -28,7 +25,7 @@ const countOf = async (db: Database, rows: SQL): Promise<number> => {
 }
 
 /** The ids of a page, from one slice after the other. */
-const walked = async (db: Database, slices: readonly Slice[], { limit, offset }: Stretch): Promise<string[]> => {
+const walked = async (db: Database, slices: readonly Slice[], { limit, offset }: Part): Promise<string[]> => {
   const ids: string[] = []
   let skip = offset
   for (const { rows } of slices) {
@@ -42,27 +39,15 @@ const walked = async (db: Database, slices: readonly Slice[], { limit, offset }:
   return ids
 }
 
-const pageOf = async (
-  db: Database,
-  chosen: Chosen,
-  order: Order,
-  stretch: Stretch,
-  counted: number,
-): Promise<Found> => {
+const pageOf = async (db: Database, chosen: Chosen, order: Order, part: Part, counted: number): Promise<Found> => {
   const all = allOf(chosen)
-  const { rest, prices } = chosen
-  const isIndexed = rest === undefined && (prices === undefined || order.column === 'listPrice')
-  if (all === undefined || isIndexed) {
-    const [ids, total] = await Promise.all([
-      walked(db, slicesOf(order, chosen), stretch),
-      countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`),
-    ])
-    return { ids, total }
-  }
-  const most = Math.max(FEW, counted)
-  const few = await gathered(db, all, order, stretch, most)
-  if (few.total <= most) return few
-  return { ids: await firstOf(db, chosen, order, stretch), total: few.total }
+  const isIndexed = chosen.rest === undefined && (chosen.prices === undefined || order.column === 'listPrice')
+  if (all !== undefined && !isIndexed) return firstOf(db, chosen, order, part, counted)
+  const [ids, total] = await Promise.all([
+    walked(db, slicesOf(order, chosen), part),
+    countOf(db, sql`select 1 from ${article} where ${all ?? sql`true`} limit ${counted + 1}`),
+  ])
+  return { ids, total }
 }
 
 export const articlePage = async (db: Database, query: ArticleQuery): Promise<Page<ShownArticle>> => {

@@ -95,19 +95,22 @@ describe.each(filters)('%s', (_, filter, passes) => {
 
   // A page near the start, and one that ends behind the articles that have something in the column.
   test.each(articleSortColumns.flatMap((column) => [[column, false] as const, [column, true] as const]))(
-    'by %s, descending %s, is the same however far its order is followed',
+    'by %s, descending %s, is the same by each way',
     async (column, descending) => {
       const { db } = server()
       const chosen = await chosenBy(db, { page: 0, paginationSize: 20, ...filter })
       for (const offset of [0, 40, 2370]) {
-        const pageWithin = (near: number, ...stretches: number[]) =>
-          firstOf(db, chosen, { column, descending }, { limit: 20, offset }, { near, stretches })
-        const all = await pageWithin(0)
-        expect(all).toHaveLength(20)
-        expect(await pageWithin(240)).toEqual(all)
-        expect(await pageWithin(90, 250, 700, 5000)).toEqual(all)
-        expect(await pageWithin(20_000)).toEqual(all)
-        expect(await pageWithin(0, 20_000)).toEqual(all)
+        const pageBy = async (...turns: [few: number, near: number, within: number][]) => {
+          const ways = turns.map(([few, near, within]) => ({ few, near, within }))
+          return (await firstOf(db, chosen, { column, descending }, { limit: 20, offset }, 0, ways)).ids
+        }
+        const gathered = await pageBy([9000, 0, 0])
+        expect(gathered).toHaveLength(20)
+        expect(await pageBy([0, 0, 0])).toEqual(gathered)
+        expect(await pageBy([0, 240, 0], [0, 9600, 0])).toEqual(gathered)
+        expect(await pageBy([0, 90, 250], [0, 0, 700], [0, 0, 9600])).toEqual(gathered)
+        expect(await pageBy([0, 20_000, 0])).toEqual(gathered)
+        expect(await pageBy([0, 0, 20_000])).toEqual(gathered)
       }
     },
   )
