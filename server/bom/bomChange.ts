@@ -11,6 +11,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { type Author, type Change, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { announce } from '../db/transaction.ts'
 import { bom } from '../db/schema.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
@@ -91,6 +92,7 @@ export const changeBom = async <Done extends Noted>(
     if (file) await keepContent(tx, files, file)
     const noted = await change(tx, row)
     await noteChanges(tx, { kind: 'ENQUIRY', id: enquiryId }, author, noted)
+    announce({ kind: 'BOM', id: enquiryId, at: author.now, enquiryId })
     return { before: row, done: noted }
   })
   if (before) await dropContent(db, files, before.sha256)

@@ -61,7 +61,7 @@ export const takeStep = async (
     return { ...noted, ...(await counted(tx, author, before, theirs)) }
   })
   await estimateBom(stores.db, enquiryId, author.now)
-  return { summary, articles }
+  return { summary, articles, at: author.now }
 }
 
 const demandAsSeen = (lines: readonly BomLine[], seen: readonly SeenLine[]): void => {
@@ -136,7 +136,7 @@ export const undoStep = async (
     return { action: 'BOM_LINES_UNDONE', changes: [change], ...(await counted(tx, author, before, theirs)) }
   })
   await estimateBom(stores.db, enquiryId, author.now)
-  return { summary, articles }
+  return { summary, articles, at: author.now }
 }
 
 /** An article that is gone by now is not given back; what the step made the company remember is taken back as well. */

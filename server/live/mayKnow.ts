@@ -61,6 +61,7 @@ const readersOf = async (db: Database, { kind, id }: News): Promise<Judge> => {
     case 'CONVERSATION':
       return partiesOf(db, id)
     case 'ENQUIRY':
+    case 'BOM':
       return readersOfEnquiry(db, id)
     case 'OFFER':
       return readersOfOffer(db, id)

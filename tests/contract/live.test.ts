@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createEventSource, type EventSourceClient } from 'eventsource-client'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appUser, company } from '../../server/db/schema.ts'
+import * as bom from '../../src/api/contract/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany } from '../../src/api/contract/company.ts'
 import { shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
@@ -11,14 +12,23 @@ import { deleteUser } from '../../src/api/contract/user.ts'
 import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
+import { makeBom, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
 import { importFile, makeImportConfig, priceList } from '../support/imports.ts'
 import { makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerUser, external, otherCustomer, supplierAdmin, supplierUser, otherSupplier, operatorAdmin } = people
+const {
+  customerAdmin,
+  customerUser,
+  external,
+  otherCustomer,
+  supplierAdmin,
+  supplierUser,
+  otherSupplier,
+  operatorAdmin,
+} = people
 const server = withServer()
 let address = ''
 beforeAll(async () => {
@@ -120,6 +130,28 @@ test('a changed enquiry reaches its customer, and suppliers from its release on;
   await granted(server(), updateOffer, { body }, supplierUser)
   await hears(supplier, offerId)
   expect([customer, rival].map((who) => who.has(offerId))).toEqual([false, false])
+})
+
+test('a step in a parts list reaches the colleagues of its customer, with the time that its answer names', async () => {
+  const enquiryId = await makeEnquiry(server(), { state: 'draft', bare: true })
+  await makeBom(server(), enquiryId)
+  const [colleague, supplier] = [await listen(customerAdmin), await listen(supplierUser)]
+  const { content } = await granted(server(), bom.getBomLines, { query: { enquiryId } }, customerUser)
+  const lines = content.slice(0, 1).map(({ id, version }) => ({ lineId: id, version }))
+  const { at } = await granted(
+    server(),
+    bom.setBomLinesAside,
+    { body: { enquiryId, lines, aside: true } },
+    customerUser,
+  )
+  await hears(colleague, enquiryId)
+  expect(colleague.heard.map((data) => JSON.parse(data))).toContainEqual({
+    kind: 'BOM',
+    id: enquiryId,
+    at: at.toISOString(),
+    enquiryId,
+  })
+  expect(supplier.has(enquiryId)).toBe(false)
 })
 
 test('how an import goes on reaches the operator, and nobody else', async () => {

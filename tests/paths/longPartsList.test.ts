@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
 import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
-import type { Suggested } from '../../src/machines/bom/bomLinesContext.ts'
+import type { Changed, SentOrder, Suggested } from '../../src/machines/bom/bomLinesContext.ts'
 import { bomLinesMachine } from '../../src/machines/bom/bomLinesMachine.ts'
 import { line } from './fixtures/bomLines.ts'
 import { bomSummary, enquiryOf, userOf } from './fixtures/samples.ts'
@@ -25,6 +25,9 @@ const open = (search: string, loadRest: () => Promise<Outcome<BomLine[]>>) => {
         asked.push(input)
         return loadRest()
       }),
+      changeLines: fromPromise<Outcome<Changed>, SentOrder>(async () =>
+        granted({ summary: bomSummary, articles: [], at: new Date('2026-11-20T09:30:00Z') }),
+      ),
       suggest: fromPromise<Outcome<Suggested>, { enquiryId: string; lineIds: readonly string[] }>(async () =>
         granted([]),
       ),
@@ -74,5 +77,23 @@ describe('a long parts list', () => {
       { enquiryId: 'enquiry-1', offset: 2 },
       { enquiryId: 'enquiry-1', whole: true },
     ])
+  })
+
+  it("is loaded anew when a colleague has changed it, and not for a step of one's own", async () => {
+    const { actor, asked } = open('', async () => rest)
+    await waitFor(actor, (s) => s.matches(ready))
+    const at = new Date('2026-11-20T09:30:00Z')
+    const own = { kind: 'BOM', id: 'enquiry-1', at, enquiryId: 'enquiry-1' } as const
+    actor.send({ type: 'lines.ordered', order: { kind: 'aside', lineIds: ['line-2'], aside: true } })
+    actor.send({ type: 'news.heard', news: own })
+    await waitFor(actor, (s) => s.matches(ready))
+    expect(asked).toHaveLength(2)
+    actor.send({ type: 'edit.opened', id: 'line-3' })
+    actor.send({ type: 'news.heard', news: { ...own, at: new Date('2026-11-20T09:31:00Z') } })
+    expect(actor.getSnapshot().matches({ page: 'editing' })).toBe(true)
+    actor.send({ type: 'layer.closed' })
+    expect(actor.getSnapshot().matches({ page: 'loading' })).toBe(true)
+    await waitFor(actor, (s) => s.matches(ready))
+    expect(asked).toHaveLength(3)
   })
 })

@@ -14,6 +14,7 @@ import { lineEditSchema } from '../../domain/bom/lineEdit.ts'
 import { bomCandidateSchema } from '../../domain/bom/matching.ts'
 import { textEncodings } from '../../domain/bom/sheet.ts'
 import {
+  timestampSchema,
   idSchema,
   newIdSchema,
   queryFlagSchema,
@@ -142,8 +143,12 @@ export const compareBom = endpoint({
 const seenLine = { lineId: idSchema, version: z.string().max(100) }
 /** So many lines can be changed in one step. */
 const linesPerStep = 5000
-/** Figures and lines after a step. */
-const changedLinesSchema = z.object({ summary: bomSummarySchema, articles: z.array(bomLineSchema) })
+/** Figures and lines after a step, and when it was: news of it carry the same time. */
+const changedLinesSchema = z.object({
+  summary: bomSummarySchema,
+  articles: z.array(bomLineSchema),
+  at: timestampSchema,
+})
 export type ChangedLines = z.infer<typeof changedLinesSchema>
 
 export const setBomLinesAside = endpoint({

@@ -8,6 +8,8 @@ export const newsKinds = [
   'USER',
   'COMPANY',
   'ENQUIRY',
+  /** the parts list of an enquiry, by the enquiry's id */
+  'BOM',
   'OFFER',
   'FOLDER',
   'ARTICLE',

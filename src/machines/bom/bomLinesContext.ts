@@ -7,6 +7,7 @@ import type { BomCandidate } from '../../domain/bom/matching.ts'
 import { parseNumber } from '../../domain/core/numbers.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
+import type { News } from '../../domain/session/news.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
@@ -20,7 +21,7 @@ export type LineOrder =
   | { kind: 'undo'; stepId: string }
 /** The order with what its lines are seen as. */
 export type SentOrder = { enquiryId: string; order: LineOrder; versions: ReadonlyMap<string, string> }
-export type Changed = { summary: BomSummary; articles: BomLine[] }
+export type Changed = { summary: BomSummary; articles: BomLine[]; at: Date }
 
 /** The lines as they came: from the first on, not all of them where `total` is more. */
 export type LinesPage = { enquiry: Enquiry; lines: readonly BomLine[]; total: number }
@@ -65,6 +66,10 @@ export type LinesContext = {
   conflict: readonly QuickerColleague[]
   /** who has changed lines while they were looked at; '' where nobody has */
   colleague: string
+  /** when the last step of one's own was */
+  ownAt: number | null
+  /** when the list was changed by others since it was loaded; 0: nobody knows when */
+  heard: ReadonlySet<number>
 }
 
 export const beginning = ({ enquiryId, user, search, parent }: LinesInput): LinesContext => {
@@ -91,6 +96,8 @@ export const beginning = ({ enquiryId, user, search, parent }: LinesInput): Line
     remember: true,
     conflict: [],
     colleague: '',
+    ownAt: null,
+    heard: new Set(),
   }
 }
 
@@ -140,6 +147,12 @@ export const withRest = (context: LinesContext, rest: readonly BomLine[]): Parti
   const { enquiry, lines } = context
   const all = [...lines, ...rest]
   return enquiry ? withPage(context, { enquiry, lines: all, total: all.length }) : {}
+}
+
+/** A change of the list that is told; one's own is there already, or comes with its answer. */
+export const withNews = ({ ownAt, heard }: LinesContext, news: News | null): Partial<LinesContext> => {
+  const at = news?.at.getTime() ?? 0
+  return at === ownAt ? {} : { heard: new Set([...heard, at]) }
 }
 
 /** From this score on a suggestion is one click, and many are one click together. */
@@ -208,8 +221,9 @@ export const sentOrder = ({ enquiryId, order, lines }: LinesContext): SentOrder 
 }
 
 /** What an answered order makes of the page; what was suggested for a line stays, should it be asked for again. */
-export const withChanged = (context: LinesContext, { summary, articles }: Changed): Partial<LinesContext> => {
-  const { enquiry, lines, order, steps } = context
+export const withChanged = (context: LinesContext, { summary, articles, at }: Changed): Partial<LinesContext> => {
+  const { enquiry, lines, order, steps, heard } = context
+  const ownAt = at.getTime()
   const changed = new Map(articles.map((line) => [line.id, line]))
   const stepId = articles[0]?.version ?? ''
   const step =
@@ -222,6 +236,8 @@ export const withChanged = (context: LinesContext, { summary, articles }: Change
     order: null,
     draft: null,
     selected: new Set(),
+    ownAt,
+    heard: new Set([...heard].filter((time) => time !== ownAt)),
   }
 }
 

@@ -7,6 +7,7 @@ import type { BomLine } from '../../domain/bom/bom.ts'
 import { quickerIn } from '../../domain/bom/lineEdit.ts'
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import {
@@ -32,6 +33,7 @@ import {
   sureChoices,
   towards,
   withChanged,
+  withNews,
   withPage,
   withRest,
 } from './bomLinesContext.ts'
@@ -39,6 +41,7 @@ import { lineSearchMachine } from './lineSearchMachine.ts'
 
 export type LinesEvent =
   | { type: 'load.again' }
+  | { type: 'news.heard'; news: News | null }
   | { type: 'filter.changed'; filter: Partial<LineFilter> }
   | { type: 'line.chosen'; id: string }
   | { type: 'line.toggled'; id: string }
@@ -110,6 +113,7 @@ export const bomLinesMachine = setup({
     isGranted,
     isConflict: (_, outcome: Outcome<unknown>) => isConflict(outcome),
     mayChange: ({ context }) => mayChange(context),
+    hasHeard: ({ context }) => context.heard.size > 0,
     isPartial: ({ context }) => context.lines.length < context.total,
     hasSteps: ({ context }) => context.steps.length > 0,
     hasDraft: ({ context }) => context.draft !== null,
@@ -126,6 +130,8 @@ export const bomLinesMachine = setup({
     takePage: assign(({ context }, outcome: Outcome<LinesPage>) =>
       outcome.ok ? withPage(context, outcome.value) : {},
     ),
+    takeNews: assign(({ context }, news: News | null) => withNews(context, news)),
+    forgetNews: assign({ heard: new Set<number>() }),
     takeRest: assign(({ context }, outcome: Outcome<BomLine[]>) =>
       outcome.ok ? withRest(context, outcome.value) : {},
     ),
@@ -178,6 +184,7 @@ export const bomLinesMachine = setup({
   id: 'bomLines',
   description: 'The page of the lines of a parts list.',
   context: ({ input }) => beginning(input),
+  on: { 'news.heard': { actions: { type: 'takeNews', params: ({ event }) => event.news } } },
   type: 'parallel',
   states: {
     page: {
@@ -187,8 +194,9 @@ export const bomLinesMachine = setup({
         loading: {
           description: 'Enquiry and lines are on their way; what was shown stays.',
           tags: 'loading',
+          entry: 'forgetNews',
           // what is under way may be older than what has just changed
-          on: { 'load.again': { target: 'loading', reenter: true } },
+          on: { ...looking, 'load.again': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
@@ -236,7 +244,8 @@ export const bomLinesMachine = setup({
           },
         },
         ready: {
-          description: 'The lines are shown and wait.',
+          description: 'The lines are shown and wait; what others have changed meanwhile is loaded.',
+          always: { guard: 'hasHeard', target: 'loading' },
           on: {
             ...looking,
             'load.again': 'loading',

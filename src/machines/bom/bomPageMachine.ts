@@ -4,6 +4,7 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { News } from '../../domain/session/news.ts'
 import type { User } from '../../domain/user/user.ts'
 import { bomExportMachine } from './bomExportMachine.ts'
 import { type LinesReport, mayChange } from './bomLinesContext.ts'
@@ -29,11 +30,17 @@ export const bomPageMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as LinesReport | BomReport | { type: 'window.focused' },
+    events: {} as LinesReport | BomReport | { type: 'window.focused' } | { type: 'news.heard'; news: News | null },
     children: {} as { lines: 'lines'; bom: 'bom'; bomExport: 'bomExport'; estimate: 'estimate' },
   },
   actors: { lines: bomLinesMachine, bom: bomMachine, bomExport: bomExportMachine, estimate: estimateMachine },
+  guards: {
+    /** null: something may have been missed */
+    isAboutList: ({ context }, news: News | null) =>
+      news === null || (news.kind === 'BOM' && news.id === context.enquiryId),
+  },
   actions: {
+    tellLines: sendTo('lines', (_, news: News | null) => ({ type: 'news.heard' as const, news })),
     take: assign({ enquiry: (_, enquiry: Enquiry | null) => enquiry }),
     loadAgain: sendTo('lines', { type: 'load.again' }),
     tellBom: sendTo('bom', ({ context }) => ({ type: 'bom.replaced' as const, ...bomOf(context) })),
@@ -48,7 +55,13 @@ export const bomPageMachine = setup({
     src: 'lines',
     input: ({ context: { enquiryId, user, search }, self }) => ({ enquiryId, user, search, parent: self }),
   },
-  on: { 'window.focused': { actions: 'loadAgain' } },
+  on: {
+    'window.focused': { actions: 'loadAgain' },
+    'news.heard': {
+      guard: { type: 'isAboutList', params: ({ event }) => event.news },
+      actions: { type: 'tellLines', params: ({ event }) => event.news },
+    },
+  },
   initial: 'opening',
   states: {
     opening: {
