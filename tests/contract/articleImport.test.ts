@@ -477,8 +477,8 @@ describe('articles that a file does not name', () => {
     const trial = await importFile(server(), configId, priceList([headers.join(';'), ...lines].join('\n')), {
       dryRun: true,
     })
-    const { missing, samples } = trial.details
-    return { missing, names: samples.missing.map(({ orderNumber }) => orderNumber).toSorted() }
+    const { missing, partial, samples } = trial.details
+    return { missing, partial, names: samples.missing.map(({ orderNumber }) => orderNumber).toSorted() }
   }
   const stock = async () => {
     const manufacturerId = await makeManufacturer()
@@ -500,13 +500,13 @@ describe('articles that a file does not name', () => {
 
   test('are those of the manufacturers in its column; a line that is refused names its article, too', async () => {
     await stock()
-    expect(await trialOf([`${own('A')};${own('Rittal')};1,00`])).toEqual({ missing: 1, names: [own('B')] })
+    expect(await trialOf([`${own('A')};${own('Rittal')};1,00`])).toEqual({ missing: 1, partial: 0, names: [own('B')] })
     const both = [
       `${own('A')};${own('Rittal')};1,00`,
       `${own('C')};${own('Wago')};auf Anfrage`,
       `${own('E')};${own('Wago')};1`,
     ]
-    expect(await trialOf(both)).toEqual({ missing: 2, names: [own('B'), own('D')] })
+    expect(await trialOf(both)).toEqual({ missing: 2, partial: 0, names: [own('B'), own('D')] })
   })
 
   test('are those that a wholesaler had, where the list is theirs', async () => {
@@ -517,13 +517,27 @@ describe('articles that a file does not name', () => {
         sql`insert into article_wholesaler (article_id, wholesaler_id, order_number) values (${idOf(name)}, ${wholesalerId}, ${name})`,
       )
     const lines = [`${own('B')};${own('Rittal')};2,00`, `${own('C')};${own('Wago')};3,00`]
-    expect(await trialOf(lines, { wholesalerId })).toEqual({ missing: 2, names: [own('A'), own('D')] })
-    expect(await trialOf([`${own('C')};;3,00`], { wholesalerId })).toMatchObject({ missing: 2 })
+    expect(await trialOf(lines, { wholesalerId })).toEqual({ missing: 1, partial: 1, names: [own('D')] })
+    expect(await trialOf([`${own('A')};;1,00`, `${own('C')};;3,00`], { wholesalerId })).toMatchObject({ missing: 1 })
+  })
+
+  test('are told of manufacturers only of whom it names at least half', async () => {
+    const { manufacturerId } = await stock()
+    await server()
+      .db.insert(article)
+      .values([{ orderNumber: own('G'), manufacturerId, listPrice: 5 }])
+    const wago = `${own('C')};${own('Wago')};3,00`
+    const oneOfThree = [`${own('A')};${own('Rittal')};1,00`, wago]
+    expect(await trialOf(oneOfThree)).toEqual({ missing: 1, partial: 1, names: [own('D')] })
+    const twoOfThree = [...oneOfThree, `${own('B')};${own('Rittal')};2,00`]
+    expect(await trialOf(twoOfThree)).toEqual({ missing: 2, partial: 0, names: [own('D'), own('G')] })
+    const itsOwn = await trialOf([`${own('A')};;1,00`], { manufacturerId, createManufacturers: false })
+    expect(itsOwn).toEqual({ missing: 0, partial: 1, names: [] })
   })
 
   test('are not known where nothing says whose list it is, nor before its end', async () => {
     await stock()
-    expect(await trialOf([`${own('F')};;1,00`])).toEqual({ missing: null, names: [] })
+    expect(await trialOf([`${own('F')};;1,00`])).toEqual({ missing: null, partial: 0, names: [] })
   })
 })
 

@@ -3,7 +3,7 @@
  * all; what somebody changes in the same moment is looked at anew.
  */
 import { sql } from 'drizzle-orm'
-import type { ImportDetails } from '../../../src/domain/article/articleImport.ts'
+import { type ImportDetails, samplesShown } from '../../../src/domain/article/articleImport.ts'
 import { cellText } from '../../../src/domain/bom/sheet.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { ImportField } from '../../../src/domain/importconfig/importFields.ts'
@@ -13,7 +13,7 @@ import { batchOf } from './batch.ts'
 import type { Author } from './importTask.ts'
 import { Claims, type Found, judge, type Verdict, type Wanted } from './judge.ts'
 import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './lines.ts'
-import { articlesOf, examplesOf, type Listed } from './listedArticles.ts'
+import { examplesOf, lackingIn, type Listed } from './listedArticles.ts'
 import { type Name, Names } from './names.ts'
 import { Naming } from './naming.ts'
 import type { PriceList } from './priceList.ts'
@@ -218,12 +218,8 @@ export class Importing {
     if (manufacturerId !== null) this.#manufacturers.add(manufacturerId)
     const whose = { manufacturerIds: [...this.#manufacturers], wholesalerId }
     if (whose.manufacturerIds.length === 0 && wholesalerId === null) return
-    this.#tally.missing = 0
-    for await (const articles of articlesOf(this.#run, whose)) {
-      const missing = articles.filter((article) => !this.#isNamed(article))
-      const examples = missing.slice(0, this.#tally.missingWanted).map(({ id }) => id)
-      this.#tally.miss(missing.length, await examplesOf(this.#run, examples))
-    }
+    const lacking = await lackingIn(this.#run, whose, (article) => this.#isNamed(article), samplesShown)
+    this.#tally.miss(lacking, await examplesOf(this.#run, lacking.examples))
   }
 
   #isNamed({ id, orderNumber, manufacturerNumber }: Listed): boolean {
@@ -241,7 +237,7 @@ export class Importing {
   /** What the result tells, whether or not the import came to its end. */
   details(): ImportDetails & { made: readonly { id: string; kind: string; name: string }[] } {
     const { encoding, delimiter, headers, columns } = this.#list
-    const { reasons, outliers, missing, trend, falling, samples } = this.#tally
+    const { reasons, outliers, missing, partial, trend, falling, samples } = this.#tally
     const namesOf = (wanted: Name['kind']) =>
       this.#names.made.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
     return {
@@ -256,6 +252,7 @@ export class Importing {
       reasons,
       outliers,
       missing,
+      partial,
       trend,
       falling,
       samples,

@@ -6,7 +6,7 @@ import {
   type PriceSample,
   samplesShown,
 } from '../../../src/domain/article/articleImport.ts'
-import type { Example } from './listedArticles.ts'
+import type { Example, Lacking } from './listedArticles.ts'
 import type { Value, Values, Verdict } from './judge.ts'
 import type { Refusal } from './lines.ts'
 
@@ -41,6 +41,7 @@ export class Tally {
   outliers = 0
   /** null: nobody knows */
   missing: number | null = null
+  partial = 0
   falling = 0
   #change = 0
   #changed = 0
@@ -59,14 +60,10 @@ export class Tally {
     else this.#update(verdict)
   }
 
-  /** How many further examples of articles are wanted that the file does not name. */
-  get missingWanted(): number {
-    return samplesShown - this.samples.missing.length
-  }
-
-  /** Articles that the file does not name, and some of them. */
-  miss(count: number, examples: readonly Example[]): void {
-    this.missing = (this.missing ?? 0) + count
+  /** What the file lacks, with examples. */
+  miss({ articles, partial }: Lacking, examples: readonly Example[]): void {
+    this.missing = articles
+    this.partial = partial
     for (const example of examples)
       this.samples.missing.push({ ...example, line: null, after: null, unitAfter: null, factor: null, hint: null })
   }

@@ -143,8 +143,10 @@ export const importDetailsSchema = z.object({
   outliers: z.int().catch(0),
   /** headings of the file's columns; [] where they were not kept */
   headers: names.catch([]),
-  /** articles of whom the list is from that it does not name; null: not looked for */
+  /** articles that it does not name, of manufacturers of whom it names at least half; null: not looked for */
   missing: z.int().nullable().catch(null),
+  /** manufacturers of whom it names less, so that nothing of theirs is missing */
+  partial: z.int().catch(0),
   /** % that prices changed by on the average; null where none did */
   trend: z.number().nullable().catch(null),
   /** what becomes nothing, or zero, included */

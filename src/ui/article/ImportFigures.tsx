@@ -53,7 +53,12 @@ export const Figures = ({ result }: { result: ImportResult }) => {
 }
 
 /** where it leads: to examples, or to what was made, for whoever keeps it */
-type Finding = { id: keyof typeof madeOf | 'outliers' | 'missing' | 'unlooked'; tone: Tone; text: string; note: string }
+type Finding = {
+  id: keyof typeof madeOf | 'outliers' | 'missing' | 'partial' | 'unlooked'
+  tone: Tone
+  text: string
+  note: string
+}
 /** Where names stand that an import makes. */
 const madeOf = {
   groups: '/fieldvalues/discount',
@@ -68,7 +73,7 @@ interface FindingsProps {
 
 export const Findings = ({ actor, result: { dryRun, details, state } }: FindingsProps) => {
   const { t } = useTranslation('articleImport')
-  const { outliers, missing, names } = details
+  const { outliers, missing, partial, names } = details
   /** a trial made nothing yet, and master data are for administrators (rule A5) */
   const leads = useUser().admin && !dryRun
   const made = (
@@ -98,6 +103,13 @@ export const Findings = ({ actor, result: { dryRun, details, state } }: Findings
       tone: 'caution',
       text: t('shown.findings.missing', { count: missing }),
       note: t('shown.findings.missingNote'),
+    },
+    {
+      id: 'partial',
+      count: partial,
+      tone: 'info',
+      text: t('shown.findings.partial', { count: partial }),
+      note: t('shown.findings.partialNote', { count: partial }),
     },
     {
       id: 'unlooked',
@@ -137,6 +149,7 @@ export const Findings = ({ actor, result: { dryRun, details, state } }: Findings
               </Button>
             ) : (
               leads &&
+              id !== 'partial' &&
               id !== 'unlooked' && (
                 <Button size="table" href={madeOf[id]}>
                   {t(`shown.findings.open.${id}`)}
