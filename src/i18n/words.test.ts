@@ -45,3 +45,13 @@ test('offers are archived, whatever list they leave', () => {
   for (const sentence of [offerList, orderList, jobList].flatMap((list) => Object.values(list)))
     expect(sentence).toContain('archiviert')
 })
+
+/** Their sentences are filled by i18next; what the components and the server fill themselves is grouped there. */
+const filledElsewhere = ['components.json', 'folderLog.json', 'refusals.json', 'validation.json', 'statecharts.json']
+
+test('counts are grouped as German numbers are: 2.000, never 2000', () => {
+  const bare = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !filledElsewhere.includes(name))
+    .filter((name) => readFileSync(new URL(name, folder), 'utf8').includes('{{count}}'))
+  expect(bare).toEqual([])
+})

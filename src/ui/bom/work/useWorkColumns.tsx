@@ -75,7 +75,7 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
       {
         id: 'hint',
         header: t('lines.hint'),
-        width: 300,
+        minWidth: 230,
         cell: (line) => <WorkCell actor={actor} line={line} />,
       },
     ],

@@ -26,7 +26,7 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
           <label
             key={segment.value}
             className={cx(
-              '-m-px inline-flex h-control cursor-pointer items-center gap-1.5 rounded-md border px-3 text-body font-medium whitespace-nowrap max-sm:h-control-touch',
+              '-m-px inline-flex h-control cursor-pointer items-center gap-1.5 rounded-md border px-3 text-body font-medium whitespace-nowrap max-sm:h-control-touch max-sm:gap-1 max-sm:px-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               active
                 ? 'border-line-strong bg-surface text-ink shadow-control'
