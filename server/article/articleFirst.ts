@@ -1,7 +1,7 @@
 /**
  * The first of the articles that pass a filter, in an order that no index has for them. There are two ways to a page: to find what passes
  * and sort it, which is short where few pass, and to follow the order, which is short where they come soon. Nobody knows before which of
- * both it is, so they are gone in turns, each turn ten times as far: a page costs little more than by the better way
+ * both it is, so they are gone in turns, each turn further: a page costs little more than by the better way
  * (docs/decisions/0065-the-article-list-at-a-million.md).
  */
 import { and, type SQL, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export interface Turn {
   within: number
 }
 const TURNS: readonly Turn[] = [
-  { few: 1000, near: 8000, within: 20_000 },
+  { few: 3000, near: 8000, within: 20_000 },
   { few: 10_000, near: 0, within: 200_000 },
 ]
 /** Where more than every so manyth article would have to pass for a page to be full, nobody looks for it. */
