@@ -22,6 +22,7 @@ import type { Services } from './services.ts'
 import { keepWritingDueMails } from './mail/dueMails.ts'
 import { createMailPort, type Deliver } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { closePdfMarker } from './pdf/marker.ts'
 import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
@@ -108,6 +109,7 @@ async function openParts(
   closers.push(
     () => identity.close(),
     closeSheetReader,
+    closePdfMarker,
     () => importer.close(),
   )
   const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })

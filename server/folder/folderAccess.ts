@@ -39,12 +39,12 @@ interface Known {
 const callerOfEntry = (entry: EntryRow): Known => ({
   caller: { kind: 'entry', entry: { endDate: entry.endDate, permissions: { read: entry.read, write: entry.write } } },
   entry,
-  actor: { who: entry.email, access: 'ENTRY', companyName: '', endDate: entry.endDate },
+  actor: { who: entry.email, access: 'ENTRY', companyName: '', endDate: entry.endDate, mail: entry.email },
 })
 export const guest: Known = {
   caller: { kind: 'guest' },
   entry: null,
-  actor: { who: '', access: 'ANONYMOUS', companyName: '', endDate: null },
+  actor: { who: '', access: 'ANONYMOUS', companyName: '', endDate: null, mail: '' },
 }
 
 const isKnownTo = (side: 'CUSTOMER' | 'SUPPLIER', { released }: Version) => side === 'SUPPLIER' || released
@@ -65,7 +65,7 @@ const knownUser = async (db: Database, user: User, found: FoundFolder): Promise<
     return {
       caller: { kind: 'member', side, admin: user.admin },
       entry: null,
-      actor: { who: fullName(user), access: 'COMPANY', companyName: user.company.name, endDate: null },
+      actor: { who: fullName(user), access: 'COMPANY', companyName: user.company.name, endDate: null, mail: user.mail },
     }
   const entry = await entryByMail(db, found.id, user.mail)
   if (entry && isMailDoubtful(user)) throw new Refused(403, 'FOLDER_MAIL_UNCONFIRMED')

@@ -1,16 +1,20 @@
 /** Reading the files of a folder, one at a time or several as a zip (rules X3, X8). What was sent whole counts, what was broken off does not. */
+import { Readable } from 'node:stream'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
+import { extensionOf } from '../../src/domain/file/file.ts'
+import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import { type Database } from '../db/client.ts'
 import { folderItem, folderVersion } from '../db/schema.ts'
 import { Download } from '../http/download.ts'
 import { inOneLine } from '../http/log.ts'
-import { Refused } from '../http/refusal.ts'
+import { filled, Refused } from '../http/refusal.ts'
+import { markedPdf } from '../pdf/marker.ts'
 import type { Services } from '../services.ts'
 import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
-import { type Deed, noteDeed } from './folderLog.ts'
+import { type Actor, type Deed, noteDeed } from './folderLog.ts'
 import { itemOf, itemsOf, type ItemRow } from './folderStore.ts'
 import { zipOf } from './zip.ts'
 
@@ -43,29 +47,52 @@ const versionOf = async (db: Database, item: ItemRow, version = item.version) =>
   return { ...item, ...row, version }
 }
 
+/** A file's content as the caller gets it: a PDF with the caller's name at its margin, where the settings say so. */
+const handedOut = async (
+  { files }: Services,
+  { found, actor }: Admitted,
+  { filename, sha256, size }: { filename: string; sha256: string; size: number },
+  now: Date,
+): Promise<{ content: Buffer | Readable; length: number }> => {
+  if (found.choice.markPdf && extensionOf(filename) === 'pdf') {
+    const marked = await markedPdf(await files.read(sha256), filled(words.mark, markOf(actor, now)))
+    // One that cannot be marked is handed out as it is: people have work to do with it, and the log says who has it.
+    if (marked) return { content: marked, length: marked.length }
+  }
+  return { content: await files.stream(sha256), length: size }
+}
+
+const markOf = ({ mail }: Actor, now: Date) => ({
+  who: mail === '' ? words.guest : mail,
+  day: germanDay(now).split('-').reverse().join('.'),
+})
+
 /** One file, to be looked at or taken home. */
 export const readItem = async (
   services: Services,
   call: Asker,
   { offerId, itemId, version, preview = false }: QueryOf<typeof calls.getFolderFile>,
 ): Promise<Download> => {
-  const { db, files } = services
+  const { db } = services
   const admitted = await demandFolder(db, call, offerId, 'read')
   const item = await itemOf(db, admitted.found.id, itemId)
   if (item === undefined) throw new Refused(404, 'NOT_FOUND')
   const { filename, sha256, size, version: number } = await versionOf(db, item, version)
-  const content = await files.stream(sha256)
+  const { content, length } = await handedOut(services, admitted, { filename, sha256, size }, call.now)
   const what = { what: filename, version: number }
   if (preview) {
     const place = { folderId: admitted.found.id, now: call.now }
     await noteDeed(db, place, admitted.actor, { action: 'VIEWED', ...what })
-    return new Download(filename, content, size)
+    return new Download(filename, content, length)
   }
   const deed = { action: 'DOWNLOADED', ...what } as const
-  return new Download(filename, content, size, () =>
+  return new Download(filename, content, length, () =>
     noteSent(services, admitted, { itemIds: [itemId], deed, now: call.now }),
   )
 }
+
+const streamed = ({ content }: { content: Buffer | Readable }): Readable =>
+  Buffer.isBuffer(content) ? Readable.from([content]) : content
 
 /** Several files as one zip; those that are gone meanwhile are left out. @throws Refused 404 where none is there */
 export const readItems = async (
@@ -73,20 +100,16 @@ export const readItems = async (
   call: Asker,
   { offerId, itemIds }: BodyOf<typeof calls.downloadFolder>,
 ): Promise<Download> => {
-  const { db, files } = services
+  const { db } = services
   const admitted = await demandFolder(db, call, offerId, 'read')
   const wanted = new Set(itemIds)
   const items = (await itemsOf(db, admitted.found.id)).filter(({ id }) => wanted.has(id))
   if (items.length === 0) throw new Refused(404, 'NOT_FOUND')
   const [year, month, day] = germanDay(call.now).split('-')
   const filename = `${admitted.version.referenceNumber.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}_${day}-${month}-${year}.zip`
+  const open = async (item: ItemRow) => handedOut(services, admitted, item, call.now)
   const zip = await zipOf(
-    items.map((item) => ({
-      name: item.filename,
-      size: item.size,
-      date: item.lastUpdate,
-      open: () => files.stream(item.sha256),
-    })),
+    items.map((item) => ({ name: item.filename, date: item.lastUpdate, open: async () => streamed(await open(item)) })),
   )
   const deed = { action: 'DOWNLOADED', what: filename, count: items.length } as const
   const sent = { itemIds: items.map(({ id }) => id), deed, now: call.now }

@@ -14,6 +14,8 @@ export interface Actor {
   access: FolderAccess
   companyName: string
   endDate: string | null
+  /** what a PDF is marked with; empty for guests */
+  mail: string
 }
 
 export interface Deed {
@@ -25,8 +27,10 @@ export interface Deed {
 
 type Place = { folderId: string; now: Date }
 
+const namedBy = ({ who, access, companyName, endDate }: Actor) => ({ who, access, companyName, endDate })
+
 export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Actor, deed: Deed): Promise<void> => {
-  await db.insert(folderLog).values({ folderId, at: now, ...actor, ...deed })
+  await db.insert(folderLog).values({ folderId, at: now, ...namedBy(actor), ...deed })
 }
 
 const hourMs = 3_600_000
@@ -76,7 +80,7 @@ export const noteWrongPassword = async (db: Database, { folderId, now }: Place, 
       .update(folderLog)
       .set({ count: sql`${folderLog.count} + 1`, at: now })
       .where(eq(folderLog.id, wave.id))
-  else await db.insert(folderLog).values({ folderId, at: now, ...actor, action: 'WRONG_PASSWORD', since: now })
+  else await db.insert(folderLog).values({ folderId, at: now, ...namedBy(actor), action: 'WRONG_PASSWORD', since: now })
 }
 
 type Filter = Pick<QueryOf<typeof calls.exportFolderLog>, 'actions' | 'search' | 'days'>

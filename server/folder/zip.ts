@@ -10,8 +10,6 @@ import { freeFilename } from '../../src/domain/file/file.ts'
 
 export interface Zipped {
   name: string
-  /** bytes */
-  size: number
   date: Date
   /** opened when its turn comes */
   open(): Promise<Readable>
@@ -37,8 +35,8 @@ export const zipOf = async (files: readonly Zipped[]): Promise<Readable> => {
   const output = new PassThrough()
   const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)))
   const names = usableNames(files.map(({ name }) => name))
-  for (const [index, { size, date, open }] of files.entries())
-    zip.addReadStreamLazy(names[index] ?? '', { mtime: date, size, compress: false }, (take) => {
+  for (const [index, { date, open }] of files.entries())
+    zip.addReadStreamLazy(names[index] ?? '', { mtime: date, compress: false }, (take) => {
       void (index === 0 && first ? Promise.resolve(first) : open()).then(
         (content) => {
           // Whoever goes away in the middle leaves no file open.
