@@ -20,6 +20,9 @@ export interface ReceivedFile {
   path: string
 }
 
+/** So much of a file is read at once, in bytes. */
+const piece = 256 * 1024
+
 export interface FileStore {
   /** Takes a stream in; `tooLarge` is set, and nothing stored, when it has `limit` bytes or more. */
   receive(source: Readable, limit: number): Promise<ReceivedFile | 'tooLarge'>
@@ -94,7 +97,7 @@ export async function openFileStore(root: string): Promise<FileStore> {
       return keep({ path, size: content.length, sha256: createHash('sha256').update(content).digest('hex') })
     },
     read: async (sha256) => present(readFile(placeOf(root, sha256))),
-    stream: async (sha256) => (await present(open(placeOf(root, sha256)))).createReadStream(),
+    stream: async (sha256) => (await present(open(placeOf(root, sha256)))).createReadStream({ highWaterMark: piece }),
     has: (sha256) =>
       stat(placeOf(root, sha256)).then(
         () => true,

@@ -12,7 +12,7 @@ import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
 import { storeFolder } from './folderStore.ts'
-import { folderView, newsOf } from './folderView.ts'
+import { newsOf, writtenFolder } from './folderView.ts'
 import { sharedFolders } from './sharedFolders.ts'
 
 export const folderHandlers: HandlersOf<typeof calls> = (services) => {
@@ -25,7 +25,7 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
       const { found, actor, entry } = admitted
       if (!found.isStored) await storeFolder(db, found)
       await noteOpened(db, { folderId: found.id, now: call.now }, { actor, entryId: entry?.id ?? null })
-      return folderView(db, admitted)
+      return writtenFolder(db, admitted)
     },
     getFolderNews: async (call) => newsOf(await demandFolder(db, call, call.query.offerId, 'any')),
     getSharedFolders: ({ user, now }) => sharedFolders(db, user, now),

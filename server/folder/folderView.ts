@@ -1,8 +1,10 @@
 /** A folder as its caller sees it. */
-import type { Folder, FolderNews } from '../../src/domain/folder/folder.ts'
+import { z } from 'zod'
+import { type Folder, type FolderNews, folderSchema } from '../../src/domain/folder/folder.ts'
 import type { Database } from '../db/client.ts'
+import { Written } from '../http/serve.ts'
 import type { Admitted } from './folderAccess.ts'
-import { itemsOf, itemView, settingsOf } from './folderStore.ts'
+import { itemsJson, itemsOf, itemView, settingsOf } from './folderStore.ts'
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
@@ -13,9 +15,9 @@ export const newsOf = ({ found, rights, entry }: Admitted): FolderNews => ({
   lastUpdate: latest(found.settingsDate, found.itemsDate),
 })
 
-export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {
+/** Everything but the files. */
+const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
   const { found, rights, version } = admitted
-  const [items, settings] = await Promise.all([itemsOf(db, found.id), rights.administer ? settingsOf(db, found) : null])
   return {
     ...newsOf(admitted),
     offerId: found.offerId,
@@ -25,7 +27,22 @@ export const folderView = async (db: Database, admitted: Admitted): Promise<Fold
     customerName: found.customerName,
     supplierName: found.supplierName,
     state: version.state,
-    items: items.map((row) => itemView(found.offerId, row)),
-    settings,
+    items: [],
+    settings: rights.administer ? await settingsOf(db, found) : null,
   }
+}
+
+export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {
+  const { found } = admitted
+  const [head, items] = await Promise.all([headOf(db, admitted), itemsOf(db, found.id)])
+  return { ...head, items: items.map((row) => itemView(found.offerId, row)) }
+}
+
+/** The same as JSON, whatever number of files it has. */
+export const writtenFolder = async (db: Database, admitted: Admitted): Promise<Written> => {
+  const { found } = admitted
+  const [head, items] = await Promise.all([headOf(db, admitted), itemsJson(db, found.id, found.offerId)])
+  const text = JSON.stringify(z.encode(folderSchema, head))
+  // Inside a text, its quotes would be escaped.
+  return new Written(text.replace('"items":[]', () => `"items":${items}`))
 }

@@ -2,9 +2,7 @@
  * A zip that is made while it is sent (rule X8): one file after the other, nothing packed (drawings and pictures are already), no more in
  * memory than a piece of one file. Names are UTF-8 and say so, which Windows' own unzip reads.
  */
-import type { Readable } from 'node:stream'
-import { PassThrough } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { freeFilename } from '../../src/domain/file/file.ts'
 
@@ -32,23 +30,21 @@ const usableNames = (names: readonly string[]): string[] => {
 export const zipOf = async (files: readonly Zipped[]): Promise<Readable> => {
   const first = await files[0]?.open()
   const zip = new ZipFile()
-  const output = new PassThrough()
+  const output = Readable.from(zip.outputStream, { objectMode: false })
+  let current = first
+  // Whoever goes away in the middle leaves no file open.
+  output.once('close', () => current?.destroy())
   const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)))
   const names = usableNames(files.map(({ name }) => name))
   for (const [index, { date, open }] of files.entries())
     zip.addReadStreamLazy(names[index] ?? '', { mtime: date, compress: false }, (take) => {
-      void (index === 0 && first ? Promise.resolve(first) : open()).then(
-        (content) => {
-          // Whoever goes away in the middle leaves no file open.
-          output.once('close', () => content.destroy())
-          content.once('error', fail)
-          take(null, content)
-        },
-        (error: unknown) => fail(error),
-      )
+      void (index === 0 && first ? Promise.resolve(first) : open()).then((content) => {
+        current = content
+        content.once('error', fail)
+        take(null, content)
+      }, fail)
     })
   zip.once('error', fail)
   zip.end()
-  pipeline(zip.outputStream, output).catch(fail)
   return output
 }

@@ -31,7 +31,15 @@ type FileOf<E extends Endpoint> = E['file'] extends 'required'
   : E['file'] extends 'optional'
     ? UploadedFile | undefined
     : undefined
-type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Download
+type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> | Written : Download
+
+/** An answer that is JSON already: its long part was written by the database, which thousands of rows take much longer to pass through here. */
+export class Written {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /** What a handler gets. */
 export interface Call<E extends Endpoint> {
@@ -96,6 +104,8 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       handler: async (request, reply) => {
         const answer = await traffic.count(pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request)))))
         if (answer instanceof Download) return sendDownload(reply, answer)
+        if (answer instanceof Written)
+          return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text)
         void reply.code(statusOf(endpoint, answer))
         const { response } = endpoint
         if (Array.isArray(answer) && answer.length > rowsAtOnce && response instanceof z.ZodArray)
