@@ -52,6 +52,8 @@ const guardFiles = (files: FileStore, { file, upload }: Patience): FileStore => 
     read: (sha256) => soon(files.read(sha256)),
     stream: (sha256) => soon(files.stream(sha256)),
     has: (sha256) => soon(files.has(sha256)),
+    keptAt: (sha256) => soon(files.keptAt(sha256)),
+    list: () => files.list(),
     pathOf: (sha256) => files.pathOf(sha256),
     remove: (sha256) => soon(files.remove(sha256)),
   }

@@ -10,7 +10,7 @@ import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
-import { keepFoldersTidy } from './folder/housekeeping.ts'
+import { keepTidy } from './housekeeping.ts'
 import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openFileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
@@ -127,7 +127,7 @@ async function openParts(
     traffic,
   }
   const dueMails = keepWritingDueMails(services, say)
-  const tidying = keepFoldersTidy(db, say)
+  const tidying = keepTidy(services, say)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),

@@ -2,8 +2,9 @@
  * Contents lie in the file store under their SHA-256, shared by all rows that name it. Keeping and dropping one take turns
  * by a lock on its name, so that nobody drops what somebody else is just about to refer to.
  */
-import { eq, or } from 'drizzle-orm'
-import { type Database, lockInTransaction } from '../db/client.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, lockInTransaction, rowsOf } from '../db/client.ts'
 import {
   articleExport,
   articleImport,
@@ -24,18 +25,67 @@ export const keepContent = async (tx: Database, files: FileStore, upload: Receiv
   return files.keep(upload)
 }
 
+/** Every column that names contents. */
+const naming = [
+  fileItem.sha256,
+  folderVersion.sha256,
+  articleExport.sha256,
+  bom.sha256,
+  importConfig.sha256,
+  articleImport.sha256,
+  message.attachmentSha256,
+].map((column) => sql`select ${column} from ${column.table} where ${column} = content`)
+
+const isNamed = sql`exists (${sql.join([...naming, sql`select 1::text from ${bom} where ${uploadedContent(bom)} = content`], sql` union all `)})`
+
+/** Those of these contents that no row names. */
+const unnamedAmong = async (db: Database, contents: readonly string[]): Promise<string[]> => {
+  const asked = sql`select jsonb_array_elements_text(${JSON.stringify(contents)}::text::jsonb) as content`
+  const rows = await rowsOf(
+    db,
+    sql`select content from (${asked}) asked where not ${isNamed}`,
+    z.object({ content: z.string() }),
+  )
+  return rows.map(({ content }) => content)
+}
+
 /** Drops a content that no row names any more; to be called after the transaction that took the last row away. */
 export const dropContent = (db: Database, files: FileStore, sha256: string): Promise<void> =>
   db.transaction(async (tx) => {
     await turn(tx, sha256)
-    const namedByFiles = await tx.$count(fileItem, eq(fileItem.sha256, sha256))
-    const namedByExports = await tx.$count(articleExport, eq(articleExport.sha256, sha256))
-    const namedByBoms = await tx.$count(bom, or(eq(bom.sha256, sha256), eq(uploadedContent(bom), sha256)))
-    const namedByConfigs = await tx.$count(importConfig, eq(importConfig.sha256, sha256))
-    const namedByImports = await tx.$count(articleImport, eq(articleImport.sha256, sha256))
-    const namedByMessages = await tx.$count(message, eq(message.attachmentSha256, sha256))
-    const namedByFolders = await tx.$count(folderVersion, eq(folderVersion.sha256, sha256))
-    const named =
-      namedByFiles + namedByExports + namedByBoms + namedByConfigs + namedByImports + namedByMessages + namedByFolders
-    if (named === 0) await files.remove(sha256)
+    const [unnamed] = await unnamedAmong(tx, [sha256])
+    if (unnamed !== undefined) await files.remove(unnamed)
+  })
+
+/** What is younger may belong to somebody who is still at it: some keep a content before they write the row that names it. */
+const youngMs = 24 * 3_600_000
+const atOnce = 500
+
+/** Drops what a crash or a lost connection has left without a row. @returns how many */
+export const sweepContents = async (db: Database, files: FileStore, now: Date): Promise<number> => {
+  const oldest = new Date(now.getTime() - youngMs)
+  let dropped = 0
+  const sweep = async (contents: readonly string[]) => {
+    for (const sha256 of await unnamedAmong(db, contents)) dropped += await dropOld(db, files, sha256, oldest)
+  }
+  let some: string[] = []
+  for await (const { sha256, date } of files.list()) {
+    if (date < oldest) some.push(sha256)
+    if (some.length < atOnce) continue
+    await sweep(some)
+    some = []
+  }
+  if (some.length > 0) await sweep(some)
+  return dropped
+}
+
+/** Asked again in its turn: since the look at it, somebody may have kept the same content. */
+const dropOld = (db: Database, files: FileStore, sha256: string, oldest: Date): Promise<0 | 1> =>
+  db.transaction(async (tx) => {
+    await turn(tx, sha256)
+    const [unnamed] = await unnamedAmong(tx, [sha256])
+    const kept = await files.keptAt(sha256)
+    if (unnamed === undefined || kept === undefined || kept >= oldest) return 0
+    await files.remove(sha256)
+    return 1
   })

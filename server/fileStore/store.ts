@@ -37,6 +37,10 @@ export interface FileStore {
   /** Opened already, so that what is missing is known before the answer begins. @throws as `read` */
   stream(sha256: string): Promise<ReadStream>
   has(sha256: string): Promise<boolean>
+  /** When this content was kept last; undefined where it is not here. */
+  keptAt(sha256: string): Promise<Date | undefined>
+  /** All that is kept, and when it was kept last; in no order. */
+  list(): AsyncIterable<{ sha256: string; date: Date }>
   /** Where the bytes lie, for a thread that reads them by itself. */
   pathOf(sha256: string): string
   remove(sha256: string): Promise<void>
@@ -81,6 +85,15 @@ export async function openFileStore(root: string): Promise<FileStore> {
     return sha256
   }
 
+  // A content that is kept again comes as a new file in the place of the old one: its time is that of the last keeping.
+  const keptAt: FileStore['keptAt'] = async (sha256) => {
+    try {
+      return (await stat(placeOf(root, sha256))).mtime
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     receive,
     keep,
@@ -98,11 +111,16 @@ export async function openFileStore(root: string): Promise<FileStore> {
     },
     read: async (sha256) => present(readFile(placeOf(root, sha256))),
     stream: async (sha256) => (await present(open(placeOf(root, sha256)))).createReadStream({ highWaterMark: piece }),
-    has: (sha256) =>
-      stat(placeOf(root, sha256)).then(
-        () => true,
-        () => false,
-      ),
+    has: async (sha256) => (await keptAt(sha256)) !== undefined,
+    keptAt,
+    list: async function* () {
+      for (const folder of await readdir(root))
+        if (/^[0-9a-f]{2}$/.test(folder))
+          for (const sha256 of await readdir(join(root, folder))) {
+            const date = await keptAt(sha256)
+            if (date) yield { sha256, date }
+          }
+    },
     pathOf: (sha256) => placeOf(root, sha256),
     remove: (sha256) => rm(placeOf(root, sha256), { force: true }),
   }

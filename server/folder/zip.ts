@@ -2,7 +2,8 @@
  * A zip that is made while it is sent (rule X8): one file after the other, nothing packed (drawings and pictures are already), no more in
  * memory than a piece of one file. Names are UTF-8 and say so, which Windows' own unzip reads.
  */
-import { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { freeFilename } from '../../src/domain/file/file.ts'
 
@@ -30,7 +31,7 @@ const usableNames = (names: readonly string[]): string[] => {
 export const zipOf = async (files: readonly Zipped[]): Promise<Readable> => {
   const first = await files[0]?.open()
   const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream, { objectMode: false })
+  const output = new PassThrough()
   let current = first
   // Whoever goes away in the middle leaves no file open.
   output.once('close', () => current?.destroy())
@@ -46,5 +47,6 @@ export const zipOf = async (files: readonly Zipped[]): Promise<Readable> => {
     })
   zip.once('error', fail)
   zip.end()
+  pipeline(zip.outputStream, output).catch(fail)
   return output
 }
