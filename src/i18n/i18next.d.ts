@@ -12,6 +12,7 @@ import type companyTypes from './de/companyTypes.json'
 import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
+import type folder from './de/folder.json'
 import type articleImport from './de/articleImport.json'
 import type importconfig from './de/importconfig.json'
 import type legal from './de/legal/words.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       estimate: typeof estimate
       chat: typeof chat
       file: typeof file
+      folder: typeof folder
       legal: typeof legal
       csv: typeof csv
       eclass: typeof eclass

@@ -54,6 +54,10 @@ import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
+import { folderAccessMachine } from './folder/folderAccessMachine.ts'
+import { folderMachine } from './folder/folderMachine.ts'
+import { invitationMachine } from './folder/invitationMachine.ts'
+import { sharedFoldersMachine } from './folder/sharedFoldersMachine.ts'
 import {
   importChoicesMachine,
   importConfigUsageMachine,
@@ -138,6 +142,10 @@ export const machines = [
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
+  { id: 'sharedFolders', area: 'folder', kind: 'workflow', machine: sharedFoldersMachine },
+  { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
+  { id: 'folderAccess', area: 'folder', kind: 'workflow', machine: folderAccessMachine },
+  { id: 'invitation', area: 'folder', kind: 'workflow', machine: invitationMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
   { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
   { id: 'adminBom', area: 'bom', kind: 'workflow', machine: adminBomMachine },

@@ -21,7 +21,8 @@ export const screens = {
   forget: async () => (await import('./forget.ts')).forget,
   mailAction: async () => (await import('./mailAction.ts')).mailAction,
   reset: async () => (await import('./reset.ts')).reset,
-  invite: async () => (await import('./pages.tsx')).invite,
+  invite: async () => (await import('./folder.ts')).invite,
+  folderAccess: async () => (await import('./folder.ts')).folderAccess,
   notFound: async () => (await import('./pages.tsx')).notFound,
   imprint: legal('imprint'),
   privacy: legal('privacy'),
@@ -63,7 +64,9 @@ export const screens = {
   offerForm: async () => (await import('./offerForm.tsx')).offerForm('offer'),
   orderForm: async () => (await import('./offerForm.tsx')).offerForm('order'),
   jobForm: async () => (await import('./offerForm.tsx')).offerForm('job'),
-} satisfies Partial<Record<ScreenId, LoadScreen>>
+  folderList: async () => (await import('./folder.ts')).folderList,
+  folder: async () => (await import('./folder.ts')).folder,
+} satisfies Record<ScreenId, LoadScreen>
 
 /** How a screen is loaded; undefined for one that does not exist yet. */
 export const loaderOf = (id: ScreenId): LoadScreen | undefined => {

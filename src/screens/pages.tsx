@@ -1,8 +1,7 @@
-/** Pages that are only read and need nothing: the invitation to sign in, an address that nothing stands at. */
+/** A page that is only read and needs nothing: an address that nothing stands at. */
 import type { ComponentType } from 'react'
 import { pageMachine } from '../machines/core/pageMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
-import { InviteScreen } from '../ui/session/InviteScreen.tsx'
 import { NotFoundScreen } from '../ui/session/NotFoundScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
 
@@ -11,5 +10,4 @@ const page =
   () =>
     screen({ machine: pageMachine, inputOf: () => undefined, View: () => <View /> })
 
-export const invite = page(InviteScreen)
 export const notFound = page(NotFoundScreen)

@@ -133,7 +133,7 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
 }
 
 /** Files go one after the other: the first one is being sent, the others wait. */
-const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload; first: boolean }) => {
+export const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload; first: boolean }) => {
   const { t } = useTranslation('file')
   const percent = useSelector(actor, (s) => s.context.percent)
   if (!first) return <FileRow name={upload.file.name} meta={t('waiting')} />

@@ -43,6 +43,7 @@ import { OfferQuestions } from './OfferQuestions.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
+import { FolderCard } from './FolderCard.tsx'
 
 interface OfferFormScreenProps {
   actor: OfferActor
@@ -122,6 +123,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         <>
           <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](record)} />
           {chat && offer?.released && <ChatCard actor={chat} />}
+          {offer && <FolderCard offerId={offer.id} />}
           {beside && aside}
         </>
       }

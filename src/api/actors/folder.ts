@@ -1,0 +1,124 @@
+/** The calls behind the machines of a project folder. Whoever opened it by a password calls with the token of that visit. */
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { FileItem } from '../../domain/file/file.ts'
+import type { FolderItem } from '../../domain/folder/folder.ts'
+import type { Download } from '../../machines/core/effects.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
+import type { Upload } from '../../machines/file/filesMachine.ts'
+import type { FolderAttempt } from '../../machines/folder/folderAccessMachine.ts'
+import type { ChosenItems } from '../../machines/folder/folderMachine.ts'
+import type { InvitationLink } from '../../machines/folder/invitationMachine.ts'
+import type { Call, CallOptions } from '../client.ts'
+import * as folder from '../contract/folder.ts'
+import { folderTokenOf, forgetVisit, keepVisit } from '../folderVisits.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
+
+/** Who calls: somebody signed in, or the visitor whom a password let in. */
+export type FolderRole = 'signedIn' | 'visitor'
+const optionsFor =
+  (role: FolderRole) =>
+  (offerId: string, options: CallOptions): CallOptions => {
+    const folderToken = role === 'visitor' ? folderTokenOf(offerId) : undefined
+    return { ...options, ...(folderToken !== undefined && { folderToken }) }
+  }
+
+export const folderActors = (call: Call, role: FolderRole) => {
+  const as = optionsFor(role)
+  return {
+    loadFolder: actorOf((offerId: string, options) =>
+      call(folder.getFolder, { query: { offerId } }, as(offerId, options)),
+    ),
+    askNews: actorOf((offerId: string, options) =>
+      call(folder.getFolderNews, { query: { offerId } }, as(offerId, options)),
+    ),
+    deleteItems: actorOf(({ offerId, items }: ChosenItems, options) =>
+      call(folder.deleteFolderItems, { body: { offerId, itemIds: items.map(({ id }) => id) } }, as(offerId, options)),
+    ),
+    downloadItems: actorOf(async ({ offerId, items }: ChosenItems, options) => {
+      const [first, ...others] = items
+      if (!first) return impossible('The choice of files')
+      const answer =
+        others.length === 0
+          ? await call(folder.getFolderFile, { query: { offerId, itemId: first.id } }, as(offerId, options))
+          : await call(
+              folder.downloadFolder,
+              { body: { offerId, itemIds: items.map(({ id }) => id) } },
+              as(offerId, options),
+            )
+      return mapOutcome(answer, (blob) => ({
+        blob,
+        filename: blob instanceof File && blob.name !== '' ? blob.name : first.filename,
+      }))
+    }),
+  }
+}
+
+/** The same file sent again is the same file, also when its first answer was lost. */
+const newIds = new WeakMap<File, string>()
+const newIdOf = (file: File): string => {
+  const id = newIds.get(file) ?? crypto.randomUUID()
+  newIds.set(file, id)
+  return id
+}
+
+/** As the uploads know files: the folder's own rows say what can be done with one. */
+const sentItem = ({ id, filename, path, fileType, size, uploadedBy, lastUpdate }: FolderItem): FileItem => ({
+  id,
+  filename,
+  path,
+  fileType,
+  size,
+  uploadedBy,
+  changeable: false,
+  createDate: lastUpdate,
+})
+
+/** The uploads of a folder. Its files are none that these could change or fetch: the folder's machine does. */
+export const folderUploadActors = (call: Call, role: FolderRole) => {
+  const as = optionsFor(role)
+  const notHere = () => impossible('What becomes of a file in the folder')
+  return {
+    uploadFile: actorOf(async (upload: Upload | undefined, options) => {
+      const { folder: place, file, progressTo } = upload ?? impossible('The upload')
+      const [offerId = '', itemId] = place.split('/')
+      const body = { offerId, newId: newIdOf(file), ...(itemId !== undefined && { itemId }) }
+      const onProgress = (percent: number) => progressTo?.send({ type: 'upload.progressed', percent })
+      return mapOutcome(
+        await call(folder.uploadFolderFile, { body, file }, { ...as(offerId, options), onProgress }),
+        sentItem,
+      )
+    }),
+    deleteFile: actorOf<Outcome<unknown>, string>(notHere),
+    changeFileType: actorOf<Outcome<FileItem>, { path: string; fileType: FileItem['fileType'] }>(notHere),
+    downloadFile: actorOf<Outcome<Download>, FileItem | null>(notHere),
+  }
+}
+
+export const sharedFoldersActors = (call: Call) => ({
+  load: actorOf((_: LoadInput<null>, options) => call(folder.getSharedFolders, {}, options)),
+})
+
+export const folderAccessActors = (call: Call) => ({
+  recallVisit: actorOf(async (offerId: string) => folderTokenOf(offerId) !== undefined),
+  openFolder: actorOf<Outcome<unknown>, FolderAttempt>(async ({ offerId, password, mail }, options) => {
+    const body = { offerId, password, ...(mail !== null && { mail: mail.trim() }) }
+    const visit = await call(folder.checkFolderPassword, { body }, options)
+    if (visit.ok) keepVisit(offerId, visit.value)
+    return visit
+  }),
+  forgetVisit: actorOf(async (offerId: string) => forgetVisit(offerId)),
+})
+
+export const invitationActors = (call: Call) => ({
+  loadInvitation: actorOf((link: InvitationLink | null, options) =>
+    call(folder.getInvitation, { query: link ?? impossible('The link') }, options),
+  ),
+  askLink: actorOf<Outcome<unknown>, { offerId: string; mail: string }>((body, options) =>
+    call(folder.askEntryPassword, { body }, options),
+  ),
+  setPassword: actorOf<Outcome<unknown>, InvitationLink & { password: string }>(async (body, options) => {
+    const visit = await call(folder.setEntryPassword, { body }, options)
+    if (visit.ok) keepVisit(body.offerId, visit.value)
+    return visit
+  }),
+})

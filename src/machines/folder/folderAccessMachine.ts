@@ -1,0 +1,184 @@
+/**
+ * The door of a project folder for whoever is not signed in (rules X2, X7): the folder's password, or the mail address and own password
+ * of an entry. A right one opens it; too many wrong ones make everybody wait.
+ */
+import { type AnyActorRef, assign, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { brokenNotice, actorNotProvided, effects, refusalNotice } from '../core/effects.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
+import { loginFor } from '../../domain/session/returnAddress.ts'
+import type { FolderReport } from './folderContext.ts'
+import { folderMachine } from './folderMachine.ts'
+
+/** What somebody types at the door; `mail` null: the folder's own password. */
+export type FolderCredentials = { mail: string | null; password: string }
+export type FolderAttempt = FolderCredentials & { offerId: string }
+
+type Context = {
+  offerId: string
+  draft: FolderCredentials
+  /** something is missing and was asked for */
+  incomplete: boolean
+  problem: Problem | null
+  /** so long nobody may try again */
+  seconds: number
+}
+type Event =
+  | { type: 'draft.changed'; patch: Partial<FolderCredentials> }
+  | { type: 'password.submitted' }
+  | { type: 'login.chosen' }
+  | { type: 'access.again' }
+  | FolderReport
+
+const isFull = ({ mail, password }: FolderCredentials): boolean =>
+  password !== '' && (mail === null || mail.trim() !== '')
+const secondsIn = (outcome: Outcome<unknown>): number =>
+  outcome.ok || outcome.refusal.code !== 'FOLDER_THROTTLED'
+    ? 0
+    : Math.max(1, Number(outcome.refusal.details?.['retryAfter']) || 1)
+
+type Answered = { event: { output: Outcome<unknown> } }
+
+export const folderAccessMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { offerId: string; mail: string },
+    children: {} as { folder: 'folder' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    folder: folderMachine,
+    /** whether the folder was opened in this tab before */
+    recallVisit: fromPromise<boolean, string>(actorNotProvided('recallVisit')),
+    /** with a right password the visit is kept, for the calls that follow */
+    openFolder: fromPromise<Outcome<unknown>, FolderAttempt>(actorNotProvided('openFolder')),
+    forgetVisit: fromPromise<void, string>(actorNotProvided('forgetVisit')),
+  },
+  delays: { second: 1000 },
+  guards: {
+    isGranted,
+    isOpen: (_, open: boolean) => open,
+    isComplete: ({ context }) => isFull(context.draft),
+    isThrottled: (_, outcome: Outcome<unknown>) => secondsIn(outcome) > 0,
+    isNotAllowed: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.code === 'FOLDER_NOT_ALLOWED',
+    isLastSecond: ({ context }) => context.seconds <= 1,
+  },
+  actions: {
+    ...effects,
+    edit: assign(({ context }, patch: Partial<FolderCredentials>) => ({
+      draft: { ...context.draft, ...patch },
+      incomplete: false,
+    })),
+    askForRest: assign({ incomplete: true }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    wait: assign({ seconds: (_, outcome: Outcome<unknown>) => secondsIn(outcome) }),
+    tick: assign({ seconds: ({ context }) => context.seconds - 1 }),
+    forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }), problem: null, seconds: 0 }),
+  },
+}).createMachine({
+  id: 'folderAccess',
+  description: 'Opening a project folder by a password.',
+  context: ({ input: { offerId, mail } }) => ({
+    offerId,
+    draft: { mail: mail === '' ? null : mail, password: '' },
+    incomplete: false,
+    problem: null,
+    seconds: 0,
+  }),
+  initial: 'recalling',
+  on: { 'login.chosen': '.logInInstead' },
+  states: {
+    recalling: {
+      description: 'Was the folder opened in this tab before?',
+      tags: 'busy',
+      invoke: {
+        id: 'recallVisit',
+        src: 'recallVisit',
+        input: ({ context }) => context.offerId,
+        onDone: [
+          { guard: { type: 'isOpen', params: ({ event }) => event.output }, target: 'opened' },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
+      },
+    },
+    asking: {
+      description: 'The visitor types the password.',
+      on: {
+        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+        'password.submitted': [{ guard: 'isComplete', target: 'checking' }, { actions: 'askForRest' }],
+      },
+    },
+    checking: {
+      description: 'The server checks the password.',
+      tags: 'busy',
+      entry: { type: 'keepProblem', params: null },
+      invoke: {
+        id: 'openFolder',
+        src: 'openFolder',
+        input: ({ context: { offerId, draft } }) => ({ offerId, ...draft }),
+        onDone: [
+          { guard: ifGranted, actions: 'forgetPassword', target: 'opened' },
+          {
+            guard: { type: 'isThrottled', params: ({ event }: Answered) => event.output },
+            actions: { type: 'wait', params: ({ event }: Answered) => event.output },
+            target: 'throttled',
+          },
+          {
+            guard: { type: 'isNotAllowed', params: ({ event }: Answered) => event.output },
+            actions: { type: 'notify', params: ({ event }: Answered) => refusalNotice(event.output) },
+            target: 'refused',
+          },
+          {
+            actions: { type: 'keepProblem', params: ({ event }: Answered) => refusedProblem(event.output) },
+            target: 'asking',
+          },
+        ],
+        onError: {
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => brokenProblem(event.error) },
+            { type: 'notify', params: ({ event }) => brokenNotice(event.error) },
+          ],
+          target: 'asking',
+        },
+      },
+    },
+    throttled: {
+      description: 'After several wrong passwords everybody waits; the seconds run.',
+      on: { 'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } } },
+      after: {
+        second: [
+          { guard: 'isLastSecond', actions: 'tick', target: 'asking' },
+          { actions: 'tick', target: 'throttled', reenter: true },
+        ],
+      },
+    },
+    opened: {
+      description: 'The folder is open.',
+      invoke: {
+        id: 'folder',
+        src: 'folder',
+        input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef }),
+      },
+      on: { 'folder.ended': 'expired' },
+    },
+    expired: {
+      description: 'The access has ended, also with the page open; the way back is the password.',
+      invoke: { id: 'forgetVisit', src: 'forgetVisit', input: ({ context }) => context.offerId },
+      on: { 'access.again': { actions: 'forgetPassword', target: 'asking' } },
+    },
+    refused: {
+      description: 'The folder cannot be opened by a password; the visitor is told and sent to the start.',
+      entry: { type: 'goTo', params: { path: '/', replace: true } },
+    },
+    logInInstead: {
+      description: 'The visitor signs in instead, and comes back here.',
+      entry: {
+        type: 'goTo',
+        params: ({ context }) => ({ path: loginFor(`/business-data/${encodeURIComponent(context.offerId)}`, '') }),
+      },
+    },
+  },
+})

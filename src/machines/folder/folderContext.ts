@@ -1,0 +1,72 @@
+/** What the machine of a project folder knows, and what its views read from that. */
+import type { AnyActorRef } from 'xstate'
+import { extensionOf, fileIconOf } from '../../domain/file/file.ts'
+import type { Folder, FolderItem } from '../../domain/folder/folder.ts'
+import type { Problem } from '../core/problem.ts'
+
+/** What a folder can be narrowed to. */
+export const fileKinds = ['pdf', 'sheet', 'image', 'drawing', 'other'] as const
+export type FileKind = (typeof fileKinds)[number]
+export const fileKindOf = (filename: string): FileKind => {
+  const extension = extensionOf(filename)
+  if (extension === 'pdf') return 'pdf'
+  if (['dxf', 'dwg', 'step', 'stp'].includes(extension)) return 'drawing'
+  const icon = fileIconOf(filename)
+  return icon === 'document' ? 'other' : icon === 'image' ? 'image' : 'sheet'
+}
+
+export const itemColumns = ['filename', 'downloadCounter', 'size', 'lastUpdate'] as const
+export type ItemColumn = (typeof itemColumns)[number]
+
+export type FolderInput = {
+  /** any version of the offer names its folder */
+  offerId: string
+  /** who opened it by a password, and hears when that ends; null: signed in */
+  parent: AnyActorRef | null
+}
+export type FolderContext = FolderInput & {
+  folder: Folder | null
+  search: string
+  kinds: FileKind[]
+  column: ItemColumn
+  descending: boolean
+  selected: string[]
+  /** which files a question or call is about */
+  chosen: string[]
+  /** dropped files, as long as it is asked what becomes of those whose names are taken */
+  dropped: File[]
+  problem: Problem | null
+}
+
+/** What the machine that opened the folder hears. */
+export type FolderReport = { type: 'folder.ended' }
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
+const compared: Record<ItemColumn, (a: FolderItem, b: FolderItem) => number> = {
+  filename: (a, b) => collator.compare(a.filename, b.filename),
+  downloadCounter: (a, b) => a.downloadCounter - b.downloadCounter,
+  size: (a, b) => a.size - b.size,
+  lastUpdate: (a, b) => a.lastUpdate.getTime() - b.lastUpdate.getTime(),
+}
+
+type Looking = Pick<FolderContext, 'search' | 'kinds' | 'column' | 'descending'>
+/** The files that search and filter leave, in the chosen order. */
+export const itemsShown = (
+  items: readonly FolderItem[],
+  { search, kinds, column, descending }: Looking,
+): FolderItem[] => {
+  const wanted = search.trim().toLocaleLowerCase('de')
+  const sign = descending ? -1 : 1
+  return items
+    .filter(({ filename }) => kinds.length === 0 || kinds.includes(fileKindOf(filename)))
+    .filter(({ filename }) => filename.toLocaleLowerCase('de').includes(wanted))
+    .toSorted((a, b) => sign * compared[column](a, b) || collator.compare(a.filename, b.filename))
+}
+
+/** The file of this name, in any case of letters. */
+export const itemNamed = (items: readonly FolderItem[], name: string): FolderItem | undefined =>
+  items.find(({ filename }) => filename.toLowerCase() === name.toLowerCase())
+
+/** Where a file is put: into the folder, or behind a file of it, as its next version. */
+export const placeIn = (offerId: string, itemId?: string): string =>
+  itemId === undefined ? offerId : `${offerId}/${itemId}`

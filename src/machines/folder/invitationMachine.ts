@@ -1,0 +1,143 @@
+/**
+ * What a mailed link leads to (rule X5): whose invitation it is, where its code proves that; the own password, asked for or set by it.
+ * Without an id it is the invitation to sign in that every unknown address shows.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Invitation } from '../../domain/folder/folder.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+
+export type InvitationLink = { offerId: string; code: string }
+export type NewPassword = { password: string; repetition: string }
+type PasswordFault = 'tooShort' | 'different'
+
+type Context = {
+  link: InvitationLink | null
+  invitation: Invitation['invitation']
+  draft: NewPassword
+  fault: PasswordFault | null
+  problem: Problem | null
+}
+type Event =
+  | { type: 'link.asked' }
+  | { type: 'draft.changed'; patch: Partial<NewPassword> }
+  | { type: 'password.submitted' }
+
+/** Why a pair of passwords is none for a folder; null: it is. */
+export const passwordFault = ({ password, repetition }: NewPassword): PasswordFault | null =>
+  password.length < 6 ? 'tooShort' : password === repetition ? null : 'different'
+
+const pathOf = (link: InvitationLink | null): string => `/business-data/${encodeURIComponent(link?.offerId ?? '')}`
+
+export const invitationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { link: InvitationLink | null },
+    tags: {} as 'loading' | 'busy',
+  },
+  actors: {
+    loadInvitation: fromPromise<Outcome<Invitation>, InvitationLink | null>(actorNotProvided('loadInvitation')),
+    askLink: fromPromise<Outcome<unknown>, { offerId: string; mail: string }>(actorNotProvided('askLink')),
+    /** the visit that it opens is kept, for the calls that follow */
+    setPassword: fromPromise<Outcome<unknown>, InvitationLink & { password: string }>(actorNotProvided('setPassword')),
+  },
+  guards: {
+    isGranted,
+    isInvited: ({ context }) => context.link !== null,
+    isProven: ({ context }) => context.invitation !== null,
+    maySetPassword: ({ context }) =>
+      context.invitation?.maySetPassword === true && passwordFault(context.draft) === null,
+  },
+  actions: {
+    ...effects,
+    takeInvitation: assign((_, outcome: Outcome<Invitation>) =>
+      outcome.ok ? { invitation: outcome.value.invitation } : {},
+    ),
+    edit: assign(({ context }, patch: Partial<NewPassword>) => ({
+      draft: { ...context.draft, ...patch },
+      fault: null,
+    })),
+    showFault: assign({ fault: ({ context }) => passwordFault(context.draft) }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+  },
+}).createMachine({
+  id: 'invitation',
+  description: 'The page of a mailed invitation to a project folder.',
+  context: ({ input }) => ({
+    ...input,
+    invitation: null,
+    draft: { password: '', repetition: '' },
+    fault: null,
+    problem: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Does the address name a folder?',
+      always: [{ guard: 'isInvited', target: 'loading' }, { target: 'uninvited' }],
+    },
+    uninvited: { description: 'Nobody is invited to anything: the page leads to the login.' },
+    loading: {
+      description: 'What the link proves is on its way.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadInvitation',
+        src: 'loadInvitation',
+        input: ({ context }) => context.link,
+        onDone: { actions: { type: 'takeInvitation', params: ({ event }) => event.output }, target: 'shown' },
+        // What cannot be proven is not told; the login is the way on.
+        onError: 'shown',
+      },
+    },
+    shown: {
+      description: 'The invitation is shown; without a proof it names nobody.',
+      on: {
+        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+        'link.asked': { guard: 'isProven', target: 'asking' },
+        'password.submitted': [{ guard: 'maySetPassword', target: 'setting' }, { actions: 'showFault' }],
+      },
+    },
+    asking: {
+      description: 'The link for the own password is being sent.',
+      tags: 'busy',
+      entry: forgetProblem,
+      invoke: {
+        id: 'askLink',
+        src: 'askLink',
+        input: ({ context: { link, invitation } }) => ({ offerId: link?.offerId ?? '', mail: invitation?.email ?? '' }),
+        onDone: [
+          { guard: ifGranted, target: 'asked' },
+          { actions: keepRefusal, target: 'shown' },
+        ],
+        onError: { actions: keepBroken, target: 'shown' },
+      },
+    },
+    asked: { description: 'The link is on its way by mail.' },
+    setting: {
+      description: 'The own password is being set, and opens the folder.',
+      tags: 'busy',
+      entry: forgetProblem,
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context: { link, draft } }) => ({
+          offerId: link?.offerId ?? '',
+          code: link?.code ?? '',
+          password: draft.password,
+        }),
+        onDone: [
+          { guard: ifGranted, target: 'opened' },
+          { actions: keepRefusal, target: 'shown' },
+        ],
+        onError: { actions: keepBroken, target: 'shown' },
+      },
+    },
+    opened: {
+      description: 'The folder is open, and this page leads to it.',
+      entry: { type: 'goTo', params: ({ context }) => ({ path: pathOf(context.link), replace: true }) },
+    },
+  },
+})

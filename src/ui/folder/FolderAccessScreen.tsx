@@ -1,0 +1,155 @@
+/** The door of a folder for whoever is not signed in, and the folder behind it (rules X2, X7). */
+import { useSelector } from '@xstate/react'
+import { Info, LogIn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { folderAccessMachine } from '../../machines/folder/folderAccessMachine.ts'
+import { PublicHeader } from '../app/PublicHeader.tsx'
+import { useLoginAddress } from '../app/roots.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
+import { LegalFoot } from '../legal/LegalLinks.tsx'
+import { DoorPage } from './DoorPage.tsx'
+import { FolderPage } from './FolderPage.tsx'
+
+type AccessActor = ActorRefFrom<typeof folderAccessMachine>
+
+export const FolderAccessScreen = ({ actor }: { actor: AccessActor }) => {
+  const folder = useSelector(actor, (s) => s.children.folder)
+  const expired = useSelector(actor, (s) => s.matches('expired'))
+  const recalling = useSelector(actor, (s) => s.matches('recalling'))
+  const login = useLoginAddress()
+  const { t } = useTranslation('folder')
+  if (folder) {
+    return (
+      <div className="flex min-h-dvh flex-col">
+        <PublicHeader homeHref={login}>
+          <TextLink href={login}>{t('access.login')}</TextLink>
+        </PublicHeader>
+        <FolderPage actor={folder} />
+        <LegalFoot />
+      </div>
+    )
+  }
+  if (recalling) return null
+  return expired ? <Expired actor={actor} /> : <Door actor={actor} />
+}
+
+const Expired = ({ actor }: { actor: AccessActor }) => {
+  const { t } = useTranslation('folder')
+  return (
+    <DoorPage open={false} title={t('ended.title')} lead={t('ended.visitor')}>
+      <Button variant="primary" onClick={() => actor.send({ type: 'access.again' })}>
+        {t('ended.again')}
+      </Button>
+      <LoginInstead actor={actor} />
+    </DoorPage>
+  )
+}
+
+const Door = ({ actor }: { actor: AccessActor }) => {
+  const { t } = useTranslation('folder')
+  const own = useSelector(actor, (s) => s.context.draft.mail !== null)
+  return (
+    <DoorPage open={false} title={t('access.title')} lead={own ? t('access.leadOwn') : t('access.lead')}>
+      <section className="w-full max-w-[420px] rounded-lg sm:border sm:border-line sm:bg-surface">
+        <PasswordForm actor={actor} />
+        <div className="flex items-center justify-between gap-4 border-t border-line bg-sunken px-6 py-3.5 text-body text-ink-2 max-sm:hidden sm:rounded-b-lg">
+          {t('access.shared')}
+          <TextLink className="font-semibold" onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t('access.login')}
+          </TextLink>
+        </div>
+        <div className="mt-4 sm:hidden">
+          <Button fullWidth icon={LogIn} onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t('access.login')}
+          </Button>
+        </div>
+      </section>
+      <p className="mt-4 flex items-center gap-2 text-caption text-ink-3">
+        <Icon of={Info} size={14} />
+        {t('access.note')}
+      </p>
+    </DoorPage>
+  )
+}
+
+const PasswordForm = ({ actor }: { actor: AccessActor }) => {
+  const { t } = useTranslation('folder')
+  const { draft, incomplete, problem, seconds } = useSelector(actor, (s) => s.context)
+  const busy = useSelector(actor, (s) => s.hasTag('busy'))
+  const throttled = useSelector(actor, (s) => s.matches('throttled'))
+  const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: t('access.wrong') })
+  const own = draft.mail !== null
+  const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 sm:px-6 sm:pt-5 sm:pb-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'password.submitted' })
+      }}
+    >
+      {draft.mail !== null && (
+        <TextInput
+          size="login"
+          type="email"
+          name="mail"
+          autoComplete="username"
+          label={t('access.mail')}
+          required
+          value={draft.mail}
+          error={missing(draft.mail)}
+          onChange={(mail) => actor.send({ type: 'draft.changed', patch: { mail } })}
+        />
+      )}
+      <PasswordInput
+        size="login"
+        name="password"
+        autoComplete="off"
+        label={own ? t('access.ownPassword') : t('access.password')}
+        required
+        initialFocus
+        value={draft.password}
+        error={missing(draft.password) ?? (problem ? sentence(problem) : undefined)}
+        onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
+      />
+      {throttled && (
+        <Notice tone="caution" alert>
+          {t('access.throttled', { count: seconds })}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="login"
+        fullWidth
+        loading={busy}
+        blocked={throttled ? t('access.blocked') : undefined}
+      >
+        {t('access.open')}
+      </Button>
+      <TextLink
+        className="mx-auto text-caption"
+        onClick={() => actor.send({ type: 'draft.changed', patch: { mail: own ? null : '' } })}
+      >
+        {own ? t('access.toFolder') : t('access.toOwn')}
+      </TextLink>
+    </form>
+  )
+}
+
+const LoginInstead = ({ actor }: { actor: AccessActor }) => {
+  const { t } = useTranslation('folder')
+  return (
+    <p className="mt-4 text-body text-ink-2">
+      {t('access.shared')} <TextLink onClick={() => actor.send({ type: 'login.chosen' })}>{t('access.login')}</TextLink>
+    </p>
+  )
+}

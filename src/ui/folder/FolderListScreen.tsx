@@ -1,0 +1,108 @@
+/** The project folders that somebody may open (rule X6): of the own company's offers, and those shared with the own address. */
+import { useSelector } from '@xstate/react'
+import { FolderOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { SharedFolder } from '../../domain/folder/folder.ts'
+import { dash, day, recently } from '../../i18n/formats.ts'
+import type { sharedFoldersMachine } from '../../machines/folder/sharedFoldersMachine.ts'
+import { useRoots } from '../app/roots.ts'
+import { useUser } from '../app/user.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { EmptyState } from '../components/page/EmptyState.tsx'
+import { PageHeader } from '../components/page/PageHeader.tsx'
+import { PageLayout } from '../components/page/PageLayout.tsx'
+import { DataTable } from '../components/table/DataTable.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import { TableCard } from '../components/table/TableCard.tsx'
+import type { Column } from '../components/table/tableTypes.ts'
+
+export const FolderListScreen = ({ actor }: { actor: ActorRefFrom<typeof sharedFoldersMachine> }) => {
+  const { t } = useTranslation('folder')
+  const { navigate } = useRoots()
+  const folders = useSelector(actor, (s) => s.context.value)
+  const loading = useSelector(actor, (s) => s.hasTag('loading'))
+  const failed = useSelector(actor, (s) => s.matches('failed'))
+  const isTrader = useUser().company.type !== 'EXTERNAL'
+  const columns = useColumns()
+  return (
+    <PageLayout header={<PageHeader title={t('list.title')} count={loading ? undefined : folders.length} />}>
+      <TableCard>
+        <DataTable
+          label={t('list.title')}
+          columns={columns}
+          rows={folders}
+          rowId={(folder) => folder.id}
+          rowName={(folder) => folder.title}
+          status={failed ? 'failed' : loading && folders.length === 0 ? 'loading' : 'ready'}
+          onOpen={(folder) => navigate(pathOf(folder))}
+          listItem={listItem}
+          empty={
+            <EmptyState title={t('list.none')}>{isTrader ? t('list.noneTrader') : t('list.noneExternal')}</EmptyState>
+          }
+          failed={<ErrorState title={t('list.failed')} onRetry={() => actor.send({ type: 'load.again' })} />}
+        />
+      </TableCard>
+    </PageLayout>
+  )
+}
+
+const listItem = (folder: SharedFolder) => <Item folder={folder} />
+const Item = ({ folder }: { folder: SharedFolder }) => {
+  const { t } = useTranslation('folder')
+  return (
+    <ListItem
+      ident={folder.referenceNumber}
+      meta={recently(folder.lastUpdate)}
+      title={folder.title}
+      badge={`${folder.customerName}, ${folder.supplierName}`}
+      aside={t('list.files', { count: folder.fileCount })}
+    />
+  )
+}
+
+const pathOf = ({ offerId }: SharedFolder): string => `/business-data/${encodeURIComponent(offerId)}`
+
+const useColumns = (): readonly Column<SharedFolder>[] => {
+  const { t } = useTranslation('folder')
+  return [
+    { id: 'reference', header: t('list.reference'), width: 176, cell: (folder) => folder.referenceNumber || dash },
+    { id: 'title', header: t('list.name'), name: true, cell: (folder) => folder.title },
+    {
+      id: 'companies',
+      header: t('list.companies'),
+      minWidth: 220,
+      priority: 4,
+      cell: ({ customerName, supplierName }) => `${customerName}, ${supplierName}`,
+    },
+    { id: 'files', header: t('list.fileCount'), width: 88, align: 'end', cell: (folder) => folder.fileCount },
+    {
+      id: 'until',
+      header: t('list.until'),
+      width: 112,
+      priority: 3,
+      cell: ({ endDate }) => (endDate === null ? dash : day(endDate)),
+    },
+    {
+      id: 'changed',
+      header: t('list.lastUpdate'),
+      width: 136,
+      align: 'end',
+      priority: 2,
+      cell: (folder) => recently(folder.lastUpdate),
+    },
+    {
+      id: 'open',
+      header: t('list.open'),
+      headerHidden: true,
+      width: 112,
+      align: 'end',
+      cell: (folder) => (
+        <Button size="table" icon={FolderOpen} href={pathOf(folder)}>
+          {t('list.open')}
+        </Button>
+      ),
+    },
+  ]
+}

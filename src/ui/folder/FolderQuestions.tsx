@@ -1,0 +1,81 @@
+/** What is asked before files go, and when dropped ones are called as others are. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { listed } from '../../i18n/formats.ts'
+import { itemNamed } from '../../machines/folder/folderContext.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { Dialog } from '../components/layers/Dialog.tsx'
+import type { FolderActor } from './folderActor.ts'
+
+/** So many are named; the others are counted. */
+const named = 3
+
+const useNames = () => {
+  const { t } = useTranslation('folder')
+  return (names: readonly string[]): string => {
+    const quoted = names.map((name) => `„${name}“`)
+    const more = names.length - named
+    return listed(more > 1 ? [...quoted.slice(0, named), t('removal.others', { count: more })] : quoted)
+  }
+}
+
+export const FolderQuestions = ({ actor }: { actor: FolderActor }) => (
+  <>
+    <Removal actor={actor} />
+    <Collision actor={actor} />
+  </>
+)
+
+const Removal = ({ actor }: { actor: FolderActor }) => {
+  const { t } = useTranslation('folder')
+  const names = useNames()
+  const asking = useSelector(actor, (s) => s.matches({ panel: 'confirming' }))
+  const deleting = useSelector(actor, (s) => s.matches({ panel: 'deleting' }))
+  const { folder, chosen } = useSelector(actor, (s) => s.context)
+  const items = folder?.items.filter(({ id }) => chosen.includes(id)) ?? []
+  const values = { count: items.length, names: names(items.map(({ filename }) => filename)) }
+  return (
+    <ConfirmDialog
+      open={asking || deleting}
+      title={t('removal.title', values)}
+      confirmLabel={t('removal.confirm')}
+      cancelLabel={t('removal.cancel')}
+      busy={deleting}
+      onConfirm={() => actor.send({ type: 'remove.confirmed' })}
+      onCancel={() => actor.send({ type: 'remove.cancelled' })}
+    >
+      {t('removal.text', values)}
+    </ConfirmDialog>
+  )
+}
+
+const Collision = ({ actor }: { actor: FolderActor }) => {
+  const { t } = useTranslation(['folder', 'common'])
+  const names = useNames()
+  const open = useSelector(actor, (s) => s.matches({ panel: 'colliding' }))
+  const { folder, dropped } = useSelector(actor, (s) => s.context)
+  const taken = dropped.filter(({ name }) => itemNamed(folder?.items ?? [], name))
+  const cancel = () => actor.send({ type: 'collision.cancelled' })
+  return (
+    <Dialog
+      open={open}
+      width={560}
+      title={t('collision.title')}
+      onClose={cancel}
+      actions={
+        <>
+          <Button onClick={cancel}>{t('common:actions.cancel')}</Button>
+          <Button onClick={() => actor.send({ type: 'collision.added' })}>{t('collision.added')}</Button>
+          <Button variant="primary" initialFocus onClick={() => actor.send({ type: 'collision.versioned' })}>
+            {t('collision.versioned')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-ink-2">
+        {t('collision.text', { count: taken.length, names: names(taken.map(({ name }) => name)) })}
+      </p>
+    </Dialog>
+  )
+}

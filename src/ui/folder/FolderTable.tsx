@@ -1,0 +1,231 @@
+/** The table of a folder's files: search, filter, sorting, selection with what can be done with it. */
+import { useSelector } from '@xstate/react'
+import { Download, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FolderItem } from '../../domain/folder/folder.ts'
+import { fileSize, recently } from '../../i18n/formats.ts'
+import { itemColumns } from '../../machines/folder/folderContext.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { EmptyState } from '../components/page/EmptyState.tsx'
+import { DataTable } from '../components/table/DataTable.tsx'
+import { ListItem } from '../components/table/ListItem.tsx'
+import { NoHits } from '../components/table/NoHits.tsx'
+import { TableCard } from '../components/table/TableCard.tsx'
+import type { Column, Selection } from '../components/table/tableTypes.ts'
+import { Toolbar } from '../components/table/Toolbar.tsx'
+import { focusSearch, useShortcuts } from '../core/shortcuts.ts'
+import { useLoadSentence } from '../core/useProblemSentence.ts'
+import { fileIcon } from '../file/FileTile.tsx'
+import { type FolderActor, useItemsShown } from './folderActor.ts'
+
+export const FolderTable = ({ actor }: { actor: FolderActor }) => {
+  const { t } = useTranslation('folder')
+  const items = useItemsShown(actor)
+  const { folder, column, descending } = useSelector(actor, (s) => s.context)
+  const loading = useSelector(actor, (s) => s.hasTag('loading'))
+  const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
+  const columns = useColumns(actor)
+  const selection = useSelection(actor)
+  useShortcuts(
+    useMemo(() => ({ '/': focusSearch, escape: () => actor.send({ type: 'rows.selected', ids: [] }) }), [actor]),
+  )
+  return (
+    <TableCard toolbar={<FolderToolbar actor={actor} shown={items} />}>
+      <DataTable
+        label={t('files')}
+        columns={columns}
+        rows={items}
+        rowId={(item) => item.id}
+        rowName={(item) => item.filename}
+        status={failed ? 'failed' : folder === null ? 'loading' : loading ? 'reloading' : 'ready'}
+        skeletonRows={8}
+        sort={{ column, descending }}
+        onSort={(id) => {
+          const chosen = itemColumns.find((candidate) => candidate === id)
+          if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
+        }}
+        selection={selection}
+        listItem={listItem}
+        empty={<Empty actor={actor} />}
+        failed={<Failed actor={actor} />}
+      />
+    </TableCard>
+  )
+}
+
+const listItem = (item: FolderItem) => <Item item={item} />
+const Item = ({ item }: { item: FolderItem }) => {
+  const { t } = useTranslation('folder')
+  return (
+    <ListItem
+      meta={recently(item.lastUpdate)}
+      title={item.filename}
+      badge={t('downloads', { count: item.downloadCounter })}
+      aside={fileSize(item.size)}
+    />
+  )
+}
+
+const FolderToolbar = ({ actor, shown }: { actor: FolderActor; shown: readonly FolderItem[] }) => {
+  const { t } = useTranslation('folder')
+  const { search, kinds } = useSelector(actor, (s) => s.context)
+  const size = fileSize(shown.reduce((sum, item) => sum + item.size, 0))
+  return (
+    <Toolbar
+      search={{
+        value: search,
+        placeholder: t('search'),
+        onChange: (text) => actor.send({ type: 'search.typed', text }),
+      }}
+      onFilter={() => actor.send({ type: 'filter.opened' })}
+      chips={kinds.map((kind) => ({ id: kind, name: t('filter.kind'), value: t(`filter.kinds.${kind}`) }))}
+      onRemoveChip={(id) => actor.send({ type: 'filter.chosen', kinds: kinds.filter((kind) => kind !== id) })}
+      aside={shown.length > 0 && <span className="num">{t('sum', { count: shown.length, size })}</span>}
+    />
+  )
+}
+
+const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
+  const { t } = useTranslation('folder')
+  const end = { align: 'end', sortable: true } as const
+  return [
+    {
+      id: 'filename',
+      header: t('columns.filename'),
+      name: true,
+      sortable: true,
+      cell: (item) => <Name item={item} />,
+    },
+    {
+      id: 'downloadCounter',
+      header: t('columns.downloadCounter'),
+      width: 96,
+      priority: 4,
+      ...end,
+      cell: (item) => item.downloadCounter,
+    },
+    { id: 'size', header: t('columns.size'), width: 96, priority: 3, ...end, cell: (item) => fileSize(item.size) },
+    {
+      id: 'lastUpdate',
+      header: t('columns.lastUpdate'),
+      width: 136,
+      priority: 2,
+      ...end,
+      cell: (item) => recently(item.lastUpdate),
+    },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      headerHidden: true,
+      width: 56,
+      align: 'end',
+      cell: (item) => <RowMenu actor={actor} item={item} />,
+    },
+  ]
+}
+
+const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
+  const { t } = useTranslation('folder')
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Icon of={fileIcon(filename)} size={16} className="text-ink-2" />
+      <span className="truncate" title={filename}>
+        {filename}
+      </span>
+      {version > 1 && <span className="shrink-0 text-caption font-normal text-ink-3">{t('version', { version })}</span>}
+    </span>
+  )
+}
+
+const RowMenu = ({ actor, item: { id, filename } }: { actor: FolderActor; item: FolderItem }) => {
+  const { t } = useTranslation('folder')
+  const rights = useSelector(actor, (s) => s.context.folder?.rights)
+  return (
+    <Menu
+      label={t('more', { name: filename })}
+      entries={[
+        {
+          id: 'download',
+          label: t('download'),
+          icon: Download,
+          onSelect: () => actor.send({ type: 'item.download', id }),
+        },
+        ...(rights?.write
+          ? [
+              {
+                id: 'remove',
+                label: t('remove'),
+                icon: Trash2,
+                danger: true,
+                onSelect: () => actor.send({ type: 'item.remove', id }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const useSelection = (actor: FolderActor): Selection => {
+  const { t } = useTranslation('folder')
+  const { selected, folder } = useSelector(actor, (s) => s.context)
+  const downloading = useSelector(actor, (s) => s.matches({ panel: 'downloading' }))
+  return {
+    ids: new Set(selected),
+    onChange: (ids) => actor.send({ type: 'rows.selected', ids: [...ids] }),
+    actions: [
+      {
+        id: 'download',
+        label: t('download'),
+        icon: Download,
+        loading: downloading,
+        onSelect: () => actor.send({ type: 'items.download' }),
+      },
+    ],
+    ...(folder?.rights.write && {
+      onDelete: () => actor.send({ type: 'items.remove' }),
+      deleteLabel: t('remove'),
+    }),
+  }
+}
+
+const Empty = ({ actor }: { actor: FolderActor }) => {
+  const { t } = useTranslation(['folder', 'common'])
+  const { folder, search } = useSelector(actor, (s) => s.context)
+  if (folder && folder.items.length > 0) {
+    return (
+      <NoHits
+        title={search === '' ? t('common:list.noHits') : t('common:list.noHitsFor', { search })}
+        action={
+          <Button
+            size="table"
+            onClick={() => {
+              actor.send({ type: 'search.typed', text: '' })
+              actor.send({ type: 'filter.chosen', kinds: [] })
+            }}
+          >
+            {t('filter.reset')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <EmptyState title={t('empty')}>{folder?.rights.write ? t('emptyWrite') : t('emptyRead')}</EmptyState>
+}
+
+const Failed = ({ actor }: { actor: FolderActor }) => {
+  const { t } = useTranslation('folder')
+  const why = useLoadSentence()
+  const problem = useSelector(actor, (s) => s.context.problem)
+  return (
+    <ErrorState
+      title={t('failed')}
+      detail={why(problem, t('failedDetail'))}
+      onRetry={() => actor.send({ type: 'folder.reload' })}
+    />
+  )
+}

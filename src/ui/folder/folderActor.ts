@@ -1,0 +1,14 @@
+/** What the views of a project folder read from its machine. */
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { FolderItem } from '../../domain/folder/folder.ts'
+import { itemsShown } from '../../machines/folder/folderContext.ts'
+import type { folderMachine } from '../../machines/folder/folderMachine.ts'
+
+export type FolderActor = ActorRefFrom<typeof folderMachine>
+
+/** The files that search and filter leave, in the chosen order. */
+export const useItemsShown = (actor: FolderActor): FolderItem[] => {
+  const { folder, search, kinds, column, descending } = useSelector(actor, (s) => s.context)
+  return itemsShown(folder?.items ?? [], { search, kinds, column, descending })
+}
