@@ -36,7 +36,7 @@ import { createStartMachine } from './machines/session/startMachine.ts'
 import { loaderOf, screens } from './screens/index.ts'
 import { App } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
-import { followSystemTheme, saveBlob } from './ui/app/browser.ts'
+import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
 
 const address = (): Address => ({
   path: window.location.pathname,
@@ -97,6 +97,10 @@ const compose = (settings: AppSettings) => {
       if (opening) shell.send({ type: 'screen.announced', path, opening })
       navigate(path, { replace, state })
     },
+    travel: ({ steps, address: { path, search, state } }) => {
+      if (steps === 0) navigate(path + search, { replace: true, state })
+      else window.history.go(steps)
+    },
     saveFile: (download) => {
       if (download.ok) saveBlob(download.value)
     },
@@ -112,8 +116,9 @@ const compose = (settings: AppSettings) => {
     },
   })
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.
-  for (const change of ['popstate', 'pushState', 'replaceState'])
-    window.addEventListener(change, () => shell.send({ type: 'url.changed', ...address() }))
+  const stepsOf = historySteps()
+  for (const change of ['popstate', 'pushState', 'replaceState'] as const)
+    window.addEventListener(change, () => shell.send({ type: 'url.changed', steps: stepsOf(change), ...address() }))
   hearNews((heard) => {
     if (heard === null || heard.kind === 'CONVERSATION') notifications.send({ type: 'notifications.refresh' })
     // The answer to a change of one's own is there before: nobody is told of it as of news.

@@ -7,6 +7,7 @@ const silent: Effects = {
   notify: nowhere,
   settle: nowhere,
   goTo: nowhere,
+  travel: nowhere,
   saveFile: nowhere,
   rememberQuery: nowhere,
   keepForm: nowhere,

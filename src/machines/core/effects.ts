@@ -74,6 +74,12 @@ export type Destination = {
   opening?: Opening | undefined
 }
 
+/**
+ * A way through the browser's own history: so many steps, back where negative; with none of them, the address takes the place of the one
+ * that stands there.
+ */
+export type Travel = { steps: number; address: { path: string; search: string; state: unknown } }
+
 /** A file that the browser is handed. */
 export type Download = { blob: Blob; filename: string }
 
@@ -83,6 +89,8 @@ export type Effects = {
   /** Whatever became of it: it is not under way any more at that place. */
   settle: (underway: Underway, place: string) => void
   goTo: (destination: Destination) => void
+  /** Takes the browser to an address that it has been at. */
+  travel: (way: Travel) => void
   /** Hands a downloaded file to the browser; a refused download is none. */
   saveFile: (download: Outcome<Download>) => void
   /** Puts a list's query into the address. */
@@ -124,6 +132,7 @@ export const effects = {
     if (underway) world().settle(underway, self.sessionId)
   },
   goTo: (_: unknown, destination: Destination): void => world().goTo(destination),
+  travel: (_: unknown, way: Travel): void => world().travel(way),
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),
   rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),
   keepForm: (_: unknown, kept: { form: string; kept: unknown }): void => world().keepForm(kept),

@@ -30,11 +30,11 @@ const visitor = (change: Partial<User> = {}): Visitor => ({ kind: 'signedIn', us
 /** A shell that shows the list of enquiries to a customer. */
 const shown = async (machine: LoadedScreen['machine'] = createMachine({})) => {
   const screen = { machine, inputOf: () => undefined }
-  const goneTo: string[] = []
+  const travelled: string[] = []
   const shell = createActor(
     shellMachine.provide({
       actors: { loadScreen: fromPromise<LoadedScreen, ScreenId>(async () => screen) },
-      actions: { goTo: (_, { path }) => goneTo.push(path) },
+      actions: { travel: (_, { steps, address }) => travelled.push(`${steps} ${address.path}${address.search}`) },
     }),
     { input: { path: '/enquiry', search: '', state: null, screens: new Set(screens) } },
   )
@@ -42,7 +42,7 @@ const shown = async (machine: LoadedScreen['machine'] = createMachine({})) => {
   shell.send({ type: 'visitor.changed', visitor: visitor() })
   await waitFor(shell, (state) => state.matches('showing'))
   const ref = shell.getSnapshot().context.shown?.ref
-  return { shell, goneTo, ref, now: () => shell.getSnapshot().context.shown }
+  return { shell, travelled, ref, now: () => shell.getSnapshot().context.shown }
 }
 
 test('the same person with another name: the screen goes on and hears the name', async () => {
@@ -57,7 +57,7 @@ test('the same person with another name: the screen goes on and hears the name',
 describe('what is known of the screen that comes', () => {
   const opening = { title: 'Palettierer PZ4' }
   const announced = { type: 'screen.announced', path: '/enquiry/1', opening } as const
-  const to = (path: string) => ({ type: 'url.changed', path, search: '', state: null }) as const
+  const to = (path: string) => ({ type: 'url.changed', steps: 1, path, search: '', state: null }) as const
 
   test('it is there while the code is loaded and goes with the screen, for one visit', async () => {
     const { shell, now } = await shown()
@@ -123,7 +123,7 @@ test('a screen that has ended is no screen any more: it starts anew at the same 
   shell.start()
   shell.send({ type: 'visitor.changed', visitor: anonymous })
   await waitFor(shell, (state) => state.matches('showing'))
-  shell.send({ type: 'url.changed', path: '/login', search: '', state: { putOutBy: 'COMPANY_INACTIVE' } })
+  shell.send({ type: 'url.changed', steps: 1, path: '/login', search: '', state: { putOutBy: 'COMPANY_INACTIVE' } })
   await waitFor(shell, (state) => state.matches('showing'))
   expect(loads).toBe(2)
   expect(shell.getSnapshot().context.shown?.visit.state).toEqual({ putOutBy: 'COMPANY_INACTIVE' })
@@ -144,8 +144,9 @@ describe('who is typing', () => {
     expect(now()?.ref).toBe(ref)
     expect(ref?.getSnapshot().status).toBe('active')
     expect(shell.getSnapshot().context.lost).toBe(lost)
-    shell.send({ type: 'url.changed', path: '/profile', search: '', state: null })
+    shell.send({ type: 'url.changed', steps: 1, path: '/profile', search: '', state: null })
     shell.send({ type: 'leave.confirmed' })
+    shell.send({ type: 'url.changed', steps: 1, path: '/profile', search: '', state: null })
     await waitFor(shell, (state) => state.matches('showing'))
     expect(now()?.ref).not.toBe(ref)
     expect(shell.getSnapshot().context.lost).toBeNull()
@@ -176,7 +177,7 @@ test('a screen from which a file is on its way is left only after a question, in
   })
   const page = createMachine({ invoke: { id: 'files', src: upload } })
   const { shell, ref } = await shown(page)
-  const leave = () => shell.send({ type: 'url.changed', path: '/offer', search: '', state: null })
+  const leave = () => shell.send({ type: 'url.changed', steps: 1, path: '/offer', search: '', state: null })
   leave()
   expect(shell.getSnapshot().matches('asking')).toBe(true)
   shell.send({ type: 'leave.cancelled' })
@@ -185,12 +186,31 @@ test('a screen from which a file is on its way is left only after a question, in
   expect(shell.getSnapshot().matches('asking')).toBe(false)
 })
 
-test('who stays on a screen comes back to the query under which it goes on', async () => {
+test('the address stays until it is decided whether the screen is left, whichever way it changes', async () => {
   const typing = createMachine({ initial: 'changed', states: { changed: { tags: 'unsaved' } } })
-  const { shell, goneTo } = await shown(typing)
-  shell.send({ type: 'url.changed', path: '/enquiry', search: '?schritt=3', state: null })
-  shell.send({ type: 'url.changed', path: '/offer', search: '', state: null })
+  const { shell, travelled, ref, now } = await shown(typing)
+  const go = (steps: number, path: string, search = '') =>
+    shell.send({ type: 'url.changed', steps, path, search, state: null })
+  go(0, '/enquiry', '?schritt=3')
+  expect(travelled).toEqual([])
+  // a link, and back where it was
+  go(1, '/offer')
+  expect(travelled).toEqual(['-1 /enquiry?schritt=3'])
+  go(-1, '/enquiry', '?schritt=3')
   expect(shell.getSnapshot().matches('asking')).toBe(true)
   shell.send({ type: 'leave.cancelled' })
-  expect(goneTo).toEqual(['/enquiry?schritt=3'])
+  expect(now()?.ref).toBe(ref)
+  expect(shell.getSnapshot().context.address.search).toBe('?schritt=3')
+  // the browser's Back, pressed once more while it is asked
+  go(-2, '/job')
+  go(2, '/enquiry', '?schritt=3')
+  go(-1, '/order')
+  go(1, '/enquiry', '?schritt=3')
+  expect(travelled.slice(1)).toEqual(['2 /enquiry?schritt=3', '1 /enquiry?schritt=3'])
+  shell.send({ type: 'leave.confirmed' })
+  expect(travelled.at(-1)).toBe('-1 /order')
+  expect(now()?.ref).toBe(ref)
+  go(-1, '/order')
+  await waitFor(shell, (state) => state.matches('showing'))
+  expect(now()?.visit.path).toBe('/order')
 })

@@ -6,7 +6,7 @@ import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, sto
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
-import { actorNotProvided, type Destination, effects, type Opening } from '../core/effects.ts'
+import { actorNotProvided, type Destination, effects, type Opening, type Travel } from '../core/effects.ts'
 import { childrenOf, holdsInput } from '../core/leaving.ts'
 
 /**
@@ -20,7 +20,8 @@ export type Visit = Address & { params: Record<string, string>; visitor: Visitor
 export type LoadedScreen = { machine: AnyStateMachine; inputOf: (visit: Visit) => unknown }
 
 export type ShellEvent =
-  | ({ type: 'url.changed' } & Address)
+  /** `steps` further on in the browser's history than the address before */
+  | ({ type: 'url.changed'; steps: number } & Address)
   /** null: it is not known yet who looks now */
   | { type: 'visitor.changed'; visitor: Visitor | null }
   /** the screen itself has a new address: its new record was saved */
@@ -47,12 +48,31 @@ type Context = {
   /** what is known of the screen that the next address asks for; for one visit, and gone with the visitor */
   announced: { path: string; opening: Opening } | null
   shown: Shown | null
+  /** where the browser was about to go when the screen held unsaved input */
+  held: Travel | null
   /** a right that its user has lost while typing: the screen stays until it is left */
   lost: LostRight | null
 }
 
 const decisionFor = ({ screens, visitor, address }: Context): RouteDecision | null =>
   visitor && decideAmong(screens, visitor, address)
+
+/** From the address that is held to the one of the screen, and from there on again. */
+const wayBack = ({ held, address }: Context): Travel => ({ steps: held ? -held.steps : 0, address })
+const wayOn = ({ held, address }: Context): Travel => held ?? { steps: 0, address }
+
+const isShownAt = (context: Context, address: Address): boolean => {
+  const { shown, visitor } = context
+  const decision = decisionFor({ ...context, address })
+  return (
+    decision?.kind === 'show' &&
+    shown?.id === decision.screen &&
+    shown.visit.path === address.path &&
+    shown.visit.visitor === visitor &&
+    // A login that has ended is no login any more, should the server put its user out at once.
+    shown.ref.getSnapshot().status === 'active'
+  )
+}
 
 export const shellMachine = setup({
   types: {
@@ -65,18 +85,7 @@ export const shellMachine = setup({
   guards: {
     isVisitorUnknown: ({ context }) => context.visitor === null,
     isRedirected: ({ context }) => decisionFor(context)?.kind === 'redirect',
-    isShown: ({ context }) => {
-      const decision = decisionFor(context)
-      const shown = context.shown
-      return (
-        decision?.kind === 'show' &&
-        shown?.id === decision.screen &&
-        shown.visit.path === context.address.path &&
-        shown.visit.visitor === context.visitor &&
-        // A login that has ended is no login any more, should the server put its user out at once.
-        shown.ref.getSnapshot().status === 'active'
-      )
-    },
+    isShown: ({ context }) => isShownAt(context, context.address),
     isNobodyKnown: (_, visitor: Visitor | null) => visitor === null,
     mayTheSame: ({ context }, visitor: Visitor | null) =>
       visitor !== null && context.visitor !== null && mayTheSame(context.visitor, visitor),
@@ -87,11 +96,20 @@ export const shellMachine = setup({
       isSamePerson(context.visitor, visitor) &&
       holdsInput(context.shown?.ref),
     /** a screen with unsaved input, or with a file on its way, is not left without asking; a sign-out leaves it all the same */
-    holdsUnsavedInput: ({ context }) => holdsInput(context.shown?.ref),
+    losesInput: ({ context }, address: Address) => holdsInput(context.shown?.ref) && !isShownAt(context, address),
+    isWhereItWas: ({ context }, address: Address) => isShownAt(context, address),
   },
   actions: {
     ...effects,
     takeAddress: assign({ address: (_, { path, search, state }: Address) => ({ path, search, state }) }),
+    /** the browser has gone there already, and is asked back until its user has decided */
+    hold: assign({
+      held: (_, { steps, path, search, state }: Address & { steps: number }): Travel => ({
+        steps,
+        address: { path, search, state },
+      }),
+    }),
+    forgetHeld: assign({ held: null }),
     takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor, announced: null }),
     /** the same person, told anew: name or company may read differently, the screen goes on */
     renewVisitor: assign(({ context: { wanted, shown, visitor: before, lost } }, visitor: Visitor | null) => {
@@ -153,6 +171,7 @@ export const shellMachine = setup({
     wanted: null,
     announced: null,
     shown: null,
+    held: null,
     lost: null,
   }),
   initial: 'waiting',
@@ -231,8 +250,8 @@ export const shellMachine = setup({
         'screen.moved': { actions: { type: 'moveScreen', params: ({ event }) => event.path } },
         'url.changed': [
           {
-            guard: 'holdsUnsavedInput',
-            actions: { type: 'takeAddress', params: ({ event }) => event },
+            guard: { type: 'losesInput', params: ({ event }) => event },
+            actions: { type: 'hold', params: ({ event }) => event },
             target: 'asking',
           },
           { actions: { type: 'takeAddress', params: ({ event }) => event }, target: 'deciding' },
@@ -240,20 +259,21 @@ export const shellMachine = setup({
       },
     },
     asking: {
-      description: 'The screen holds unsaved input: does the user want to leave it?',
-      always: { guard: 'isShown', actions: ['takeSearch', 'tellScreen'], target: 'showing' },
+      description:
+        'The screen holds unsaved input: does the user want to leave it? Until then the browser stays at its address.',
+      entry: { type: 'travel', params: ({ context }) => wayBack(context) },
       on: {
-        'leave.confirmed': 'deciding',
-        'leave.cancelled': {
-          actions: {
-            type: 'goTo',
-            params: ({ context }) => ({
-              path: context.shown ? context.shown.visit.path + context.shown.visit.search : '/',
-            }),
-          },
-          target: 'showing',
-        },
+        'url.changed': [
+          { guard: { type: 'isWhereItWas', params: ({ event }) => event } },
+          { actions: { type: 'hold', params: ({ event }) => event }, target: 'asking', reenter: true },
+        ],
+        'leave.confirmed': 'leaving',
+        'leave.cancelled': { actions: 'forgetHeld', target: 'showing' },
       },
+    },
+    leaving: {
+      description: 'The browser goes to the address that was held.',
+      entry: [{ type: 'travel', params: ({ context }) => wayOn(context) }, 'forgetHeld'],
     },
     failed: {
       description: 'The screen could not be loaded; the error page offers to try again.',

@@ -20,3 +20,19 @@ export const followSystemTheme = (): void => {
   dark.addEventListener('change', apply)
   apply()
 }
+
+/**
+ * Counts how far each change of address has led on in the tab's history, back where negative. A browser that does not tell where in it one
+ * is (Navigation API) is taken to have gone one step back.
+ */
+export const historySteps = (): ((change: 'popstate' | 'pushState' | 'replaceState') => number) => {
+  const usual = { popstate: -1, pushState: 1, replaceState: 0 }
+  const index = (): number | undefined => window.navigation?.currentEntry?.index
+  let before = index()
+  return (change) => {
+    const now = index()
+    const steps = now === undefined || before === undefined ? usual[change] : now - before
+    before = now
+    return steps
+  }
+}
