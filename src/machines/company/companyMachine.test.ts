@@ -201,6 +201,18 @@ test('who is made an operator is asked about first, and only then', async () => 
   expect(isAt('asking')).toBe(false)
 })
 
+test('a change of type that takes the customer number asks first, whatever the type; without a number none is asked', async () => {
+  const asks = async (customerNumber: string) => {
+    const { actor } = formOf({ ...pending, pendingRegistration: false, customerNumber })
+    await idle(actor)
+    const form = actor.getSnapshot().children.record
+    form?.send({ type: 'draft.changed', patch: { type: 'SUPPLIER' } })
+    form?.send({ type: 'record.save' })
+    return form?.getSnapshot().matches('asking')
+  }
+  expect([await asks('10 042'), await asks('')]).toEqual([true, false])
+})
+
 test('how many people a step concerns is known of every company, not only of one that waits', async () => {
   const { actor } = formOf({ ...pending, pendingRegistration: false, active: false })
   await idle(actor)

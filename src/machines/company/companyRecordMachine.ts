@@ -1,6 +1,12 @@
 /** The company form: the generic form with the company's fields (rule C1). */
 import type { Company } from '../../domain/company/company.ts'
-import { type CompanyDraft, companyDraftOf, companyTable } from '../../domain/company/companyDraft.ts'
+import {
+  becomesOperator,
+  type CompanyDraft,
+  companyDraftOf,
+  companyTable,
+  losesNumber,
+} from '../../domain/company/companyDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const companyRecordMachine = createRecordMachine<Company, CompanyDraft>({
@@ -9,6 +15,6 @@ export const companyRecordMachine = createRecordMachine<Company, CompanyDraft>({
   releasing: 'companyRecord.release',
   draftOf: companyDraftOf,
   check: companyTable.check,
-  // The operator's people run the portal (rule C2).
-  empowers: (saved, { type }) => type === 'ADMIN' && saved?.type !== 'ADMIN',
+  // The operator's people run the portal (rule C2); a customer's number goes with its type (rule C1).
+  asksFirst: (saved, draft) => becomesOperator(saved, draft) || losesNumber(saved, draft),
 })

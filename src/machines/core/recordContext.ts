@@ -66,8 +66,8 @@ export type RecordEntity<Saved, Draft> = {
   check: (draft: Draft) => FieldCodes<Draft>
   /** what a release asks for besides; a draft is saved without */
   missing?: (draft: Draft) => FieldCodes<Draft>
-  /** whether this save gives somebody a power that they did not have: then it asks first */
-  empowers?: (saved: Saved | null, draft: Draft) => boolean
+  /** whether this save gives somebody a power that they did not have, or takes what the form does not show any more: then it asks first */
+  asksFirst?: (saved: Saved | null, draft: Draft) => boolean
   /**
    * whether others have taken the record on to where something else can be done with it: then it is shown as it is by now, as long as
    * nothing typed is in the way

@@ -42,7 +42,7 @@ const saveIfValid = [
 ] as const
 /** The same after a question, where the save gives somebody a power (rule U10). */
 const askOrSave = [
-  { guard: and(['isValid', 'empowers']), actions: keepIntent, target: '#asking' },
+  { guard: and(['isValid', 'asksFirst']), actions: keepIntent, target: '#asking' },
   ...saveIfValid,
 ] as const
 const asking = {
@@ -69,7 +69,7 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
     if (!saved) throw new Error('Only what is saved can be reported')
     return saved
   }
-  const save = entity.empowers ? askOrSave : saveIfValid
+  const save = entity.asksFirst ? askOrSave : saveIfValid
   const { releasing } = entity
   const underway = ({ context: { intent } }: { context: Context }): Underway | null =>
     intent === 'release' ? (releasing ?? null) : null
@@ -124,7 +124,7 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
       isNew: ({ context }) => context.id === null,
       isCarried: ({ context }) => context.saved !== null,
       isValid: ({ context }) => isNothing(context.errors),
-      empowers: ({ context }) => entity.empowers?.(context.saved, context.draft) ?? false,
+      asksFirst: ({ context }) => entity.asksFirst?.(context.saved, context.draft) ?? false,
       isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
       hasIntent: (_, intent: SaveIntent | null) => intent !== null,
@@ -364,7 +364,7 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
         },
       },
       // A form that gives no power has no such state; its type is that of one that does.
-      ...(entity.empowers ? { asking } : ({} as { asking: typeof asking })),
+      ...(entity.asksFirst ? { asking } : ({} as { asking: typeof asking })),
       saving: {
         id: 'saving',
         description:

@@ -8,5 +8,5 @@ export const userRecordMachine = createRecordMachine<User, UserDraft>({
   about: 'USER',
   draftOf: userDraftOf,
   check: userTable.check,
-  empowers: (saved, { admin, company }) => (admin && !saved?.admin) || (saved !== null && company !== saved.companyId),
+  asksFirst: (saved, { admin, company }) => (admin && !saved?.admin) || (saved !== null && company !== saved.companyId),
 })

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Company, companyStatusOf } from '../../domain/company/company.ts'
-import { companyTable } from '../../domain/company/companyDraft.ts'
+import { becomesOperator, companyTable, losesNumber } from '../../domain/company/companyDraft.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
@@ -178,14 +178,31 @@ interface PowerProps {
   form: CompanyForm
 }
 
-/** Who belongs to the operator runs the portal (rule C2). */
+/** Who belongs to the operator runs the portal (rule C2), and a number that goes with the type is named (rule C1). */
 const Power = ({ actor, record, form }: PowerProps) => {
   const { t } = useTranslation('company')
   const name = useDraft(form, (draft) => draft.name)
+  const type = useDraft(form, (draft) => draft.type)
   const people = usePeople(actor)
+  const saved = useSelector(record, (s) => s.context.saved)
+  const gone = losesNumber(saved, { type }) && t('form.numberGone.text', { number: saved?.customerNumber })
+  if (!becomesOperator(saved, { type })) {
+    return (
+      <PowerQuestion
+        record={record}
+        title={t('form.numberGone.title', { name })}
+        confirmLabel={t('form.numberGone.confirm')}
+      >
+        {gone}
+      </PowerQuestion>
+    )
+  }
   return (
     <PowerQuestion record={record} title={t('form.power.title', { name })} confirmLabel={t('form.power.confirm')}>
-      {people ? t('form.power.whoOf', { count: people.length }) : t('form.power.who')} {t('form.power.text')}
+      <p>
+        {people ? t('form.power.whoOf', { count: people.length }) : t('form.power.who')} {t('form.power.text')}
+      </p>
+      {gone && <p className="mt-2">{gone}</p>}
     </PowerQuestion>
   )
 }
