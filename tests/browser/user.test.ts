@@ -192,7 +192,7 @@ describe('the form', () => {
     const changed = newMail()
     await field(page, 'E-Mail-Adresse').fill(changed)
     await button(page, 'Speichern').click()
-    await toast(page, 'Benutzer gespeichert.')
+    await toast(page, changed)
     await desk.close()
     const guest = await Window.visitor()
     await guest.signIn(changed)

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
 import type { News, NewsKind } from '../../domain/session/news.ts'
-import type { Underway } from './effects.ts'
+import type { Notice, Underway } from './effects.ts'
 import type { Problem } from './problem.ts'
 
 /** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
@@ -75,6 +75,8 @@ export type RecordEntity<Saved, Draft> = {
   movesOn?: (before: Saved, now: Saved) => boolean
   /** another record that decides on it, too */
   hangsOn?: (saved: Saved) => Pick<News, 'kind' | 'id'>
+  /** what is said of a save that did more than save, by what the server answered; undefined: that it is saved */
+  saidOf?: (before: Saved, after: Saved) => Notice | undefined
   /** how a release is told of while it is under way */
   releasing?: Underway
 }

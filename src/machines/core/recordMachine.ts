@@ -75,6 +75,8 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
     intent === 'release' ? (releasing ?? null) : null
   /** what is being done, by its name below `notices` */
   const doing = ({ intent }: Context): string => `${entity.id}.${intent ?? 'saved'}`
+  const saidOf = ({ saved }: Context, outcome: Outcome<Saved>) =>
+    saved && outcome.ok ? entity.saidOf?.(saved, outcome.value) : undefined
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
   /** the draft, and what is wrong with it or missing */
   const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
@@ -387,12 +389,15 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
             {
               guard: ifGranted,
               actions: [
+                {
+                  type: 'notify',
+                  params: ({ context, event }) => saidOf(context, event.output) ?? doneNotice(doing(context)),
+                },
                 { type: 'takeSaved', params: answer },
                 // first, so that nobody is asked about unsaved input when the save leads to another address
                 'reportEdited',
                 'reportSaved',
                 'tellHistory',
-                { type: 'notify', params: ({ context }) => doneNotice(doing(context)) },
               ],
               target: 'editing.comparing',
             },

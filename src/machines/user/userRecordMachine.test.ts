@@ -1,11 +1,16 @@
-/** Which saves of a user ask first: those by which somebody gains something (rule U10). */
+/** Which saves of a user ask first, those by which somebody gains something (rule U10), and what is said of one that has mailed (rule U7). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { type UserDraft, userDraftOf } from '../../domain/user/userDraft.ts'
 import type { SaveInput } from '../core/recordContext.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import type { Notice } from '../core/effects.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
+
+const told: Notice[] = []
+withEffects({ notify: (notice) => told.push(notice) })
 
 const user: User = {
   id: 'user-1',
@@ -49,4 +54,25 @@ test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
   actor.send({ type: 'draft.changed', patch })
   actor.send({ type: 'record.save' })
   expect(actor.getSnapshot().matches(asks ? 'asking' : 'saving')).toBe(true)
+})
+
+test.each<[string, Partial<User>, string]>([
+  ['another name', { name: 'Wera' }, 'userRecord.saved.success'],
+  ['another address before the first sign-in', { mail: 'w@demo.example', passwordChangeNeeded: true }, 'userRecord.invited'],
+  ['another address of a login in use', { mail: 'w@demo.example' }, 'userRecord.loginChanged'],
+])('%s: the answer decides what is said', async (_what, change, key) => {
+  const after = { ...user, ...change, lastUpdate: new Date(1) }
+  const machine = userRecordMachine.provide({
+    actors: {
+      load: fromPromise(async () => granted(user)),
+      save: fromPromise<Outcome<User>, SaveInput<User, UserDraft>>(async () => granted(after)),
+    },
+  })
+  told.length = 0
+  const actor = createActor(machine, { input: { id: user.id, draft: userDraftOf(user) } }).start()
+  await waitFor(actor, (state) => state.matches('editing'))
+  actor.send({ type: 'draft.changed', patch: { name: after.name, mail: after.mail } })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (state) => state.context.saved === null || state.context.saved.lastUpdate > user.lastUpdate)
+  expect(told.map((notice) => notice.key)).toEqual([key])
 })

@@ -1,5 +1,5 @@
 /** The user form: the generic form with the user's fields (rule U1). */
-import type { User } from '../../domain/user/user.ts'
+import { isInvited, type User } from '../../domain/user/user.ts'
 import { type UserDraft, userDraftOf, userTable } from '../../domain/user/userDraft.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
@@ -8,5 +8,14 @@ export const userRecordMachine = createRecordMachine<User, UserDraft>({
   about: 'USER',
   draftOf: userDraftOf,
   check: userTable.check,
+  // whose login has another address hears of it by mail (rule U7)
+  saidOf: (before, after) =>
+    before.mail === after.mail
+      ? undefined
+      : {
+          level: 'success',
+          key: isInvited(after) ? 'userRecord.invited' : 'userRecord.loginChanged',
+          values: { mail: after.mail },
+        },
   asksFirst: (saved, { admin, company }) => (admin && !saved?.admin) || (saved !== null && company !== saved.companyId),
 })
