@@ -75,6 +75,7 @@ describe('each step is checked before the next', () => {
     await heading(page, 'Zugang einrichten').waitFor()
     expect(await field(page, 'E-Mail-Adresse').inputValue()).toBe(who.mail)
     expect(await field(page, 'Passwort').inputValue()).toBe('')
+    await page.getByText('Nur das Passwort wird nicht zwischengespeichert').waitFor()
     await fillAccess(page, who)
     expect(await companyTyped(page, who)).toEqual({ ...who.company, Postleitzahl: '04A09' })
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { keptRegistration } from '../../domain/account/registration.ts'
-import { registrationMachine, shownStep } from './registrationMachine.ts'
+import { lostPasswords, registrationMachine, shownStep } from './registrationMachine.ts'
 
 const person = { name: 'Jürgen', lastname: 'Weiß', phoneNumber: '0341123' }
 const access = { mail: 'j.weiss@example.com', password: 'geheim', repeated: 'geheim' }
@@ -69,6 +69,13 @@ test('a reload keeps everything but the passwords, and asks for those again', ()
     country: 'AT',
   })
   expect(again.actor.getSnapshot().hasTag('unsaved')).toBe(true)
+  // Why it is asked for again is said, until that is done.
+  expect(lostPasswords(again.actor.getSnapshot())).toBe(true)
+  again.actor.send({ type: 'draft.changed', patch: { password: access.password, repeated: access.password } })
+  expect(lostPasswords(again.actor.getSnapshot())).toBe(true)
+  again.actor.send({ type: 'step.submitted' })
+  expect(again.step()).toBe('company')
+  expect(lostPasswords(again.actor.getSnapshot())).toBe(false)
 })
 
 test('nothing kept, or nothing that can be read: the form starts empty, with what the address brings', () => {

@@ -76,7 +76,7 @@ const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
   [
     {
       guard: { type: 'isStepRight', params: step },
-      actions: [{ type: 'point', params: next }, keep(next), showStep(next)],
+      actions: [{ type: 'point', params: next }, 'forgetKept', keep(next), showStep(next)],
       target: next,
     },
     {
@@ -86,6 +86,13 @@ const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
       ],
     },
   ] as const
+
+/** Whether a reload has taken the passwords: they are asked for again, and why is said until the step is left. */
+export const lostPasswords = ({
+  context: { kept },
+}: {
+  context: { kept: { step: RegistrationStep } | null }
+}): boolean => kept?.step === 'access'
 
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',

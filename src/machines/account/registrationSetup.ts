@@ -45,7 +45,7 @@ type Context = {
   info: string
   /** the address's query, of which each step keeps the rest */
   search: string
-  /** what this tab has kept of a registration before a reload */
+  /** what this tab has kept of a registration before a reload, until a step is left */
   kept: KeptRegistration | null
   /** the fields that say what is wrong with them: left once, or asked for */
   checked: readonly RegistrationField[]
@@ -140,6 +140,7 @@ export const registrationSetup = setup({
       const field = firstWrongField(errorsOfStep(shownErrors(context), step)) ?? registrationFields[step][0]
       return field ? { pointAt: { field } } : {}
     }),
+    forgetKept: assign({ kept: null }),
     keepProblem: assign({ refusal: (_, problem: Problem | null) => problem }),
     noteSilence: assign({ unanswered: true }),
     refuseAccount: assign((_, end: AccountOpening) => {

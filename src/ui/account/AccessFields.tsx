@@ -1,5 +1,8 @@
 /** Second step of the registration: mail and password of the new account. */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { lostPasswords } from '../../machines/account/registrationMachine.ts'
+import { Notice } from '../components/feedback/Notice.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
 import { type RegistrationActor, useRegistrationForm } from './registrationForm.ts'
@@ -7,8 +10,10 @@ import { type RegistrationActor, useRegistrationForm } from './registrationForm.
 export const AccessFields = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useTranslation('account')
   const { field, draft, errors, change } = useRegistrationForm(actor)
+  const again = useSelector(actor, lostPasswords)
   return (
     <>
+      {again && <Notice tone="info">{t('register.passwordsAgain')}</Notice>}
       <TextInput
         {...field('mail')}
         label={t('register.fields.mail')}
