@@ -22,12 +22,17 @@ export type SearchEvent =
   | { type: 'search.closed' }
   | { type: 'search.retry' }
   | { type: 'term.typed'; term: string }
+  /** a key was pressed before the cursor stood in the field */
+  | { type: 'key.typed'; key: string }
   | { type: 'area.chosen'; area: SearchKind | null }
   /** the next area, or the one before */
   | { type: 'area.moved'; step: 1 | -1 }
   | { type: 'hit.moved'; step: 1 | -1 }
   /** it opens in this tab, with what the hit knows of its page, or was opened in another */
   | { type: 'hit.opened'; hit: SearchHit; elsewhere: boolean; opening?: Opening | undefined }
+
+/** What a key makes of a text: one sign more, or one less. */
+export const typedOn = (term: string, key: string): string => (key === 'Backspace' ? term.slice(0, -1) : term + key)
 
 /** So many of a kind are shown beside the other kinds. */
 const beside = 3

@@ -4,6 +4,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, setup } from 'xstate'
 import { actorNotProvided, connectionLost, effects } from '../core/effects.ts'
+import { typedOn } from './searchContext.ts'
 import type { LoadedScreen } from '../session/shellMachine.ts'
 
 /** Who searches, and for what, where that is known already. */
@@ -17,11 +18,19 @@ type Context = {
 }
 
 export const searchLauncherMachine = setup({
-  types: { context: {} as Context, events: {} as { type: 'search.asked' } & Asked },
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'search.asked' } & Asked)
+      /** on the way to the search, before the cursor stands in its field */
+      | { type: 'key.typed'; key: string },
+  },
   actors: { loadSearch: fromPromise<LoadedScreen>(actorNotProvided('loadSearch')) },
   actions: {
     ...effects,
     takeAsked: assign((_, { userId, term }: Asked) => ({ userId, term })),
+    keepKey: assign({ term: ({ context }, key: string) => typedOn(context.term, key) }),
+    handOnKey: ({ context }, key: string) => context.search?.ref.send({ type: 'key.typed', key }),
     startSearch: assign({
       search: ({ spawn }, screen: LoadedScreen) => ({ screen, ref: spawn(screen.machine) }),
     }),
@@ -43,7 +52,8 @@ export const searchLauncherMachine = setup({
       },
     },
     loading: {
-      description: 'The code of the search is loaded.',
+      description: 'The code of the search is loaded; what is typed meanwhile is kept.',
+      on: { 'key.typed': { actions: { type: 'keepKey', params: ({ event }) => event.key } } },
       invoke: {
         id: 'loadSearch',
         src: 'loadSearch',
@@ -60,6 +70,7 @@ export const searchLauncherMachine = setup({
         'search.asked': {
           actions: [{ type: 'takeAsked', params: ({ event }) => event }, 'openSearch'],
         },
+        'key.typed': { actions: { type: 'handOnKey', params: ({ event }) => event.key } },
       },
     },
   },

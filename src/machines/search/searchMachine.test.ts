@@ -1,11 +1,13 @@
 /** What the search over everything shows, and where its keys lead (rule L10). */
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { SearchGroup, SearchHit } from '../../domain/search/search.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Destination } from '../core/effects.ts'
 import { shownHits } from './searchContext.ts'
+import type { LoadedScreen } from '../session/shellMachine.ts'
+import { searchLauncherMachine } from './searchLauncherMachine.ts'
 import { searchMachine } from './searchMachine.ts'
 
 const userHit = (id: string): SearchHit => ({
@@ -87,4 +89,28 @@ test('opened with what a list did not find, it looks for that at once', async ()
   await expect.poll(() => actor.getSnapshot().matches({ open: 'results' })).toBe(true)
   expect(actor.getSnapshot().context.term).toBe('B-77')
   expect(shown()).toEqual(['c1', 'c2', 'c3', 'u1'])
+})
+
+test('what is typed before the search is there is kept, and looked for when it is (rule L10)', async () => {
+  let loaded = (_: LoadedScreen): void => undefined
+  const launcher = createActor(
+    searchLauncherMachine.provide({
+      actors: { loadSearch: fromPromise(() => new Promise<LoadedScreen>((resolve) => (loaded = resolve))) },
+    }),
+  ).start()
+  launcher.send({ type: 'search.asked', userId: 'user-1', term: '' })
+  for (const key of ['B', 'q', 'Backspace', 'r']) launcher.send({ type: 'key.typed', key })
+  const asked: string[] = []
+  const search = fromPromise<Outcome<SearchGroup[]>, string>(async ({ input }) => {
+    asked.push(input)
+    return granted([])
+  })
+  loaded({ machine: searchMachine.provide({ actors: { search } }), inputOf: () => undefined })
+  await waitFor(launcher, (state) => state.matches('present'))
+  // Its dialog is not drawn yet.
+  launcher.send({ type: 'key.typed', key: 'a' })
+  const ref = launcher.getSnapshot().context.search?.ref
+  await expect.poll(() => ref?.getSnapshot().matches({ open: 'results' })).toBe(true)
+  expect(ref?.getSnapshot().context.term).toBe('Bra')
+  expect(asked.at(-1)).toBe('Bra')
 })

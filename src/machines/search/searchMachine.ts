@@ -2,12 +2,12 @@
  * The search over everything that its reader may see (rule L10): a text is looked for in all kinds of records at once, and the arrows
  * lead through what was found. It lives as long as the tab; a new answer takes the place of the old one, which is shown until then.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { addressOfHit, type SearchGroup, type SearchHit, shortestTerm } from '../../domain/search/search.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { remembered, type SearchContext, type SearchEvent, shownHits, stepped } from './searchContext.ts'
+import { remembered, type SearchContext, type SearchEvent, shownHits, stepped, typedOn } from './searchContext.ts'
 
 const nothing = { term: '', groups: [], area: null, active: 0 } as const satisfies Partial<SearchContext>
 
@@ -33,6 +33,7 @@ export const searchMachine = setup({
       recent: context.userId === userId ? context.recent : [],
     })),
     takeTerm: assign({ term: (_, term: string) => term, active: 0 }),
+    typeOn: raise(({ context }, key: string) => ({ type: 'term.typed' as const, term: typedOn(context.term, key) })),
     forgetGroups: assign({ groups: [], area: null }),
     takeGroups: assign(({ context }, outcome: Outcome<SearchGroup[]>) => {
       if (!outcome.ok) return {}
@@ -92,6 +93,7 @@ export const searchMachine = setup({
             target: '.waiting',
           },
         ],
+        'key.typed': { actions: { type: 'typeOn', params: ({ event }) => event.key } },
         'area.chosen': { actions: { type: 'takeArea', params: ({ event }) => event.area } },
         'area.moved': { actions: { type: 'moveArea', params: ({ event }) => event.step } },
         'hit.moved': { actions: { type: 'moveActive', params: ({ event }) => event.step } },

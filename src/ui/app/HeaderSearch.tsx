@@ -5,9 +5,12 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { useControlKey } from '../core/shortcuts.ts'
+import { useControlKey, useKeysAhead } from '../core/shortcuts.ts'
 import { useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
+
+type Searching = { hasTag: (tag: 'open') => boolean } | undefined
+const isOpen = (search: Searching): boolean => search?.hasTag('open') ?? false
 
 export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { t } = useTranslation()
@@ -15,6 +18,9 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const search = useSelector(launcher, (state) => state.context.search)
   const ask = useCallback(() => launcher.send({ type: 'search.asked', userId, term: '' }), [launcher, userId])
   useControlKey('k', ask)
+  const loading = useSelector(launcher, (state) => state.matches('loading'))
+  const open = useSelector(search?.ref, isOpen)
+  useKeysAhead(loading || open, (key) => launcher.send({ type: 'key.typed', key }))
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 /** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; those with Ctrl are not. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isLayerOpen } from '../components/layers/openLayers.ts'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
@@ -35,3 +35,26 @@ export const useControlKey = (key: string, action: () => void): void => {
 
 /** Puts the cursor into the list's search. */
 export const focusSearch = (): void => document.querySelector<HTMLElement>('[data-search-field]')?.focus()
+
+/**
+ * Keys that are meant for a dialog on its way: what writes is handed over, and nothing of the page hears it, until the cursor stands in the
+ * dialog itself.
+ */
+export function useKeysAhead(active: boolean, onKey: (key: string) => void): void {
+  const tell = useEffectEvent(onKey)
+  useEffect(() => {
+    if (!active) return
+    const hear = (event: KeyboardEvent) => {
+      const { key, target } = event
+      // what the right Alt key writes, such as @, is no shortcut
+      const modified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+      const writes = (key.length === 1 || key === 'Backspace') && !modified
+      if (!writes || (target instanceof Element && target.closest('[role=dialog]'))) return
+      event.preventDefault()
+      event.stopPropagation()
+      tell(key)
+    }
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [active])
+}
