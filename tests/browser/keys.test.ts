@@ -66,7 +66,10 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
 
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Überall suchen' })
-  await search.fill('24817')
+  // Nothing is lost of what is typed while its code is loaded and its field is drawn.
+  await page.keyboard.type('24817')
+  await search.waitFor()
+  await expect.poll(() => search.inputValue()).toBe('24817')
   const hits = page.getByRole('option')
   await hits.first().waitFor()
   await page.getByRole('group', { name: 'Angebote' }).waitFor()

@@ -3,14 +3,17 @@ import { useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import type { searchLauncherMachine } from '../../machines/search/searchLauncherMachine.ts'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useControlKey, useKeysAhead } from '../core/shortcuts.ts'
 import { useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
 
-type Searching = { hasTag: (tag: 'open') => boolean } | undefined
-const isOpen = (search: Searching): boolean => search?.hasTag('open') ?? false
+/** The search was asked for: its code is loaded, or it is open. */
+const isComing = (launcher: SnapshotFrom<typeof searchLauncherMachine>): boolean =>
+  launcher.matches('loading') || launcher.context.search?.ref.getSnapshot().hasTag('open') === true
 
 export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { t } = useTranslation()
@@ -18,9 +21,10 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const search = useSelector(launcher, (state) => state.context.search)
   const ask = useCallback(() => launcher.send({ type: 'search.asked', userId, term: '' }), [launcher, userId])
   useControlKey('k', ask)
-  const loading = useSelector(launcher, (state) => state.matches('loading'))
-  const open = useSelector(search?.ref, isOpen)
-  useKeysAhead(loading || open, (key) => launcher.send({ type: 'key.typed', key }))
+  useKeysAhead(
+    () => isComing(launcher.getSnapshot()),
+    (key) => launcher.send({ type: 'key.typed', key }),
+  )
   return (
     <>
       <button

@@ -39,22 +39,24 @@ export const focusSearch = (): void => document.querySelector<HTMLElement>('[dat
 /**
  * Keys that are meant for a dialog on its way: what writes is handed over, and nothing of the page hears it, until the cursor stands in the
  * dialog itself.
+ *
+ * @param isComing asked with each key: the next one may be pressed before anything is drawn
  */
-export function useKeysAhead(active: boolean, onKey: (key: string) => void): void {
+export function useKeysAhead(isComing: () => boolean, onKey: (key: string) => void): void {
+  const comes = useEffectEvent(isComing)
   const tell = useEffectEvent(onKey)
   useEffect(() => {
-    if (!active) return
     const hear = (event: KeyboardEvent) => {
       const { key, target } = event
       // what the right Alt key writes, such as @, is no shortcut
       const modified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
       const writes = (key.length === 1 || key === 'Backspace') && !modified
-      if (!writes || (target instanceof Element && target.closest('[role=dialog]'))) return
+      if (!writes || !comes() || (target instanceof Element && target.closest('[role=dialog]'))) return
       event.preventDefault()
       event.stopPropagation()
       tell(key)
     }
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })
-  }, [active])
+  }, [])
 }
