@@ -279,7 +279,7 @@ describe('work that must not be lost', () => {
     // So that Back leads to a page of the app.
     await page.getByRole('banner').getByRole('link', { name: 'Anfragen' }).click()
     await page.getByRole('heading', { name: 'Anfragen' }).waitFor()
-    await page.getByText('Nicht verlassen').first().click()
+    await page.locator('tr[data-row]').filter({ hasText: 'Nicht verlassen' }).first().click()
     await page.waitForURL(url)
     await page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Nicht verlassen, bitte')
     await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
