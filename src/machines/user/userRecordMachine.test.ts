@@ -58,7 +58,11 @@ test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
 
 test.each<[string, Partial<User>, string]>([
   ['another name', { name: 'Wera' }, 'userRecord.saved.success'],
-  ['another address before the first sign-in', { mail: 'w@demo.example', passwordChangeNeeded: true }, 'userRecord.invited'],
+  [
+    'another address before the first sign-in',
+    { mail: 'w@demo.example', passwordChangeNeeded: true },
+    'userRecord.invited',
+  ],
   ['another address of a login in use', { mail: 'w@demo.example' }, 'userRecord.loginChanged'],
 ])('%s: the answer decides what is said', async (_what, change, key) => {
   const after = { ...user, ...change, lastUpdate: new Date(1) }

@@ -1,7 +1,7 @@
 /** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
 import { isOneOf, type Stored } from '../../domain/core/stored.ts'
-import { type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
+import { isWithdrawn, type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
@@ -19,6 +19,7 @@ export function OfferStateBadge({ state }: { state: Stored<OfferState> }) {
 }
 
 const tagLooks = {
+  withdrawn: { tone: 'neutral', glyph: 'archive' },
   archived: { tone: 'neutral', glyph: 'archive' },
   invalidated: { tone: 'neutral', glyph: 'copy' },
   awarded: { tone: 'neutral', glyph: 'ban' },
@@ -30,8 +31,9 @@ const tagLooks = {
 type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
   Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed'>>
 
-/** Archived comes before replaced, then lost to another supplier, then left on a closed enquiry, then released, otherwise draft. */
+/** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed enquiry, then released, otherwise draft. */
 const tagOf = (offer: Tagged): keyof typeof tagLooks => {
+  if (isWithdrawn(offer)) return 'withdrawn'
   if (offer.archived) return 'archived'
   if (offer.invalidated) return 'invalidated'
   if (offer.awardedElsewhere) return 'awarded'
