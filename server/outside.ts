@@ -54,7 +54,7 @@ const guardFiles = (files: FileStore, { file, upload }: Patience): FileStore => 
     has: (sha256) => soon(files.has(sha256)),
     keptAt: (sha256) => soon(files.keptAt(sha256)),
     list: () => files.list(),
-    pathOf: (sha256) => files.pathOf(sha256),
+    localPath: (sha256) => soon(files.localPath(sha256)),
     remove: (sha256) => soon(files.remove(sha256)),
   }
 }

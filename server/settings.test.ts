@@ -40,6 +40,9 @@ describe('settings', () => {
     ['PORT', '40.5'],
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['FILES_URL', 'https://s3.example/bucket'],
+    ['FILES_URL', 's3://s3.example/bucket'],
+    ['FILES_URL', 's3://key:secret@s3.example/'],
     ['PASSWORD_CHANGE_AFTER_REGISTRATION', 'vielleicht'],
     ['BOOKING_URL', 'javascript:alert(1)'],
     ['DOCUMENTATION_URL', 'javascript:alert(1)'],
@@ -63,6 +66,7 @@ describe('settings', () => {
   it('never repeats the password of a database or mail server', () => {
     expect(sentence({ DATABASE_URL: 'mysql://me:secret@host/db' })).not.toContain('secret')
     expect(sentence({ SMTP_URL: 'http://me:secret@host' })).not.toContain('secret')
+    expect(sentence({ FILES_URL: 'http://me:secret@host/bucket' })).not.toContain('secret')
   })
 
   it('sends mails in the operator’s name, unless told otherwise', () => {

@@ -6,6 +6,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutTrailing } from '../src/domain/core/text.ts'
+import type { S3Place } from './fileStore/s3Store.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
@@ -48,6 +49,19 @@ const proxies = z.union([
     .refine((list) => list.every(isNetwork)),
 ])
 
+/** `s3://key:secret@host:port/bucket/prefix?region=…&tls=false`; undefined where something of it is missing. */
+const s3PlaceIn = (text: string): S3Place | undefined => {
+  const { username, password, host, pathname, searchParams } = new URL(text)
+  const path = withoutTrailing(pathname, '/')
+  if (!username || !password || !host || path === '') return undefined
+  return {
+    url: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}${path}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+}
+
 const VARIABLES = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(4000),
@@ -57,6 +71,11 @@ const VARIABLES = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FILES_URL: z
+    .url({ protocol: /^s3$/ })
+    .transform(s3PlaceIn)
+    .pipe(z.custom<S3Place>((place) => place !== undefined))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('error'),
   PUBLIC_ADDRESS: webAddress.optional(),
   TRUST_PROXY: proxies.default(0),
@@ -87,6 +106,8 @@ const DEMANDS: Record<string, string> = {
   PORT: 'muss eine ganze Zahl von 0 bis 65535 sein',
   HOST: 'muss ein Rechnername oder eine IP-Adresse sein',
   DATABASE_URL: 'muss mit postgres:// beginnen und eine Datenbank nennen',
+  FILES_URL:
+    'muss mit s3:// beginnen und Schlüssel, Geheimnis, Rechner und Bucket nennen (s3://schlüssel:geheimnis@s3.example/bucket)',
   LOG_LEVEL: 'muss fatal, error, warn, info, debug, trace oder silent sein',
   PUBLIC_ADDRESS: 'muss eine Adresse mit http:// oder https:// sein',
   TRUST_PROXY:
@@ -131,6 +152,8 @@ export interface Settings {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** An S3-compatible store for files; unset: they lie in `DATA_DIR/files`. */
+  filesPlace: S3Place | undefined
   logLevel: Values['LOG_LEVEL']
   /** Where people reach the portal, for links in mails; without a trailing slash. Unset: the address listened on. */
   publicAddress: string | undefined
@@ -190,6 +213,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    filesPlace: values.FILES_URL,
     logLevel: values.LOG_LEVEL,
     publicAddress: values.PUBLIC_ADDRESS && withoutTrailing(values.PUBLIC_ADDRESS, '/'),
     trustProxy: values.TRUST_PROXY,
@@ -220,7 +244,9 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   if (result.success) return result.data
   const name = String(result.error.issues[0]?.path[0])
   // These addresses carry a password: it is not repeated where logs might keep it.
-  const shown = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
+  const shown = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL'].includes(name)
+    ? ''
+    : `, ist aber „${environment[name]?.trim() ?? ''}“`
   throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
 }
 

@@ -12,8 +12,11 @@ import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
 import { keepTidy } from './housekeeping.ts'
 import { demandFreeSpace } from './fileStore/freeSpace.ts'
-import { openFileStore } from './fileStore/store.ts'
+import { openDiskStore } from './fileStore/diskStore.ts'
+import { openS3Store } from './fileStore/s3Store.ts'
+import type { FileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
+import { inOneLine } from './http/log.ts'
 import { openPort } from './http/openPort.ts'
 import { Traffic } from './http/traffic.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
@@ -95,7 +98,7 @@ async function openParts(
   const [database, emulator, files] = await Promise.allSettled([
     openMigrated(settings),
     settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir, say) : undefined,
-    openFileStore(join(settings.dataDir, 'files')),
+    openFiles(settings),
   ])
   if (database.status === 'fulfilled') closers.push(() => database.value.close())
   if (emulator.status === 'fulfilled') closers.push(() => emulator.value?.close())
@@ -141,6 +144,19 @@ async function openParts(
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */
 const deliverBy = ({ smtpUrl, mailFrom, dataDir }: Settings): Deliver =>
   smtpUrl === undefined ? createOutbox(join(dataDir, 'mail'), mailFrom, say) : connectSmtp(smtpUrl, mailFrom)
+
+async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> {
+  const folder = join(dataDir, 'files')
+  if (filesPlace === undefined) return openDiskStore(folder)
+  try {
+    const files = await openS3Store(filesPlace, folder)
+    // Asked for what nobody has: a bucket that is not there, or keys that do not fit, would else show with the first upload.
+    await files.list()[Symbol.asyncIterator]().next()
+    return files
+  } catch (error) {
+    throw new CannotStart(`Der Dateispeicher, den FILES_URL nennt, antwortet nicht (${inOneLine(error)}).`)
+  }
+}
 
 async function openMigrated({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
   const database = await openDatabase(

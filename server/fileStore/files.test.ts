@@ -1,30 +1,75 @@
 /** The file store keeps whole files or nothing; the content check tells a workbook from something named like one. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import S3rver from 's3rver'
 import { utils, write } from 'xlsx'
 import { contentMatchesName } from './contentCheck.ts'
-import { openFileStore, type FileStore, type ReceivedFile } from './store.ts'
+import { openDiskStore } from './diskStore.ts'
+import { openS3Store } from './s3Store.ts'
+import type { FileStore, ReceivedFile } from './store.ts'
 
 let root: string
-let store: FileStore
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'schrankwerk-files-'))
-  store = await openFileStore(root)
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const receive = async (...chunks: string[]): Promise<ReceivedFile> => {
-  const received = await store.receive(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), 100)
-  if (received === 'tooLarge') throw new Error('too large')
-  return received
+/** A server that speaks S3, with an empty bucket; and how what lies in it is damaged. */
+const startS3 = async () => {
+  const directory = join(root, 's3')
+  await mkdir(directory)
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'schrank', configs: [] }],
+  })
+  const { port } = await server.run()
+  const keys = { region: 'eu-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  return { server, place: { ...keys, url: `http://127.0.0.1:${port}/schrank/portal` } }
 }
-const incoming = () => readdir(join(root, 'incoming'))
 
-describe('the store', () => {
+interface Opened {
+  store: FileStore
+  close(): Promise<void>
+}
+const kinds: [string, () => Promise<Opened>][] = [
+  ['on the disk', async () => ({ store: await openDiskStore(join(root, 'files')), close: async () => undefined })],
+  [
+    'in an S3-compatible server',
+    async () => {
+      const { server, place } = await startS3()
+      return { store: await openS3Store(place, join(root, 'files')), close: () => server.close() }
+    },
+  ],
+]
+
+describe.each(kinds)('the store %s', (_, open) => {
+  let store: FileStore
+  let close: Opened['close']
+  beforeEach(async () => {
+    ;({ store, close } = await open())
+  })
+  afterEach(() => close())
+
+  const receive = async (...chunks: string[]): Promise<ReceivedFile> => {
+    const received = await store.receive(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), 100)
+    if (received === 'tooLarge') throw new Error('too large')
+    return received
+  }
+  const incoming = () => readdir(join(root, 'files', 'incoming'))
+  const listed = async () => {
+    const names: string[] = []
+    for await (const { sha256 } of store.list()) names.push(sha256)
+    return names
+  }
+
   it('gives equal content one place', async () => {
     const first = await store.keep(await receive('ab', 'c'))
     expect(first).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
@@ -32,9 +77,21 @@ describe('the store', () => {
     expect(await store.put(Buffer.from('abc'))).toBe(first)
     expect(String(await store.read(first))).toBe('abc')
     expect(await text(await store.stream(first))).toBe('abc')
+    expect(String(await readFile(await store.localPath(first)))).toBe('abc')
+    expect(await listed()).toEqual([first])
+    expect((await store.keptAt(first))?.getTime()).toBeGreaterThan(Date.now() - 60_000)
     expect(await incoming()).toEqual([])
     await store.remove(first)
     expect(await store.has(first)).toBe(false)
+    expect(await listed()).toEqual([])
+    await store.remove(first)
+  })
+
+  it('says that a content is not there', async () => {
+    const nobody = 'a'.repeat(64)
+    expect(await store.keptAt(nobody)).toBeUndefined()
+    for (const ask of [store.read, store.stream])
+      await expect(ask(nobody)).rejects.toMatchObject({ code: 'CONTENT_MISSING' })
   })
 
   it('keeps nothing of what is discarded, too large or cut off', async () => {
@@ -48,6 +105,7 @@ describe('the store', () => {
     )
     await expect(store.receive(cutOff, 100)).rejects.toThrow('connection lost')
     expect(await incoming()).toEqual([])
+    expect(await listed()).toEqual([])
   })
 
   it('does not lose a kept file to a late discard', async () => {
@@ -57,15 +115,40 @@ describe('the store', () => {
     expect(await store.has(sha256)).toBe(true)
   })
 
-  it('sweeps up what a crash left behind', async () => {
-    await writeFile(join(root, 'incoming', 'left'), 'half')
-    await openFileStore(root)
-    expect(await incoming()).toEqual([])
+  it('takes and gives many megabytes, byte for byte', async () => {
+    const content = randomBytes(9_000_000)
+    const sha256 = await store.put(content)
+    expect((await store.read(sha256)).equals(content)).toBe(true)
   })
 
-  it('never leaves its folder', async () => {
+  it('lists more than a page of them', { timeout: 60_000 }, async () => {
+    const put: string[] = []
+    for (let count = 0; count < 1100; count += 1) put.push(await store.put(Buffer.from(String(count))))
+    expect((await listed()).sort()).toEqual(put.sort())
+  })
+
+  it('never leaves its place', async () => {
     await expect(store.read('../../etc/passwd')).rejects.toThrow('not a SHA-256')
   })
+})
+
+it('sweeps up what a crash left behind', async () => {
+  await openDiskStore(root)
+  await writeFile(join(root, 'incoming', 'left'), 'half')
+  await openDiskStore(root)
+  expect(await readdir(join(root, 'incoming'))).toEqual([])
+})
+
+it('hands nothing out for what it is not: damaged in the S3-compatible server', async () => {
+  const { server, place } = await startS3()
+  const store = await openS3Store(place, join(root, 'files'))
+  const sha256 = await store.put(Buffer.from('abc'))
+  const all = await readdir(join(root, 's3'), { recursive: true, withFileTypes: true })
+  const kept = all.find(({ name }) => name.includes(sha256) && name.endsWith('_object'))
+  await writeFile(join(kept?.parentPath ?? '', kept?.name ?? ''), 'abd')
+  await expect(store.read(sha256)).rejects.toThrow('is not what it was')
+  await server.close()
+  await expect(store.put(Buffer.from('xyz'))).rejects.toMatchObject({ status: 503, code: 'FILES_UNAVAILABLE' })
 })
 
 describe('the content check', () => {

@@ -10,7 +10,8 @@ import { z } from 'zod'
 import { endpoint } from '../../src/api/contract/endpoint.ts'
 import { idSchema, timestampSchema } from '../../src/domain/core/schema.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { openFileStore, type FileStore } from '../fileStore/store.ts'
+import { openDiskStore } from '../fileStore/diskStore.ts'
+import type { FileStore } from '../fileStore/store.ts'
 import { mintUnsignedToken, verifyUnsignedToken } from '../identity/token.ts'
 import { Download } from './download.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -110,7 +111,7 @@ let keep = false
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schrankwerk-http-'))
-  files = await openFileStore(folder)
+  files = await openDiskStore(folder)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)

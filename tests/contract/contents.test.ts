@@ -16,7 +16,7 @@ const sweep = () => sweepContents(server().db, files(), new Date())
 /** As if it had been kept two days ago. */
 const aged = async (sha256: string): Promise<string> => {
   const then = new Date(Date.now() - 48 * 3_600_000)
-  await utimes(files().pathOf(sha256), then, then)
+  await utimes(await files().localPath(sha256), then, then)
   return sha256
 }
 

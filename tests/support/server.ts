@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { createImporter } from '../../server/article/import/importer.ts'
 import { buildApp, type Mounting } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
-import { openFileStore } from '../../server/fileStore/store.ts'
+import { openDiskStore } from '../../server/fileStore/diskStore.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { Traffic } from '../../server/http/traffic.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
@@ -86,7 +86,7 @@ export async function startTestServer(
   const services: Services = {
     settings,
     db,
-    files: await openFileStore(join(dataDir, 'files')),
+    files: await openDiskStore(join(dataDir, 'files')),
     identity,
     mail: createMailPort(postman.wake, () => undefined),
     importer: createImporter(db, {

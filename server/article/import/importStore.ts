@@ -71,7 +71,7 @@ const begin = async (stores: Stores, { user }: Author, beginning: Beginning): Pr
   const who = { userId: user.id, userFullName: fullName(user) }
   await alone(db.insert(articleImport).values({ ...beginning, ...who, id, state: 'RUNNING' }))
   const author = { importId: id, ...who }
-  const path = files.pathOf(sha256)
+  const path = await files.localPath(sha256)
   const why = await importer
     .begin({ task: 'import', author, path, fileName: filename, config, dryRun })
     .catch((): NotBegun => ({ code: 'IMPORT_UPLOAD_FAILED', headers: [] }))
