@@ -99,6 +99,10 @@ describe('offers', () => {
       .waitFor()
     expect(await page.getByRole('link', { name: /^Entscheiden/ }).count()).toBe(0)
     expect(await page.getByText(/^noch \d+ Tage/).count()).toBe(0)
+    await page
+      .getByText(/→ 9\.450,50\s€/)
+      .first()
+      .waitFor()
     await rival.page.goto(other)
     await rival.page.getByText('Anfrage anderweitig vergeben').first().waitFor()
     expect(await button(rival.page, 'Neue Version anlegen').count()).toBe(0)

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { euro } from '../../i18n/formats.ts'
 import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/fields/words.ts'
 import type { EnquiryKey } from './enquiryForm.ts'
 
@@ -41,8 +42,11 @@ export const useEnquiryTexts = (): EnquiryTexts => {
         if (owner === field) return texts.field(field)
         return t('history.individualSuffix', { label: texts.field(owner) })
       },
-      value: (field, stored) =>
-        typeof stored === 'boolean' ? t(stored ? 'conditions.yes' : 'conditions.no') : texts.value(field, stored),
+      value: (field, stored) => {
+        if (typeof stored === 'boolean') return t(stored ? 'conditions.yes' : 'conditions.no')
+        // that of the accepted offer, which no field of the form asks for
+        return field === 'price' && stored !== null ? euro(Number(stored)) : texts.value(field, stored)
+      },
     }
   }, [t, texts, words])
 }
