@@ -13,6 +13,7 @@ import type common from './de/common.json'
 import type enquiry from './de/enquiry.json'
 import type file from './de/file.json'
 import type folder from './de/folder.json'
+import type folderLog from './de/folderLog.json'
 import type articleImport from './de/articleImport.json'
 import type importconfig from './de/importconfig.json'
 import type legal from './de/legal/words.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       chat: typeof chat
       file: typeof file
       folder: typeof folder
+      folderLog: typeof folderLog
       legal: typeof legal
       csv: typeof csv
       eclass: typeof eclass

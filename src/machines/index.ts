@@ -55,6 +55,8 @@ import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
 import { folderAccessMachine } from './folder/folderAccessMachine.ts'
+import { folderLogMachine } from './folder/folderLogMachine.ts'
+import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
 import { folderMachine } from './folder/folderMachine.ts'
 import { invitationMachine } from './folder/invitationMachine.ts'
 import { sharedFoldersMachine } from './folder/sharedFoldersMachine.ts'
@@ -144,6 +146,8 @@ export const machines = [
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'sharedFolders', area: 'folder', kind: 'workflow', machine: sharedFoldersMachine },
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
+  { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },
+  { id: 'folderLog', area: 'folder', kind: 'workflow', machine: folderLogMachine },
   { id: 'folderAccess', area: 'folder', kind: 'workflow', machine: folderAccessMachine },
   { id: 'invitation', area: 'folder', kind: 'workflow', machine: invitationMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },

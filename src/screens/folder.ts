@@ -2,7 +2,9 @@
 import {
   folderAccessActors,
   folderActors,
+  folderLogActors,
   type FolderRole,
+  folderSettingsActors,
   folderUploadActors,
   invitationActors,
   sharedFoldersActors,
@@ -11,10 +13,13 @@ import type { Call } from '../api/client.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
 import file from '../i18n/de/file.json'
 import folderTexts from '../i18n/de/folder.json'
+import folderLog from '../i18n/de/folderLog.json'
 import offer from '../i18n/de/offer.json'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { folderAccessMachine } from '../machines/folder/folderAccessMachine.ts'
+import { folderLogMachine } from '../machines/folder/folderLogMachine.ts'
+import { folderSettingsMachine } from '../machines/folder/folderSettingsMachine.ts'
 import { folderMachine } from '../machines/folder/folderMachine.ts'
 import { invitationMachine } from '../machines/folder/invitationMachine.ts'
 import { sharedFoldersMachine } from '../machines/folder/sharedFoldersMachine.ts'
@@ -29,6 +34,8 @@ const wiredFolder = (call: Call, role: FolderRole) =>
   wired(folderMachine, {
     ...folderActors(call, role),
     files: wired(filesMachine, folderUploadActors(call, role)),
+    settings: wired(folderSettingsMachine, folderSettingsActors(call)),
+    log: wired(folderLogMachine, folderLogActors(call)),
   })
 
 export const folderList: CreateScreen = ({ call }) =>
@@ -41,7 +48,7 @@ export const folderList: CreateScreen = ({ call }) =>
 
 export const folder: CreateScreen = ({ call }) =>
   screen({
-    texts: { folder: folderTexts, file, offer },
+    texts: { folder: folderTexts, folderLog, file, offer },
     machine: wiredFolder(call, 'signedIn'),
     inputOf: (visit) => ({ offerId: idOf(visit) ?? '', parent: null }),
     View: FolderScreen,

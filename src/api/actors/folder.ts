@@ -7,6 +7,8 @@ import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
 import type { FolderAttempt } from '../../machines/folder/folderAccessMachine.ts'
 import type { ChosenItems } from '../../machines/folder/folderMachine.ts'
+import type { LogQuery } from '../../machines/folder/folderLogMachine.ts'
+import type { EntryCall, SettingsSave } from '../../machines/folder/folderSettingsMachine.ts'
 import type { InvitationLink } from '../../machines/folder/invitationMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as folder from '../contract/folder.ts'
@@ -121,4 +123,44 @@ export const invitationActors = (call: Call) => ({
     if (visit.ok) keepVisit(body.offerId, visit.value)
     return visit
   }),
+})
+
+export const folderSettingsActors = (call: Call) => ({
+  saveSettings: actorOf((body: SettingsSave, options) => call(folder.saveFolderSettings, { body }, options)),
+  setFolderPassword: actorOf((body: { offerId: string; password: string }, options) =>
+    call(folder.setFolderPassword, { body }, options),
+  ),
+  revokeEntry: actorOf((body: EntryCall, options) => call(folder.revokeEntry, { body }, options)),
+  inviteAgain: actorOf((body: EntryCall, options) => call(folder.inviteAgain, { body }, options)),
+  resetEntryPassword: actorOf((body: EntryCall, options) => call(folder.resetEntryPassword, { body }, options)),
+  copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
+})
+
+const logFilter = ({ offerId, action, search }: LogQuery) => ({
+  offerId,
+  ...(action !== null && { actions: [action] }),
+  ...(search.trim() !== '' && { search: search.trim() }),
+})
+export const folderLogActors = (call: Call) => ({
+  loadLog: actorOf((query: LogQuery, options) =>
+    call(
+      folder.getFolderLog,
+      {
+        query: {
+          ...logFilter(query),
+          page: query.page,
+          paginationSize: query.pageSize,
+          column: 'at',
+          sortDescending: true,
+        },
+      },
+      options,
+    ),
+  ),
+  exportLog: actorOf(async (query: LogQuery, options) =>
+    mapOutcome(await call(folder.exportFolderLog, { query: logFilter(query) }, options), (blob) => ({
+      blob,
+      filename: blob instanceof File && blob.name !== '' ? blob.name : 'Protokoll.csv',
+    })),
+  ),
 })

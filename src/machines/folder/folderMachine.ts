@@ -4,12 +4,14 @@
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Folder, FolderNews } from '../../domain/folder/folder.ts'
+import { type Folder, type FolderNews, type FolderSettings, newFolderChoice } from '../../domain/folder/folder.ts'
 import type { News } from '../../domain/session/news.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, type Notice, refusalNotice } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
+import { folderLogMachine } from './folderLogMachine.ts'
+import { folderSettingsMachine } from './folderSettingsMachine.ts'
 import {
   type FileKind,
   type FolderContext,
@@ -35,6 +37,8 @@ export type FolderEvent =
   | { type: 'filter.opened' }
   | { type: 'filter.chosen'; kinds: FileKind[] }
   | { type: 'panel.closed' }
+  | { type: 'settings.opened' }
+  | { type: 'log.opened' }
   | { type: 'files.offered'; files: File[] }
   | { type: 'collision.versioned' }
   | { type: 'collision.added' }
@@ -45,6 +49,17 @@ export type FolderEvent =
   | { type: 'item.remove'; id: string }
   | { type: 'remove.confirmed' }
   | { type: 'remove.cancelled' }
+
+const nobody = { name: '', administrators: [], others: 0 }
+/** Never shown: settings are opened where there are some. */
+const unsettled: FolderSettings = {
+  ...newFolderChoice,
+  visibilities: [],
+  hasPassword: false,
+  passwordDate: null,
+  companies: { CUSTOMER: nobody, SUPPLIER: nobody },
+  lastUpdate: new Date(0),
+}
 
 /** Nothing is selected that could be deleted or fetched. */
 const selectedEmpty: Notice = { level: 'warn', key: 'folder.selectedEmpty' }
@@ -74,11 +89,13 @@ export const folderMachine = setup({
     context: {} as FolderContext,
     input: {} as FolderInput,
     events: {} as FolderEvent,
-    children: {} as { files: 'files' },
+    children: {} as { files: 'files'; settings: 'settings'; log: 'log' },
     tags: {} as 'loading' | 'busy',
   },
   actors: {
     files: filesMachine,
+    settings: folderSettingsMachine,
+    log: folderLogMachine,
     loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
     askNews: fromPromise<Outcome<FolderNews>, string>(actorNotProvided('askNews')),
     deleteItems: fromPromise<Outcome<string[]>, ChosenItems>(actorNotProvided('deleteItems')),
@@ -97,6 +114,7 @@ export const folderMachine = setup({
     isAboutFolder: ({ context }, news: News | null) =>
       news === null || (news.kind === 'FOLDER' && news.id === context.folder?.id),
     canRead: ({ context }) => context.folder?.rights.read === true,
+    mayAdminister: ({ context }) => context.folder?.rights.administer === true && context.folder.settings !== null,
     canWrite: ({ context }) => context.folder?.rights.write === true,
     canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
     canDeleteSelected: ({ context }) => context.folder?.rights.write === true && context.selected.length > 0,
@@ -258,6 +276,8 @@ export const folderMachine = setup({
           description: 'The files alone.',
           on: {
             'filter.opened': 'filter',
+            'settings.opened': { guard: 'mayAdminister', target: 'settings' },
+            'log.opened': { guard: 'mayAdminister', target: 'log' },
             'files.offered': [
               {
                 guard: { type: 'collides', params: ({ event }) => event.files },
@@ -296,6 +316,24 @@ export const folderMachine = setup({
         },
         filter: {
           description: 'The user narrows the files to some kinds.',
+          on: { 'panel.closed': 'folder' },
+        },
+        settings: {
+          description: 'An administrator decides who may reach the folder.',
+          invoke: {
+            id: 'settings',
+            src: 'settings',
+            input: ({ context: { offerId, folder }, self }) => ({
+              offerId,
+              settings: folder?.settings ?? unsettled,
+              parent: self,
+            }),
+          },
+          on: { 'panel.closed': 'folder' },
+        },
+        log: {
+          description: 'An administrator reads what was done in the folder.',
+          invoke: { id: 'log', src: 'log', input: ({ context }) => ({ offerId: context.offerId }) },
           on: { 'panel.closed': 'folder' },
         },
         colliding: {

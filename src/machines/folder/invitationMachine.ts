@@ -7,12 +7,10 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Invitation } from '../../domain/folder/folder.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { type NewPassword, passwordFault, type PasswordFault } from './folderPassword.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 export type InvitationLink = { offerId: string; code: string }
-export type NewPassword = { password: string; repetition: string }
-type PasswordFault = 'tooShort' | 'different'
-
 type Context = {
   link: InvitationLink | null
   invitation: Invitation['invitation']
@@ -24,10 +22,6 @@ type Event =
   | { type: 'link.asked' }
   | { type: 'draft.changed'; patch: Partial<NewPassword> }
   | { type: 'password.submitted' }
-
-/** Why a pair of passwords is none for a folder; null: it is. */
-export const passwordFault = ({ password, repetition }: NewPassword): PasswordFault | null =>
-  password.length < 6 ? 'tooShort' : password === repetition ? null : 'different'
 
 const pathOf = (link: InvitationLink | null): string => `/business-data/${encodeURIComponent(link?.offerId ?? '')}`
 

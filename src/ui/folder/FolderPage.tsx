@@ -3,13 +3,16 @@
  * be dropped anywhere on it.
  */
 import { useSelector } from '@xstate/react'
-import { Upload } from 'lucide-react'
+import { Download, Settings, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { day } from '../../i18n/formats.ts'
 import { placeIn } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { cx } from '../components/cx.ts'
+import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
@@ -19,6 +22,8 @@ import { UploadRow, useRejected } from '../file/FileList.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import type { FolderActor } from './folderActor.ts'
 import { FolderFilter } from './FolderFilter.tsx'
+import { FolderLog } from './FolderLog.tsx'
+import { FolderSettings } from './FolderSettings.tsx'
 import { FolderQuestions } from './FolderQuestions.tsx'
 import { FolderTable } from './FolderTable.tsx'
 
@@ -26,12 +31,17 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
   const { t } = useTranslation('folder')
   const folder = useSelector(actor, (s) => s.context.folder)
   const filtering = useSelector(actor, (s) => s.matches({ panel: 'filter' }))
+  const settings = useSelector(actor, (s) => s.children.settings)
+  const log = useSelector(actor, (s) => s.children.log)
+  const close = () => actor.send({ type: 'panel.closed' })
   const mayWrite = folder?.rights.write === true
   const offer = (files: File[]) => actor.send({ type: 'files.offered', files })
   return (
     <DropAnywhere words={mayWrite ? { title: t('drop'), hint: t('dropHint') } : null} onFiles={offer}>
       <PageLayout
-        panel={filtering && <FolderFilter actor={actor} />}
+        panel={
+          filtering ? <FolderFilter actor={actor} /> : settings && <FolderSettings actor={settings} onClose={close} />
+        }
         header={
           <PageHeader
             title={t('title')}
@@ -39,15 +49,71 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
             crumbs={crumbs}
             note={folder && folder.title}
             status={folder?.endDate ? t('until', { day: day(folder.endDate) }) : undefined}
-            actions={mayWrite && <UploadButton onFiles={offer} />}
+            actions={
+              log ? (
+                <Button icon={Download} onClick={() => log.send({ type: 'log.export' })}>
+                  {t('log.export')}
+                </Button>
+              ) : (
+                <>
+                  {folder?.settings && (
+                    <IconButton
+                      icon={Settings}
+                      variant="secondary"
+                      label={t('settings.open')}
+                      onClick={() => actor.send({ type: 'settings.opened' })}
+                    />
+                  )}
+                  {mayWrite && <UploadButton onFiles={offer} />}
+                </>
+              )
+            }
           />
         }
       >
+        {folder?.settings && <Tabs actor={actor} count={folder.items.length} onLog={log !== undefined} />}
         {mayWrite && <Uploads actor={actor} />}
-        {folder && !folder.rights.read ? <Notice tone="info" title={t('onlyWrite')} /> : <FolderTable actor={actor} />}
+        {log ? (
+          <FolderLog actor={log} />
+        ) : folder && !folder.rights.read ? (
+          <Notice tone="info" title={t('onlyWrite')} />
+        ) : (
+          <FolderTable actor={actor} />
+        )}
         <FolderQuestions actor={actor} />
       </PageLayout>
     </DropAnywhere>
+  )
+}
+
+/** Files and log; only administrators have both. */
+const Tabs = ({ actor, count, onLog }: { actor: FolderActor; count: number; onLog: boolean }) => {
+  const { t } = useTranslation('folder')
+  const look = (active: boolean) =>
+    cx(
+      '-mb-px flex h-10 items-center gap-2 border-b-2 text-body font-semibold',
+      active ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+    )
+  return (
+    <nav aria-label={t('log.tabs')} className="mb-3 flex gap-6 border-b border-line">
+      <button
+        type="button"
+        aria-current={onLog ? undefined : 'page'}
+        className={look(!onLog)}
+        onClick={() => actor.send({ type: 'panel.closed' })}
+      >
+        {t('files')}
+        <CountBadge count={count} />
+      </button>
+      <button
+        type="button"
+        aria-current={onLog ? 'page' : undefined}
+        className={look(onLog)}
+        onClick={() => actor.send({ type: 'log.opened' })}
+      >
+        {t('log.title')}
+      </button>
+    </nav>
   )
 }
 

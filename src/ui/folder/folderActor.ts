@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { FolderItem } from '../../domain/folder/folder.ts'
 import { itemsShown } from '../../machines/folder/folderContext.ts'
+import type { folderSettingsMachine } from '../../machines/folder/folderSettingsMachine.ts'
 import type { folderMachine } from '../../machines/folder/folderMachine.ts'
 
 export type FolderActor = ActorRefFrom<typeof folderMachine>
+export type SettingsActor = ActorRefFrom<typeof folderSettingsMachine>
 
 /** The files that search and filter leave, in the chosen order. */
 export const useItemsShown = (actor: FolderActor): FolderItem[] => {

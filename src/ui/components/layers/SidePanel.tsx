@@ -1,5 +1,5 @@
 /**
- * Chat, settings and the like at the right edge: 400 px, or as wide as the rail that it lies over, not modal. It lies over the page, which stays as it is (give it to
+ * Chat, settings and the like at the right edge: 400 or 520 px, or as wide as the rail that it lies over, not modal. It lies over the page, which stays as it is (give it to
  * PageLayout's `panel`); on phones it fills the screen. Head and foot stay, the body scrolls. It ends above the bar that saves the page.
  * Esc closes, wherever the focus is, unless something above it hears that; focus goes in on opening and back on closing.
  */
@@ -15,6 +15,8 @@ export interface SidePanelProps {
   subtitle?: ReactNode
   /** It lies over the rail, which PageLayout hides meanwhile, and over nothing of the form beside it. */
   overRail?: boolean | undefined
+  /** 520 px: forms with rows of several fields. */
+  wide?: boolean | undefined
   onClose: () => void
   /** Left arrow in the head: back to a list inside the panel. */
   onBack?: (() => void) | undefined
@@ -27,7 +29,7 @@ export interface SidePanelProps {
 }
 
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, overRail, onClose, onBack, tools, footer, flush, children } = props
+  const { title, subtitle, overRail, wide, onClose, onBack, tools, footer, flush, children } = props
   const { actions } = useTexts()
   const titleId = useId()
 
@@ -58,7 +60,7 @@ export function SidePanel(props: SidePanelProps) {
       className={cx(
         'fixed top-header right-0 bottom-0 z-30 flex flex-col bg-raised shadow-panel outline-none transition-transform duration-panel ease-standard starting:translate-x-full',
         'sm:save-bar:bottom-foot max-sm:top-0 max-sm:left-0 max-sm:z-40 max-sm:w-full',
-        'w-panel',
+        wide ? 'w-wide-panel' : 'w-panel',
         overRail && 'xl:w-rail-panel',
       )}
     >

@@ -1,0 +1,164 @@
+/** The external users of a folder: until when, with which rights, and what can be done with their access. Those that have ended stay. */
+import { useSelector } from '@xstate/react'
+import { KeyRound, Link, Mail, Plus, UserMinus, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
+import { hasEnded } from '../../domain/folder/folderRights.ts'
+import { recently } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { Menu } from '../components/buttons/Menu.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
+import { Checkbox } from '../components/inputs/Checkbox.tsx'
+import { DateInput } from '../components/inputs/DateInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
+import { Avatar } from '../components/page/Avatar.tsx'
+import type { SettingsActor } from './folderActor.ts'
+
+export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
+  const { t } = useTranslation('folder')
+  const { draft, settings, mail, isMailWrong } = useSelector(actor, (s) => s.context)
+  const savedOf = ({ email }: VisibilityEntry) => settings.visibilities.find((saved) => saved.email === email)
+  const add = () => actor.send({ type: 'entry.added' })
+  return (
+    <>
+      {draft.visibilities.length > 0 && (
+        <ul className="mb-3 divide-y divide-line rounded-lg border border-line">
+          {draft.visibilities.map((entry) => (
+            <Entry key={entry.email} actor={actor} entry={entry} saved={savedOf(entry)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex items-start gap-2">
+        <TextInput
+          className="min-w-0 flex-1"
+          type="email"
+          label={t('settings.addMail')}
+          labelHidden
+          icon={UserPlus}
+          placeholder={t('settings.addMail')}
+          value={mail}
+          error={isMailWrong ? t('settings.wrongMail') : undefined}
+          onChange={(typed) => actor.send({ type: 'mail.typed', mail: typed })}
+          onEnter={add}
+        />
+        <Button icon={Plus} onClick={add}>
+          {t('settings.add')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface EntryProps {
+  actor: SettingsActor
+  entry: VisibilityEntry
+  /** undefined: it is new */
+  saved: FolderEntry | undefined
+}
+
+const Entry = ({ actor, entry, saved }: EntryProps) => {
+  const { t } = useTranslation('folder')
+  const { email, endDate, permissions } = entry
+  const change = (patch: Partial<VisibilityEntry>) => actor.send({ type: 'entry.changed', email, patch })
+  return (
+    <li className="px-3 py-2.5">
+      <div className="flex items-center gap-2.5">
+        <Avatar name={email} />
+        <span className="min-w-0 flex-1 truncate text-body font-medium text-ink" title={email}>
+          {email}
+        </span>
+        <State actor={actor} entry={entry} saved={saved} />
+        {saved && (
+          <IconButton
+            size="table"
+            icon={KeyRound}
+            label={t('settings.reset', { mail: email })}
+            onClick={() => actor.send({ type: 'entry.reset', entryId: saved.id })}
+          />
+        )}
+        <EntryMenu actor={actor} email={email} saved={saved} />
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2 pl-8.5">
+        <span className="text-caption text-ink-3">{t('settings.until')}</span>
+        <DateInput
+          className="w-36"
+          label={`${email}: ${t('settings.until')}`}
+          labelHidden
+          placeholder={t('settings.unlimited')}
+          value={endDate}
+          onChange={(value) => change({ endDate: value })}
+        />
+        <span className="ml-auto flex gap-4">
+          <Checkbox
+            label={t('settings.read')}
+            checked={permissions.read}
+            onChange={(read) => change({ permissions: { ...permissions, read } })}
+          />
+          <Checkbox
+            label={t('settings.write')}
+            checked={permissions.write}
+            onChange={(write) => change({ permissions: { ...permissions, write } })}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const State = ({ actor, entry, saved }: EntryProps) => {
+  const { t } = useTranslation('folder')
+  const now = useSelector(actor, (s) => s.context.now)
+  if (!saved) return <Badge tone="info" label={t('settings.new')} />
+  if (hasEnded(entry, now)) return <Badge tone="caution" glyph="warning" label={t('settings.expired')} />
+  return (
+    <span className="shrink-0 text-caption text-ink-3">
+      {saved.openedDate ? recently(saved.openedDate) : t('settings.neverOpened')}
+    </span>
+  )
+}
+
+const EntryMenu = ({
+  actor,
+  email,
+  saved,
+}: {
+  actor: SettingsActor
+  email: string
+  saved: FolderEntry | undefined
+}) => {
+  const { t } = useTranslation('folder')
+  const offerId = useSelector(actor, (s) => s.context.offerId)
+  const link = `${window.location.origin}/business-data/invite/${encodeURIComponent(offerId)}`
+  const label = t('settings.more', { mail: email })
+  if (!saved) {
+    const drop = () => actor.send({ type: 'entry.dropped', email })
+    return <Menu label={label} entries={[{ id: 'drop', label: t('settings.drop'), icon: UserMinus, onSelect: drop }]} />
+  }
+  return (
+    <Menu
+      label={label}
+      entries={[
+        {
+          id: 'again',
+          label: t('settings.again'),
+          icon: Mail,
+          onSelect: () => actor.send({ type: 'entry.invite', entryId: saved.id }),
+        },
+        {
+          id: 'copy',
+          label: t('settings.copy'),
+          icon: Link,
+          onSelect: () => actor.send({ type: 'link.copied', text: link }),
+        },
+        {
+          id: 'revoke',
+          label: t('settings.revoke'),
+          icon: UserMinus,
+          danger: true,
+          onSelect: () => actor.send({ type: 'entry.revoke', entryId: saved.id }),
+        },
+      ]}
+    />
+  )
+}

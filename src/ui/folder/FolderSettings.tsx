@@ -1,0 +1,265 @@
+/** The settings of a folder in a side panel of 520 px (rules X1, X2, X9): who may what, and in words what that will mean. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
+import { day } from '../../i18n/formats.ts'
+import { isChanged } from '../../machines/folder/folderSettingsMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { Dialog } from '../components/layers/Dialog.tsx'
+import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
+import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
+import { Switch } from '../components/inputs/Switch.tsx'
+import { ExternalEntries } from './ExternalEntries.tsx'
+import type { SettingsActor } from './folderActor.ts'
+import { FolderReach } from './FolderReach.tsx'
+
+export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClose: () => void }) => {
+  const { t } = useTranslation('folder')
+  const { draft, settings, now } = useSelector(actor, (s) => s.context)
+  const changed = useSelector(actor, (s) => isChanged(s.context))
+  const saving = useSelector(actor, (s) => s.matches('saving'))
+  const known = new Set(settings.visibilities.map(({ email }) => email))
+  const invitations = draft.visibilities.filter(({ email }) => !known.has(email)).length
+  return (
+    <SidePanel
+      title={t('settings.title')}
+      wide
+      flush
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <span className="mr-auto text-caption text-ink-3">
+            {changed ? t('settings.changes') : t('settings.noChanges')}
+            {invitations > 0 && `, ${t('settings.invitations', { count: invitations })}`}
+          </span>
+          {changed && (
+            <Button onClick={() => actor.send({ type: 'settings.discarded' })}>{t('settings.discard')}</Button>
+          )}
+          <Button
+            variant="primary"
+            loading={saving}
+            blocked={changed ? undefined : t('settings.noChanges')}
+            onClick={() => actor.send({ type: 'settings.saved' })}
+          >
+            {t('settings.save')}
+          </Button>
+        </div>
+      }
+    >
+      <PanelSection title={t('settings.internal')}>
+        <Sides actor={actor} />
+      </PanelSection>
+      <PanelSection
+        title={t('settings.external')}
+        aside={
+          <Switch
+            label={draft.allowExternal ? t('settings.allowed') : t('settings.notAllowed')}
+            labelSide="left"
+            checked={draft.allowExternal}
+            onChange={(allowExternal) => actor.send({ type: 'choice.changed', patch: { allowExternal } })}
+          />
+        }
+      >
+        <ExternalEntries actor={actor} />
+      </PanelSection>
+      <PanelSection
+        title={t('settings.anonymous')}
+        aside={
+          <Switch
+            label={draft.allowAnonymous ? t('settings.permitted') : t('settings.notPermitted')}
+            labelSide="left"
+            checked={draft.allowAnonymous}
+            onChange={(allowAnonymous) => actor.send({ type: 'choice.changed', patch: { allowAnonymous } })}
+          />
+        }
+      >
+        <Anonymous actor={actor} />
+      </PanelSection>
+      <PanelSection
+        title={t('settings.mark')}
+        aside={
+          <Switch
+            label={t('settings.mark')}
+            labelHidden
+            checked={draft.markPdf}
+            onChange={(markPdf) => actor.send({ type: 'choice.changed', patch: { markPdf } })}
+          />
+        }
+      >
+        <p className="-mt-2 text-caption text-ink-3">{t('settings.markText')}</p>
+      </PanelSection>
+      <PanelSection title={t('settings.after')}>
+        <FolderReach draft={draft} settings={settings} now={now} />
+      </PanelSection>
+      <Questions actor={actor} />
+    </SidePanel>
+  )
+}
+
+const Sides = ({ actor }: { actor: SettingsActor }) => {
+  const { t } = useTranslation('folder')
+  const companies = useSelector(actor, (s) => s.context.settings.companies)
+  const administrators = folderSides.flatMap((side) => companies[side].administrators)
+  const always = <td className="px-2 text-center text-caption text-ink-3">{t('settings.always')}</td>
+  return (
+    <table className="w-full rounded-lg border border-line text-body">
+      <thead>
+        <tr className="border-b border-line bg-sunken text-caption text-ink-2">
+          <th className="px-3 py-2 text-left font-medium">{t('settings.group')}</th>
+          <th className="w-20 px-2 py-2 font-medium">{t('settings.read')}</th>
+          <th className="w-20 px-2 py-2 font-medium">{t('settings.write')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-b border-line">
+          <th className="px-3 py-2 text-left font-medium">
+            {t('settings.administrators')}
+            <span className="block text-caption font-normal text-ink-3">{administrators.join(', ')}</span>
+          </th>
+          {always}
+          {always}
+        </tr>
+        {folderSides.map((side) => (
+          <Side key={side} actor={actor} side={side} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Side = ({ actor, side }: { actor: SettingsActor; side: FolderSide }) => {
+  const { t } = useTranslation('folder')
+  const { name, others } = useSelector(actor, (s) => s.context.settings.companies[side])
+  const types = useSelector(actor, (s) => s.context.draft.types)
+  const change = (patch: Partial<(typeof types)[FolderSide]>) =>
+    actor.send({ type: 'choice.changed', patch: { types: { ...types, [side]: { ...types[side], ...patch } } } })
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th className="px-3 py-2 text-left font-medium">
+        {t(`settings.sides.${side}`, { name })}
+        <span className="block text-caption font-normal text-ink-3">{t('settings.others', { count: others })}</span>
+      </th>
+      <td className="px-2 text-center">
+        <Switch
+          label={t('settings.readOf', { name })}
+          labelHidden
+          checked={types[side].read}
+          onChange={(read) => change({ read })}
+        />
+      </td>
+      <td className="px-2 text-center">
+        <Switch
+          label={t('settings.writeOf', { name })}
+          labelHidden
+          checked={types[side].write}
+          onChange={(write) => change({ write })}
+        />
+      </td>
+    </tr>
+  )
+}
+
+const Anonymous = ({ actor }: { actor: SettingsActor }) => {
+  const { t } = useTranslation('folder')
+  const { offerId, settings } = useSelector(actor, (s) => s.context)
+  const link = `${window.location.origin}/business-data/${encodeURIComponent(offerId)}`
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <span
+          className="min-w-0 flex-1 truncate rounded-md border border-line bg-muted px-3 py-1.5 text-ident text-ink-2"
+          title={link}
+        >
+          {link}
+        </span>
+        <Button onClick={() => actor.send({ type: 'link.copied', text: link })}>{t('settings.copyLink')}</Button>
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-3 text-caption text-ink-2">
+        {settings.hasPassword
+          ? t('settings.passwordSet', { day: day(settings.passwordDate) })
+          : t('settings.passwordMissing')}
+        <Button size="table" variant="ghost" onClick={() => actor.send({ type: 'password.change' })}>
+          {settings.hasPassword ? t('settings.changePassword') : t('settings.setPassword')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Questions = ({ actor }: { actor: SettingsActor }) => {
+  const { t } = useTranslation(['folder', 'common'])
+  const { settings, entryId, password, fault } = useSelector(actor, (s) => s.context)
+  const resetting = useSelector(actor, (s) => s.matches('resetting'))
+  const revoking = useSelector(actor, (s) => s.matches('revoking'))
+  const askingReset = useSelector(actor, (s) => s.matches('askingReset')) || resetting
+  const askingRevoke = useSelector(actor, (s) => s.matches('askingRevoke')) || revoking
+  const setting = useSelector(actor, (s) => s.matches('settingPassword'))
+  const setup = useSelector(actor, (s) => s.matches('passwordSetup')) || setting
+  const mail = settings.visibilities.find(({ id }) => id === entryId)?.email ?? ''
+  const cancel = () => actor.send({ type: 'question.cancelled' })
+  const confirm = () => actor.send({ type: 'question.confirmed' })
+  const cancelPassword = () => actor.send({ type: 'password.cancelled' })
+  return (
+    <>
+      <ConfirmDialog
+        open={askingReset}
+        title={t('settings.resetTitle')}
+        confirmLabel={t('settings.reset', { mail })}
+        busy={resetting}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        {t('settings.resetText', { mail })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={askingRevoke}
+        title={t('settings.revokeTitle')}
+        confirmLabel={t('settings.revoke')}
+        busy={revoking}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        {t('settings.revokeText', { mail })}
+      </ConfirmDialog>
+      <Dialog
+        open={setup}
+        width={420}
+        title={t('settings.passwordTitle')}
+        onClose={cancelPassword}
+        onSubmit={() => actor.send({ type: 'password.submitted' })}
+        actions={
+          <>
+            <Button onClick={cancelPassword}>{t('common:actions.cancel')}</Button>
+            <Button type="submit" variant="primary" loading={setting}>
+              {t('settings.passwordSave')}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-4 text-body text-ink-2">{t('settings.passwordText')}</p>
+        <div className="flex flex-col gap-4">
+          <PasswordInput
+            name="folder-password"
+            autoComplete="new-password"
+            label={t('settings.password')}
+            required
+            initialFocus
+            value={password.password}
+            error={fault === 'tooShort' ? t('invitation.tooShort') : undefined}
+            onChange={(text) => actor.send({ type: 'password.typed', patch: { password: text } })}
+          />
+          <PasswordInput
+            name="folder-repetition"
+            autoComplete="new-password"
+            label={t('settings.repetition')}
+            required
+            value={password.repetition}
+            error={fault === 'different' ? t('invitation.different') : undefined}
+            onChange={(repetition) => actor.send({ type: 'password.typed', patch: { repetition } })}
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}
