@@ -76,7 +76,14 @@ export function Toast(props: ToastProps) {
       onFocus={onPause}
       onBlur={leave}
     >
-      <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
+      <span className="flex shrink-0 flex-col items-center">
+        <Glyph name={glyph ?? glyphs[tone]} tone={tone} />
+        {parts > 1 && (
+          <span aria-hidden className="num text-micro leading-3 text-ink-3">
+            {part + 1}/{parts}
+          </span>
+        )}
+      </span>
       <div className="max-h-[42px] min-w-0 flex-1 overflow-hidden">
         <p
           ref={measure}
@@ -88,11 +95,6 @@ export function Toast(props: ToastProps) {
           {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
         </p>
       </div>
-      {parts > 1 && (
-        <span aria-hidden className="num shrink-0 text-caption text-ink-3">
-          {part + 1}/{parts}
-        </span>
-      )}
       {others > 0 && (
         <span className="num shrink-0 text-caption text-ink-3" title={fill(toast.others, { count: others })}>
           +{others}

@@ -9,5 +9,6 @@ test('a message stands between menu and tools, no wider than it can be read at a
 
 test('where there is no room for a sentence, it reaches over what stands left of the tools, within the window', () => {
   expect(toastPlace({ left: 820, right: 890 }, 1024)).toEqual({ right: 134, width: 360, isOver: true })
+  expect(toastPlace({ left: 44, right: 250 }, 390)).toEqual({ right: 140, width: 242, isOver: true })
   expect(toastPlace({ left: 120, right: 220 }, 320)).toEqual({ right: 100, width: 212, isOver: true })
 })

@@ -3,8 +3,8 @@
  * narrow for a sentence, it reaches over what stands left of the tools, takes no click and gives way to the pointer (decision 0059).
  */
 
-/** Pixels: of a sentence in three lines; of the widest message; of one that reaches over others; to the window's edge. */
-const [LEAST, WIDEST, OVER, EDGE] = [180, 480, 360, 8]
+/** Pixels: of three lines that hold more than a word each; of the widest message; of one that reaches over others; to the window's edge. */
+const [LEAST, WIDEST, OVER, EDGE] = [220, 480, 360, 8]
 
 export interface ToastPlace {
   /** to the window's right edge */
