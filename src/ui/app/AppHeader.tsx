@@ -27,7 +27,10 @@ export function AppHeader(props: AppHeaderProps) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-20 flex h-header items-center border-b border-line bg-surface px-6 max-sm:px-4">
+      <header
+        data-app-header
+        className="sticky top-0 z-20 flex h-header items-center border-b border-line bg-surface px-6 max-sm:px-4"
+      >
         <a {...home} className="flex items-center rounded-sm">
           <Logo yields />
         </a>
