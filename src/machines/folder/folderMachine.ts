@@ -329,7 +329,7 @@ export const folderMachine = setup({
               parent: self,
             }),
           },
-          on: { 'panel.closed': 'folder' },
+          on: { 'panel.closed': 'folder', 'log.opened': 'log' },
         },
         log: {
           description: 'An administrator reads what was done in the folder.',

@@ -79,17 +79,17 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
         )}
         <EntryMenu actor={actor} email={email} saved={saved} />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2 pl-8.5">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 pl-8.5">
         <span className="text-caption text-ink-3">{t('settings.until')}</span>
         <DateInput
-          className="w-36"
+          className="w-32 max-sm:w-40"
           label={`${email}: ${t('settings.until')}`}
           labelHidden
           placeholder={t('settings.unlimited')}
           value={endDate}
           onChange={(value) => change({ endDate: value })}
         />
-        <span className="ml-auto flex gap-4">
+        <span className="ml-auto flex gap-3">
           <Checkbox
             label={t('settings.read')}
             checked={permissions.read}
