@@ -7,7 +7,7 @@ import { germanDay } from '../../src/domain/core/day.ts'
 import { extensionOf } from '../../src/domain/file/file.ts'
 import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import { type Database } from '../db/client.ts'
-import { folderItem, folderVersion } from '../db/schema.ts'
+import { folder, folderItem, folderVersion } from '../db/schema.ts'
 import { Download } from '../http/download.ts'
 import { inOneLine } from '../http/log.ts'
 import { filled, Refused } from '../http/refusal.ts'
@@ -26,6 +26,8 @@ const noteSent = async (
 ): Promise<void> => {
   try {
     await db.transaction(async (tx) => {
+      // The folder first, as whoever changes its files does: the other way round both would wait for each other.
+      await tx.select({ id: folder.id }).from(folder).where(eq(folder.id, found.id)).for('update')
       await tx
         .update(folderItem)
         .set({ downloads: sql`${folderItem.downloads} + 1` })
