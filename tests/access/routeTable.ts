@@ -128,6 +128,10 @@ export const routeTable: readonly RouteCase[] = [
     ...traders('folder'),
     external: 'folder',
   }),
-  signedOutOnly('/business-data/invite/:id', '/business-data/invite/f-7', 'invite'),
+  at('/business-data/invite/:id', '/business-data/invite/f-7', {
+    anonymous: 'invite',
+    ...traders('→ /business-data/f-7'),
+    external: '→ /business-data/f-7',
+  }),
   at('*', '/a/path/that/leads/nowhere', {}),
 ]

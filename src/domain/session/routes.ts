@@ -61,8 +61,8 @@ export const screens = [
 export type ScreenId = (typeof screens)[number]
 export const isScreenId = (name: string): name is ScreenId => screens.some((screen) => screen === name)
 
-/** A redirect leads to a path, or to what the query string says. */
-type Redirect = string | ((search: string) => string)
+/** A redirect leads to a path, or to what the query string or the address itself says. */
+type Redirect = string | ((search: string, params: Record<string, string>) => string)
 export type RouteRow = { path: string; audiences: readonly Audience[] } & (
   | { screen: ScreenId }
   | { redirect: Redirect }
@@ -141,6 +141,8 @@ export const routes: readonly RouteRow[] = [
   show('/job/:id', 'jobForm', traders),
 
   show('/business-data', 'folderList', folderUsers),
+  // Whoever is signed in needs no invitation.
+  redirect('/business-data/invite/:id', (_, { id = '' }) => `/business-data/${encodeURIComponent(id)}`, folderUsers),
   show('/business-data/:id', 'folder', folderUsers),
 
   show('/login', 'login', anonymous),
@@ -201,7 +203,7 @@ export const decide = (visitor: Visitor, path: string, search = ''): RouteDecisi
     const params = matchPath(row.path, path)
     if (!params) continue
     if ('screen' in row) return { kind: 'show', screen: row.screen, params }
-    return { kind: 'redirect', to: typeof row.redirect === 'string' ? row.redirect : row.redirect(search) }
+    return { kind: 'redirect', to: typeof row.redirect === 'string' ? row.redirect : row.redirect(search, params) }
   }
   return nothingThere
 }
