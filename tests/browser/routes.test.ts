@@ -4,9 +4,8 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { matchPath, screens } from '../../src/domain/session/routes.ts'
+import { matchPath } from '../../src/domain/session/routes.ts'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
-import { loaderOf } from '../../src/screens/index.ts'
 import { routeTable, type RouteCase } from '../access/routeTable.ts'
 import { Window } from './support/browser.ts'
 
@@ -22,9 +21,6 @@ const accounts: Record<Exclude<Audience, 'anonymous'>, string> = {
   supplier: 'supplier.user',
   external: 'external',
 }
-/** Screens that are still to come: their addresses stand for nothing yet. */
-const stillToCome = screens.filter((screen) => loaderOf(screen) === undefined)
-
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 const rowAt = (path: string): RouteCase => {
   const row = routeTable.find((candidate) => matchPath(candidate.route, path))
@@ -37,16 +33,12 @@ const inWords = (screen: string | null, path: string): string => `${screen} at $
 const endOf = ({ address: opened, expected }: RouteCase, audience: Audience): string => {
   const landing = expected[audience]
   const path = pathOf(opened)
-  if (landing.startsWith('→ ')) {
-    const next = rowAt(landing.slice(2))
-    const isMissing = stillToCome.some((screen) => screen === next.expected[audience])
-    // As long as the start screen of somebody is missing, they start on the profile.
-    if (path === '/' && isMissing) return inWords('profile', '/profile')
-    return endOf({ ...next, address: landing.slice(2) }, audience)
-  }
+  if (landing.startsWith('→ ')) return endOf({ ...rowAt(landing.slice(2)), address: landing.slice(2) }, audience)
+  // The folder of these addresses is shared with nobody: whoever opens it is told and sent to their start.
+  if (landing === 'folder') return endOf(rowAt('/'), audience)
   // Nobody has come by a mailed link: there is nothing to set.
   if (landing === 'reset') return inWords('login', '/login')
-  return inWords(stillToCome.some((screen) => screen === landing) ? 'notFound' : landing, path)
+  return inWords(landing, path)
 }
 
 const stand = (page: Page): Promise<string> =>
