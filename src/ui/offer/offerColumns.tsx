@@ -33,7 +33,8 @@ export const useOfferColumns = ({
       {
         ...header('title'),
         name: true,
-        minWidth: 222,
+        // An order is looked for by its title; when it was begun gives way to it.
+        minWidth: mode === 'offer' ? 222 : 300,
         shrinksTo: 180,
         sortable: true,
         cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,

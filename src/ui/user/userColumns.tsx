@@ -22,13 +22,20 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
       {
         ...sortable('lastname'),
         name: true,
-        minWidth: 244,
+        // both marks beside a name of some letters
+        minWidth: 296,
         cell: (user) => <LastName user={user} />,
       },
-      { ...sortable('name'), width: 112, cell: ({ name }) => whole(name) },
-      { ...sortable('mail'), minWidth: 180, cell: ({ mail }) => whole(mail) },
+      { ...sortable('name'), width: 112, shrinksTo: 92, cell: ({ name }) => whole(name) },
+      { ...sortable('mail'), minWidth: 180, shrinksTo: 140, cell: ({ mail }) => whole(mail) },
     ]
-    if (isOperator) columns.push({ ...sortable('company'), minWidth: 150, cell: ({ company }) => whole(company.name) })
+    if (isOperator)
+      columns.push({
+        ...sortable('company'),
+        minWidth: 150,
+        shrinksTo: 120,
+        cell: ({ company }) => whole(company.name),
+      })
     columns.push(
       {
         ...sortable('loginCounter'),
