@@ -22,20 +22,13 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
       {
         ...sortable('lastname'),
         name: true,
-        // both marks beside a name of some letters
-        minWidth: 296,
+        minWidth: 244,
         cell: (user) => <LastName user={user} />,
       },
-      { ...sortable('name'), width: 112, shrinksTo: 92, cell: ({ name }) => whole(name) },
-      { ...sortable('mail'), minWidth: 180, shrinksTo: 140, cell: ({ mail }) => whole(mail) },
+      { ...sortable('name'), width: 112, cell: ({ name }) => whole(name) },
+      { ...sortable('mail'), minWidth: 180, cell: ({ mail }) => whole(mail) },
     ]
-    if (isOperator)
-      columns.push({
-        ...sortable('company'),
-        minWidth: 150,
-        shrinksTo: 120,
-        cell: ({ company }) => whole(company.name),
-      })
+    if (isOperator) columns.push({ ...sortable('company'), minWidth: 150, cell: ({ company }) => whole(company.name) })
     columns.push(
       {
         ...sortable('loginCounter'),
@@ -77,7 +70,7 @@ const Marks = ({ user: { admin, passwordChangeNeeded } }: { user: User }) => {
       {admin && <span className="shrink-0 font-normal text-ink-3">{t('list.admin')}</span>}
       {passwordChangeNeeded && (
         <span className="shrink-0" title={t('list.passwordOpenHint')}>
-          <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} />
+          <Badge tone="caution" glyph="half" terse label={t('list.passwordOpen')} />
         </span>
       )}
     </>

@@ -7,6 +7,8 @@ export interface BadgeProps {
   label: string
   glyph?: GlyphName | undefined
   plain?: boolean | undefined
+  /** Below 1280 px only the glyph is seen; whoever uses it says the rest as a title. */
+  terse?: boolean | undefined
   className?: string | undefined
 }
 
@@ -18,14 +20,14 @@ const tint: Record<Tone, string> = {
   caution: 'bg-caution-bg text-caution-text',
 }
 
-export function Badge({ tone, label, glyph, plain, className }: BadgeProps) {
+export function Badge({ tone, label, glyph, plain, terse, className }: BadgeProps) {
   const look = plain
     ? 'text-body text-ink-2'
-    : cx('rounded-sm pr-2 text-caption font-medium', glyph ? 'pl-1.5' : 'pl-2', tint[tone])
+    : cx('rounded-sm pr-2 text-caption font-medium', glyph ? 'pl-1.5' : 'pl-2', terse && 'max-xl:pr-1', tint[tone])
   return (
     <span className={cx('inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap', look, className)}>
       {glyph && <Glyph name={glyph} tone={tone} />}
-      {label}
+      {terse ? <span className="max-xl:sr-only">{label}</span> : label}
     </span>
   )
 }
