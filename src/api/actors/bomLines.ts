@@ -10,10 +10,10 @@ import { actorOf } from './actors.ts'
 
 type Options = { signal: AbortSignal }
 
-/** What fills a screen, and some more to scroll through until the others are there. */
-const firstPortion = 100
+/** What fills a screen, and so many more that the table draws only those in sight (from 101 on). */
+const firstPortion = 120
 /** So many are read at a time: reading more would be felt. */
-const portion = 1000
+const portion = 2000
 
 /** The lines from `offset` on, a portion after the other. */
 const linesFrom = async (

@@ -165,12 +165,13 @@ const isOpen = ({ setAside, bomError }: BomLine): boolean =>
   setAside === null && (bomError === 'NOT_FOUND' || bomError === 'AMBIGUOUS')
 
 /** The lines that suggestions are asked for next: the one that is unfolded, then those without an article in their order. */
-export const askedNext = ({ lines, suggestions, unfoldedId }: LinesContext): string[] => {
+export const askedNext = ({ lines, total, suggestions, unfoldedId }: LinesContext): string[] => {
   const asked: string[] = []
   const isUnasked = ({ id, setAside }: BomLine) => setAside === null && !suggestions.has(id)
   const unfolded = lines.find((line) => line.id === unfoldedId && isUnasked(line))
   if (unfolded) asked.push(unfolded.id)
-  if (suggestions.size >= askedByItself) return asked
+  // Lines that are still on their way come first.
+  if (suggestions.size >= askedByItself || lines.length < total) return asked
   // this is asked with every event: it ends with the last line that is taken
   for (const line of lines) {
     if (asked.length === askedAtOnce) break
