@@ -91,7 +91,11 @@ test('opened with what a list did not find, it looks for that at once', async ()
   expect(shown()).toEqual(['c1', 'c2', 'c3', 'u1'])
 })
 
-test('what is typed before the search is there is kept, and looked for when it is (rule L10)', async () => {
+test.each([
+  { before: ['B', 'q', 'Backspace', 'r'], after: ['a'] },
+  // a single sign says too little to look for, and is kept all the same
+  { before: ['B'], after: ['r', 'a'] },
+])('what is typed before the search is there ($before) is kept, and looked for when it is (rule L10)', async (keys) => {
   let loaded = (_: LoadedScreen): void => undefined
   const launcher = createActor(
     searchLauncherMachine.provide({
@@ -99,7 +103,7 @@ test('what is typed before the search is there is kept, and looked for when it i
     }),
   ).start()
   launcher.send({ type: 'search.asked', userId: 'user-1', term: '' })
-  for (const key of ['B', 'q', 'Backspace', 'r']) launcher.send({ type: 'key.typed', key })
+  for (const key of keys.before) launcher.send({ type: 'key.typed', key })
   const asked: string[] = []
   const search = fromPromise<Outcome<SearchGroup[]>, string>(async ({ input }) => {
     asked.push(input)
@@ -108,7 +112,7 @@ test('what is typed before the search is there is kept, and looked for when it i
   loaded({ machine: searchMachine.provide({ actors: { search } }), inputOf: () => undefined })
   await waitFor(launcher, (state) => state.matches('present'))
   // Its dialog is not drawn yet.
-  launcher.send({ type: 'key.typed', key: 'a' })
+  for (const key of keys.after) launcher.send({ type: 'key.typed', key })
   const ref = launcher.getSnapshot().context.search?.ref
   await expect.poll(() => ref?.getSnapshot().matches({ open: 'results' })).toBe(true)
   expect(ref?.getSnapshot().context.term).toBe('Bra')

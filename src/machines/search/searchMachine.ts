@@ -26,10 +26,11 @@ export const searchMachine = setup({
   },
   actions: {
     ...effects,
-    forgetSearch: assign(nothing),
-    /** what one has opened is not for the next */
-    takeUser: assign(({ context }, userId: string) => ({
+    begin: assign(({ context }, { userId, term }: { userId: string; term: string }) => ({
+      ...nothing,
+      term,
       userId,
+      // what one has opened is not for the next
       recent: context.userId === userId ? context.recent : [],
     })),
     takeTerm: assign({ term: (_, term: string) => term, active: 0 }),
@@ -62,17 +63,10 @@ export const searchMachine = setup({
         'search.opened': [
           {
             guard: { type: 'saysEnough', params: ({ event }) => event.term },
-            actions: [
-              'forgetSearch',
-              { type: 'takeUser', params: ({ event }) => event.userId },
-              { type: 'takeTerm', params: ({ event }) => event.term },
-            ],
+            actions: { type: 'begin', params: ({ event }) => event },
             target: 'open.searching',
           },
-          {
-            actions: ['forgetSearch', { type: 'takeUser', params: ({ event }) => event.userId }],
-            target: 'open',
-          },
+          { actions: { type: 'begin', params: ({ event }) => event }, target: 'open' },
         ],
       },
     },
