@@ -21,7 +21,7 @@ export interface Turn {
   within: number
 }
 const TURNS: readonly Turn[] = [
-  { few: 3000, near: 8000, within: 20_000 },
+  { few: 3000, near: 20_000, within: 0 },
   { few: 10_000, near: 0, within: 200_000 },
 ]
 /** Where more than every so manyth article would have to pass for a page to be full, nobody looks for it. */

@@ -109,14 +109,28 @@ const rowsOfMaker: Rows = ({ columns: shown, limit, offset }) =>
   sql`select ${shown} from ${article} where ${article.manufacturerId} = maker.id
     order by ${orderNumber}, ${article.id} limit ${limit} offset ${offset}`
 
-/** The first manufacturers, as `maker`, who have so many articles together, each with how many they are so far. */
-const makersOf = (makers: SQL, articles: number): SQL => {
-  const counted = sql`(select count(*)::int from (select 1 from ${article} where ${article.manufacturerId} = next.id limit ${articles}) as counted)`
-  return sql`with recursive place as materialized (${makers}), maker as (
-      select next.id, next.place, ${counted} as articles from place as next where next.place = 1
+/** What is looked for among the articles of a `maker`, and how many of it are enough. */
+interface Sought {
+  /** the ids, as a query */
+  ids: SQL
+  enough: number
+}
+
+/**
+ * The first manufacturers, as `taken`, who have so many articles together, each with how many they are so far. With what is sought among
+ * them, which are met at each; nobody further is asked once these are enough.
+ */
+const makersOf = (makers: SQL, articles: number, sought?: Sought): SQL => {
+  const own = sql`select
+      (select count(*)::int from (select 1 from ${article} where ${article.manufacturerId} = maker.id limit ${articles}) as counted) as articles,
+      ${sought ? sql`array(${sought.ids})` : sql`array[]::text[]`} as ids`
+  return sql`with recursive place as materialized (${makers}), taken as (
+      select maker.id, maker.place, own.articles, own.ids, cardinality(own.ids) as met
+      from place as maker cross join lateral (${own}) as own where maker.place = 1
       union all
-      select next.id, next.place, maker.articles + ${counted} from maker join place as next on next.place = maker.place + 1
-      where maker.articles < ${articles}
+      select maker.id, maker.place, taken.articles + own.articles, own.ids, taken.met + cardinality(own.ids)
+      from taken join place as maker on maker.place = taken.place + 1 cross join lateral (${own}) as own
+      where taken.articles < ${articles} and taken.met < ${sought?.enough ?? 1}
     )`
 }
 const makerSchema = z.object({ id: z.string(), articles: z.int() })
@@ -133,14 +147,13 @@ const sliceByManufacturer = (manufacturers: readonly string[], descending: boole
         cross join lateral (${rowsOfMaker({ columns: sql`*`, limit: offset + limit, offset: 0 })}) as ${article}
         order by maker.place, ${orderNumber}, ${article.id} limit ${limit} offset ${offset}`,
     near: (among, where, limit) =>
-      sql`${makersOf(makers, among)}
-        select met.id from maker
-        cross join lateral unnest(array(${firstAmong(rowsOfMaker, among, where, limit)})) with ordinality as met(id, nth)
-        order by maker.place, met.nth limit ${limit}`,
+      sql`${makersOf(makers, among, { ids: firstAmong(rowsOfMaker, among, where, limit), enough: limit })}
+        select met.id from taken cross join lateral unnest(taken.ids) with ordinality as met(id, nth)
+        order by taken.place, met.nth limit ${limit}`,
     within: async (db, length) => {
       const found = await rowsOf(
         db,
-        sql`${makersOf(makers, length)} select id, articles from maker order by place`,
+        sql`${makersOf(makers, length)} select id, articles from taken order by place`,
         makerSchema,
       )
       const ids = found.map(({ id }) => id)
