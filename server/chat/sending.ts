@@ -6,7 +6,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/chat.ts'
 import { type ConversationMessage, type MessageSubject, saysSomething } from '../../src/domain/chat/chat.ts'
-import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
@@ -15,7 +14,7 @@ import { announce } from '../db/transaction.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { keepContent } from '../file/contents.ts'
 import { storedName } from '../file/filePath.ts'
-import { contentMatchesName } from '../fileStore/contentCheck.ts'
+import { demandFormat } from '../file/format.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
@@ -30,12 +29,6 @@ type Sent = {
   subject?: MessageSubject | undefined
   toAll?: boolean
   file?: UploadedFile | undefined
-}
-
-/** @throws Refused 415 for a format that an enquiry would not take either, or a content that is not what the name says */
-const demandFormat = async (file: UploadedFile): Promise<void> => {
-  if (!isFormatAllowed(file.name, 'message')) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
-  if (!(await contentMatchesName(file.name, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
 }
 
 /** @throws Refused 422 where the enquiry has no such line, or no enquiry such a condition */
@@ -135,7 +128,7 @@ export const sendMessage = async (
   const { enquiryId } = await demandParty(db, sender.user, conversationId)
   if (!saysSomething(content, file !== undefined)) throw new Refused(422, 'MESSAGE_EMPTY')
   await demandSubject(db, enquiryId, subject)
-  if (file) await demandFormat(file)
+  if (file) await demandFormat(file, 'message')
   const id = await db.transaction((tx) =>
     store(tx, files, sender, conversationId, {
       content,

@@ -7,12 +7,11 @@ import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/file.ts'
 import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { type FileItem, type FileType, isFormatAllowed } from '../../src/domain/file/file.ts'
+import { type FileItem, type FileType } from '../../src/domain/file/file.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { fileItem } from '../db/schema.ts'
-import { contentMatchesName } from '../fileStore/contentCheck.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
@@ -20,6 +19,7 @@ import { refusedField } from '../http/validation.ts'
 import { dropContent, keepContent } from './contents.ts'
 import { fileAt, fileItemOf, type FileRow, filesOf } from './fileItems.ts'
 import { type Folder, folderOf, folderOfFile, storedName } from './filePath.ts'
+import { demandFormat } from './format.ts'
 import { type Changeable, demandChangeable, ownerOf } from './fileRights.ts'
 
 type Stores = { db: Database; files: FileStore }
@@ -33,7 +33,7 @@ export const uploadFile = async (
   const folder = folderOf(body.path)
   if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
   await demandChangeable(db, author.user, folder, false)
-  await demandFormat(file, folder)
+  await demandFormat(file, folder.target)
 
   return db.transaction(async (tx) => {
     await keepContent(tx, files, file)
@@ -100,12 +100,6 @@ export const changeFileType = (
 export const namesIn = async (db: Database, folder: Folder): Promise<string[]> => {
   const items = await filesOf(db, ownerOf(folder))
   return items.filter(({ path, filename }) => path === `${folder.path}/${filename}`).map(({ filename }) => filename)
-}
-
-/** @throws Refused 415 for a format that the folder does not take, or a content that is not what the name says */
-const demandFormat = async (file: UploadedFile, { target }: Folder): Promise<void> => {
-  if (!isFormatAllowed(file.name, target)) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
-  if (!(await contentMatchesName(file.name, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
 }
 
 const chosenType = (possible: readonly FileType[], wanted: FileItem['fileType'] | undefined): FileType => {

@@ -20,11 +20,14 @@ const signatures: Record<string, readonly string[]> = {
 /** Excel reads tables saved as text or HTML under the name of a workbook; so does the sheet reader. */
 const textual = ['csv', 'txt', 'xls', 'dxf', 'step', 'stp']
 
+/** So many first bytes tell what a file is. */
+export const HEAD_BYTES = 65_536
+
 /**
  * Whether the content may carry this file name.
  *
  * @param filename its extension decides; an extension that is not listed here never matches
- * @param content at least the first 4,100 bytes
+ * @param content its first {@link HEAD_BYTES}, or all of it
  */
 export async function contentMatchesName(filename: string, content: Buffer): Promise<boolean> {
   const extension = extensionOf(filename)
@@ -43,5 +46,5 @@ export async function contentMatchesName(filename: string, content: Buffer): Pro
 function isText(content: Buffer): boolean {
   const mark = content.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff') return true
-  return !content.subarray(0, 65_536).includes(0) && content.subarray(0, 5).toString('latin1') !== '%PDF-'
+  return !content.subarray(0, HEAD_BYTES).includes(0) && content.subarray(0, 5).toString('latin1') !== '%PDF-'
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { extensionOf, type FileType, fileTypesFor, isFormatAllowed } from '../../src/domain/file/file.ts'
+import { type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
 import type { FolderItem, FolderVersion } from '../../src/domain/folder/folder.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -11,7 +11,7 @@ import { folder, folderItem, folderVersion } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { dropContent, keepContent } from '../file/contents.ts'
 import { storedName } from '../file/filePath.ts'
-import { contentMatchesName } from '../fileStore/contentCheck.ts'
+import { demandFormat } from '../file/format.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
@@ -38,13 +38,6 @@ const demandItem = async (db: Database, { found }: Admitted, itemId: string) => 
   return row
 }
 
-/** @throws Refused 415 for a format that a folder does not take, or a content that is not what the name says */
-const demandFormat = async (file: UploadedFile, filename: string): Promise<void> => {
-  if (!isFormatAllowed(filename, 'folder') || extensionOf(filename) !== extensionOf(file.name))
-    throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
-  if (!(await contentMatchesName(filename, await file.read()))) throw new Refused(415, 'FILE_CONTENT_MISMATCH')
-}
-
 type Upload = { body: BodyOf<typeof calls.uploadFolderFile>; file: UploadedFile }
 
 /** Stores an upload as a new file, or as the next version of one. */
@@ -52,7 +45,7 @@ export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): P
   const { body, file, now } = call
   const admitted = await demandFolder(db, call, body.offerId, 'write')
   const target = body.itemId === undefined ? undefined : await demandItem(db, admitted, body.itemId)
-  await demandFormat(file, target?.filename ?? file.name)
+  await demandFormat(file, 'folder', target?.filename)
   return db.transaction(async (tx) => {
     await keepContent(tx, files, file)
     const held = await holdFolder(tx, call, body.offerId, 'write')

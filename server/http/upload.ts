@@ -1,8 +1,9 @@
 /** Takes in a multipart body: at most one file (under 10 MB, rule F1) and the fields beside it. */
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimitBytes } from '../../src/domain/file/file.ts'
+import { HEAD_BYTES } from '../fileStore/contentCheck.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 import { Refused } from './refusal.ts'
 import { refusedField } from './validation.ts'
@@ -12,6 +13,8 @@ export interface UploadedFile extends ReceivedFile {
   /** As the sender named it; a slash in it becomes an underscore (rule F5). */
   name: string
   read(): Promise<Buffer>
+  /** Its first bytes: as many as tell what it is. */
+  head(): Promise<Buffer>
 }
 
 interface Multipart {
@@ -41,7 +44,7 @@ export async function receiveMultipart(
       else {
         const stored = await files.receive(part.file, limit)
         if (stored === 'tooLarge' || part.file.truncated) tooLarge = true
-        else received.file = { ...stored, name: nameOf(part.filename), read: () => readFile(stored.path) }
+        else received.file = uploaded(stored, part.filename)
       }
     }
     if (tooLarge) throw new Refused(413, 'FILE_TOO_LARGE')
@@ -52,6 +55,21 @@ export async function receiveMultipart(
     throw isBroken(error) ? new Refused(400, 'VALIDATION') : error
   }
 }
+
+const uploaded = (stored: ReceivedFile, filename: string): UploadedFile => ({
+  ...stored,
+  name: nameOf(filename),
+  read: () => readFile(stored.path),
+  head: async () => {
+    const handle = await open(stored.path)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  },
+})
 
 /** The parser's own complaints have neither code nor status: no boundary, or an end before the last one. */
 const isBroken = (error: unknown): boolean =>
