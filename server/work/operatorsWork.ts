@@ -1,10 +1,11 @@
-/** What waits for the operator (rule N10): companies to release, imports that broke off, mails that were given up. */
+/** What waits for the operator (rule N10): companies to release, imports that broke off, parts lists with lines to decide, mails that were given up. */
 import { and, desc, eq, gt, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/domain/user/user.ts'
 import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
 import { articleImport, company, mail } from '../db/schema.ts'
+import { openResults } from './openLists.ts'
 
 /** So many of a kind are named. */
 const EACH = 20
@@ -66,6 +67,11 @@ const mailsGivenUp = async (db: Database): Promise<Waiting[]> => {
 }
 
 export const operatorsWork = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
-  const kinds = await Promise.all([user.admin ? registrations(db) : [], brokenImports(db, now), mailsGivenUp(db)])
+  const kinds = await Promise.all([
+    user.admin ? registrations(db) : [],
+    brokenImports(db, now),
+    openResults(db, now),
+    mailsGivenUp(db),
+  ])
   return kinds.flat()
 }

@@ -7,6 +7,7 @@ import { endingWithinDays, orderBindsDays, type Waiting } from '../../src/domain
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
+import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
 import { conversationsOf } from '../chat/conversations.ts'
 import type { Database } from '../db/client.ts'
@@ -136,6 +137,7 @@ export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
       questions(db, user),
       isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
       isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
+      isSupplier ? [] : openListsOf(db, user, now),
     ])
     return waiting.flat().toSorted(byDay).slice(0, SHOWN)
   },

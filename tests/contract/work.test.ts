@@ -1,7 +1,8 @@
 /** What waits for customers and suppliers, where it leads, and that it is gone once done (rule N10). */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { articleImport, company, mail, offer } from '../../server/db/schema.ts'
+import { adminBom, articleImport, bom, company, mail, offer } from '../../server/db/schema.ts'
+import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
@@ -105,4 +106,54 @@ test('a registration waits for those who may release it, a broken import and a l
   await db.insert(articleImport).values({ ...values, state: 'DONE', startDate: new Date(Date.now() + 1000) })
   await db.update(company).set({ pendingRegistration: false }).where(eq(company.name, name))
   expect(await told(operatorAdmin)).toEqual(others)
+})
+
+test('a parts list with lines to decide waits for its customer until it is released', async () => {
+  const open = await makeEnquiry(server(), { state: 'draft' })
+  const released = await makeEnquiry(server())
+  const decided = await makeEnquiry(server(), { state: 'draft' })
+  const { summary } = (await server().db.select().from(bom).where(eq(bom.enquiryId, decided)))[0] ?? expect.fail()
+  const none = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
+  await server()
+    .db.update(bom)
+    .set({ summary: summary && { ...summary, problems: none } })
+    .where(eq(bom.enquiryId, decided))
+  const old = await makeEnquiry(server(), { state: 'draft' })
+  await server()
+    .db.update(bom)
+    .set({ lastUpdate: new Date('2020-01-01') })
+    .where(eq(bom.enquiryId, old))
+  const all = [open, released, decided, old]
+  expect(await waitingFor(customerUser, ...all)).toMatchObject([
+    { kind: 'PARTS_LIST', id: open, path: `/enquiry/${open}/stueckliste?ansicht=fehler`, count: 1 },
+  ])
+  for (const other of [otherCustomer, supplierUser, operatorAdmin]) expect(await waitingFor(other, ...all)).toEqual([])
+})
+
+test('a parts list that the operator has checked waits for its staff as long as it has such lines', async () => {
+  const { db } = server()
+  const result = (NOT_FOUND: number) => ({
+    filename: 'Presse_7.csv',
+    headerRowIndex: 1,
+    headers: [],
+    fieldMapping: [],
+    units: defaultBomUnits,
+    userFullName: 'x',
+    summary: {
+      lines: 20,
+      matched: 20 - NOT_FOUND,
+      suppliedParts: 0,
+      setAside: 0,
+      problems: { NOT_FOUND, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
+    },
+  })
+  const [open, whole] = await db
+    .insert(adminBom)
+    .values([result(7), result(0)])
+    .returning({ id: adminBom.id })
+  const ids = [open?.id ?? '', whole?.id ?? '']
+  expect(await waitingFor(operatorStaff, ...ids)).toMatchObject([
+    { kind: 'PARTS_LIST', title: 'Presse_7.csv', path: `/import/stueckliste/${open?.id}`, count: 7 },
+  ])
+  expect(await waitingFor(customerUser, ...ids)).toEqual([])
 })

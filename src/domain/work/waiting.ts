@@ -12,6 +12,8 @@ export const waitingKinds = [
   'ORDER',
   /** unread messages of one conversation */
   'QUESTION',
+  /** a parts list that was read in lately, with lines that need a decision; the customer's, or one that the operator has checked */
+  'PARTS_LIST',
   /** the operator's: a company to release or refuse, an import that broke off, a mail that was given up */
   'REGISTRATION',
   'IMPORT',
@@ -21,7 +23,7 @@ export type WaitingKind = (typeof waitingKinds)[number]
 
 export const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
-  /** of the enquiry, offer, company, import or mail; of a conversation that of what it is about */
+  /** of the enquiry, offer, company, import, mail or checked parts list; of a conversation that of what it is about */
   id: idSchema,
   title: z.string(),
   /** the other side; empty for a draft, the reader of a mail */
@@ -30,7 +32,7 @@ export const waitingSchema = z.object({
   path: z.string(),
   /** the last day, where there is one within two weeks: YYYY-MM-DD */
   day: z.string().nullable(),
-  /** unread messages; 1 for all else */
+  /** unread messages, lines of a parts list; 1 for all else */
   count: z.int().min(1),
 })
 export type Waiting = z.infer<typeof waitingSchema>
