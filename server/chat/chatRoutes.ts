@@ -12,6 +12,7 @@ import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
 import { conversationsOf, demandParty, isParty, isUnread, openConversation, ownMark } from './conversations.ts'
+import { lineQuestions } from './lineQuestions.ts'
 import { markRead, messageOf, messagesIn, selectMessages } from './messages.ts'
 import { sendMessage, sendToAll } from './sending.ts'
 
@@ -127,6 +128,7 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     await demandParty(db, user, conversationId)
     return messagesIn(db, conversationId, page)
   },
+  getLineQuestions: ({ user, query }) => lineQuestions(db, user, query.enquiryId),
   countUnread: ({ user }) => countUnread(db, user),
   unreadMessages: ({ user }) => unreadMessages(db, user),
   readMessage: (call) => readMessage(db, call, call.query.messageId),

@@ -33,6 +33,7 @@ import { estimateMachine } from './bom/estimateMachine.ts'
 import { attachmentMachine } from './chat/attachmentMachine.ts'
 import { notificationsMachine } from './chat/notificationsMachine.ts'
 import { chatMachine } from './chat/chatMachine.ts'
+import { lineQuestionsMachine } from './chat/lineQuestionsMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
 import { outboxMachine } from './chat/outboxMachine.ts'
 import { threadMachine } from './chat/threadMachine.ts'
@@ -127,6 +128,7 @@ export const machines = [
   { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
   { id: 'thread', area: 'chat', kind: 'workflow', machine: threadMachine },
   { id: 'threadSearch', area: 'chat', kind: 'workflow', machine: threadSearchMachine },
+  { id: 'lineQuestions', area: 'chat', kind: 'workflow', machine: lineQuestionsMachine },
   { id: 'outbox', area: 'chat', kind: 'workflow', machine: outboxMachine },
   { id: 'attachment', area: 'chat', kind: 'workflow', machine: attachmentMachine },
   { id: 'messages', area: 'chat', kind: 'workflow', machine: messagesMachine },

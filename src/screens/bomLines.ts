@@ -1,11 +1,13 @@
 /** The lines of a parts list on a page of their own. */
 import { bomActors, bomExportActors, bomMappingActors, bomComparisonActors, estimateActors } from '../api/actors/bom.ts'
 import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
+import { lineQuestionActors } from '../api/actors/chat.ts'
 import article from '../i18n/de/article.json'
 import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
 import estimate from '../i18n/de/estimate.json'
+import { lineQuestionsMachine } from '../machines/chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
 import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
@@ -38,6 +40,7 @@ export const bomLines: CreateScreen = ({ call }) =>
       }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
+      questions: wired(lineQuestionsMachine, lineQuestionActors(call)),
     }),
     inputOf: (visit) => ({ enquiryId: idOf(visit) ?? '', user: userOf(visit), search: visit.search }),
     View: BomLinesScreen,

@@ -62,6 +62,20 @@ export const chatRows = {
       traders({ customer: 403, otherCustomer: 403, supplier: 403, otherSupplier: 403 }),
     ),
   ],
+  getLineQuestions: [
+    on(
+      chat.getLineQuestions,
+      'of a released enquiry',
+      async (server) => ({ query: { enquiryId: await makeEnquiry(server) } }),
+      traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 200 }),
+    ),
+    on(
+      chat.getLineQuestions,
+      'of a draft',
+      async (server) => ({ query: { enquiryId: await makeEnquiry(server, { state: 'draft' }) } }),
+      traders({ customer: 200, otherCustomer: 404, supplier: 404, otherSupplier: 404 }),
+    ),
+  ],
   openConversation: [
     on(
       chat.openConversation,

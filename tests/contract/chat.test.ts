@@ -146,6 +146,35 @@ describe('a message', () => {
     ).toEqual(gone)
   })
 
+  test('about a line is counted there: for those who talk, open until the customer has answered', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const { id } = await open(enquiryId, supplierAdmin)
+    const { id: other } = await open(enquiryId, otherSupplier)
+    const lines = await server()
+      .db.insert(bomLine)
+      .values([23, 29].map((row) => ({ enquiryId, row })))
+      .returning({ id: bomLine.id })
+    const [first, second] = lines.map((line) => ({ kind: 'LINE' as const, key: line.id, label: 'Zeile' }))
+    const counted = async (as: As) => granted(server(), calls.getLineQuestions, { query: { enquiryId } }, as)
+    expect(await counted(customerAdmin)).toEqual([])
+    await send(id, 'Mit Hilfsschalter?', supplierAdmin, { subject: first })
+    await send(id, 'Ja.', customerAdmin, { subject: first })
+    await send(other, 'Welche Farbe?', otherSupplier, { subject: first })
+    await send(id, 'Mit Sockel?', supplierUser, { subject: second })
+    expect(await counted(supplierAdmin)).toEqual([
+      { lineId: first?.key, count: 1, isOpen: false, conversationId: id, number: 1 },
+      { lineId: second?.key, count: 1, isOpen: true, conversationId: id, number: 3 },
+    ])
+    expect(await counted(otherSupplier)).toMatchObject([{ lineId: first?.key, count: 1, isOpen: true }])
+    const all = await counted(customerUser)
+    expect(all).toMatchObject([
+      { lineId: first?.key, count: 2, isOpen: true, conversationId: other, number: 1 },
+      { lineId: second?.key, count: 1, isOpen: true, conversationId: id, number: 3 },
+    ])
+    await granted(server(), calls.sendToAll, { body: { enquiryId, content: 'Alles in Grau.' } }, customerAdmin)
+    expect((await counted(customerUser)).map(({ isOpen }) => isOpen)).toEqual([false, false])
+  })
+
   test('is found by its text, and older ones come by the page', async () => {
     const { id } = await open(await makeEnquiry(server()), supplierAdmin)
     for (let number = 1; number <= messagesAtOnce + 2; number++) await send(id, `Nachricht ${number}`, supplierAdmin)

@@ -2,7 +2,9 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { Attachment, Preview } from '../../machines/chat/attachmentMachine.ts'
 import type { KeptText } from '../../machines/chat/chatMachine.ts'
+import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
 import type { Marking } from '../../machines/chat/messagesMachine.ts'
+import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -134,6 +136,15 @@ export const attachmentActors = (call: Call) => ({
     const query = { messageId, path: attachmentPath ?? '', ...(fileType && { fileType }) }
     return call(chat.copyAttachment, { query }, options)
   }),
+})
+
+export const lineQuestionActors = (call: Call) => ({
+  load: actorOf(async ({ of: enquiryId }: LoadInput<string>, options) =>
+    mapOutcome(
+      await call(chat.getLineQuestions, { query: { enquiryId } }, options),
+      (asked): QuestionsByLine => new Map(asked.map((one) => [one.lineId, one] as const)),
+    ),
+  ),
 })
 
 export const messagesActors = (call: Call) => ({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   conversationMessageSchema,
   conversationSchema,
+  lineQuestionsSchema,
   longestMessage,
   messageSchema,
   messageSubjectSchema,
@@ -48,6 +49,16 @@ export const getMessages = endpoint({
     search: z.string().trim().max(200).optional(),
   }),
   response: z.array(conversationMessageSchema),
+})
+
+export const getLineQuestions = endpoint({
+  method: 'GET',
+  path: '/conversation/message/lines',
+  summary:
+    'Which lines of an enquiry’s parts list suppliers have asked about in the conversations that the caller takes part in, how often, and where.',
+  audiences: traders,
+  query: z.object({ enquiryId: idSchema }),
+  response: z.array(lineQuestionsSchema),
 })
 
 export const countUnread = endpoint({

@@ -3,7 +3,8 @@ import { type BomError, bomErrors, type BomLine } from './bom.ts'
 import { designationOf } from './designation.ts'
 
 export interface LineFilter {
-  view: 'all' | 'errors' | 'aside'
+  /** asked: those that somebody has a question about */
+  view: 'all' | 'errors' | 'aside' | 'asked'
   problem: BomError | null
   search: string
 }
@@ -22,12 +23,19 @@ const textOf = (line: BomLine): string =>
     .join('\n')
     .toLowerCase()
 
+/** What lines are asked about, by their ids. */
+type Asked = { has(id: string): boolean }
+
 /** The lines in file order; the search looks for the text anywhere, in any case of letters. */
-export const linesShown = (lines: readonly BomLine[], { view, problem, search }: LineFilter): BomLine[] => {
+export const linesShown = (
+  lines: readonly BomLine[],
+  { view, problem, search }: LineFilter,
+  asked: Asked = new Set(),
+): BomLine[] => {
   const wanted = search.trim().toLowerCase()
   return lines.filter(
     (line) =>
-      (line.setAside !== null) === (view === 'aside') &&
+      (view === 'asked' ? asked.has(line.id) : (line.setAside !== null) === (view === 'aside')) &&
       (view !== 'errors' || line.bomError !== null) &&
       (problem === null || line.bomError === problem) &&
       (wanted === '' || textOf(line).includes(wanted)),
@@ -44,7 +52,7 @@ export const problemFrom = (lines: readonly BomLine[], currentId: string | null,
   return step === 1 ? (ahead[0] ?? open[0]) : (ahead.at(-1) ?? open.at(-1))
 }
 
-const views = { all: 'alle', errors: 'fehler', aside: 'beiseite' } as const
+const views = { all: 'alle', errors: 'fehler', aside: 'beiseite', asked: 'rueckfragen' } as const
 
 /** The filter and the line in an address: "?ansicht=fehler&zeile=31". */
 export const addressOf = ({ view, problem, search }: LineFilter, row: number | undefined): string => {
@@ -60,7 +68,7 @@ export const addressOf = ({ view, problem, search }: LineFilter, row: number | u
 /** What an address asks for; whatever it says wrongly is not asked for. */
 export const filterIn = (search: string): { filter: LineFilter; row: number | null; lineId: string | null } => {
   const params = new URLSearchParams(search)
-  const view = (['errors', 'aside'] as const).find((one) => views[one] === params.get('ansicht')) ?? 'all'
+  const view = (['errors', 'aside', 'asked'] as const).find((one) => views[one] === params.get('ansicht')) ?? 'all'
   const problem = bomErrors.find((one) => one === params.get('hinweis')) ?? null
   const row = Number(params.get('zeile'))
   return {

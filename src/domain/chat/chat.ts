@@ -92,6 +92,18 @@ export const conversationSchema = z.object({
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
+/** How often suppliers have asked about one line of a parts list, and the message that its number leads to. */
+export const lineQuestionsSchema = z.object({
+  lineId: idSchema,
+  count: z.int().min(1),
+  /** one of them waits for an answer */
+  isOpen: z.boolean(),
+  /** where the first open question stands, else the newest */
+  conversationId: idSchema,
+  number: z.int().min(1),
+})
+export type LineQuestions = z.infer<typeof lineQuestionsSchema>
+
 /** So many messages come at once. */
 export const messagesAtOnce = 50
 /** … and so many to whoever is led back to one. */

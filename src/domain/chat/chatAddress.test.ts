@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { filterIn } from '../bom/lineFilter.ts'
 import type { MessageSubject } from './chat.ts'
-import { askedIn, askingPath, subjectPath } from './chatAddress.ts'
+import { askedIn, askingPath, messagePath, subjectPath } from './chatAddress.ts'
 
 const searchOf = (path: string) => path.slice(path.indexOf('?'))
 const line: MessageSubject = { kind: 'LINE', key: 'a&b', label: 'Zeile 23 ++H2+EV1-Q4' }
 
 test('a question about a line is written in the chat of its enquiry', () => {
-  expect(askedIn(searchOf(askingPath('e 1', line)))).toEqual({ asked: '', subject: line, pointed: null })
+  expect(askedIn(searchOf(askingPath('e 1', line)))).toEqual({ asked: '', message: null, subject: line, pointed: null })
   expect(askingPath('e 1', line)).toMatch(/^\/enquiry\/e%201\?/)
 })
 
@@ -17,8 +17,17 @@ test('a subject leads to its line or its condition', () => {
   expect(path).toMatch(/^\/enquiry\/e1\/stueckliste\?/)
   expect(filterIn(searchOf(path)).lineId).toBe(line.key)
   const condition = subjectPath('e1', { kind: 'CONDITION', key: 'wireColors', label: 'Aderfarben' })
-  expect(askedIn(searchOf(condition))).toEqual({ asked: null, subject: null, pointed: 'wireColors' })
+  expect(askedIn(searchOf(condition))).toEqual({ asked: null, message: null, subject: null, pointed: 'wireColors' })
 })
+
+test('a message is shown in its conversation', () => {
+  const path = messagePath('e 1', { conversationId: 'c1', number: 7 })
+  expect(path).toMatch(/^\/enquiry\/e%201\?/)
+  expect(askedIn(searchOf(path))).toMatchObject({ asked: 'c1', message: 7 })
+})
+test.each(['', '-1', '1.5', 'x'])('no number of a message: %s', (number) =>
+  expect(askedIn(`?chat=c1&nachricht=${number}`).message).toBe(null),
+)
 
 test.each(['', '?chat', '?thema=LINE&was=1', '?thema=OTHER&was=1&name=x', `?thema=LINE&was=1&name=${'x'.repeat(300)}`])(
   'what an address says wrongly is no subject: %s',

@@ -2,7 +2,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { BomLine, BomSummary } from '../../domain/bom/bom.ts'
 import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
-import { addressOf, filterIn, type LineFilter, linesShown, problemFrom } from '../../domain/bom/lineFilter.ts'
+import { addressOf, filterIn, type LineFilter, problemFrom } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
 import { parseNumber } from '../../domain/core/numbers.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
@@ -186,9 +186,6 @@ export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' |
     const [best] = suggestions.get(line.id) ?? []
     return best && best.score >= sureScore && isOpen(line) ? [{ lineId: line.id, articleId: best.articleId }] : []
   })
-
-export const shownIn = ({ lines, filter }: Pick<LinesContext, 'lines' | 'filter'>): BomLine[] =>
-  linesShown(lines, filter)
 
 export const currentOf = ({ lines, currentId }: LinesContext): BomLine | undefined =>
   lines.find(({ id }) => id === currentId)

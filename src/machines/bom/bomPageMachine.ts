@@ -1,11 +1,12 @@
 /**
- * The page of a parts list's lines with all that stands around them: file and mapping, exports, and what the list may cost. What one of them
+ * The page of a parts list's lines with all that stands around them: file and mapping, exports, questions, and what the list may cost. What one of them
  * changes, the others are told.
  */
 import { assign, sendTo, setup } from 'xstate'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { User } from '../../domain/user/user.ts'
+import { lineQuestionsMachine } from '../chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from './bomExportMachine.ts'
 import { type LinesReport, mayChange } from './bomLinesContext.ts'
 import { bomLinesMachine } from './bomLinesMachine.ts'
@@ -26,20 +27,42 @@ const estimateOf = ({ enquiry, user }: Context) => ({
   of: enquiry?.bomSummary && user.company.type === 'CUSTOMER' ? enquiry.id : '',
 })
 
+/** Suppliers see, and ask about, what is released. */
+const talkedAbout = ({ enquiry }: Context) => (enquiry?.released ? enquiry.id : '')
+
+type Heard = { event: { news: News | null } }
+const tellLines = { type: 'tellLines', params: ({ event }: Heard) => event.news } as const
+
 export const bomPageMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
     events: {} as LinesReport | BomReport | { type: 'window.focused' } | { type: 'news.heard'; news: News | null },
-    children: {} as { lines: 'lines'; bom: 'bom'; bomExport: 'bomExport'; estimate: 'estimate' },
+    children: {} as {
+      lines: 'lines'
+      bom: 'bom'
+      bomExport: 'bomExport'
+      estimate: 'estimate'
+      questions: 'questions'
+    },
   },
-  actors: { lines: bomLinesMachine, bom: bomMachine, bomExport: bomExportMachine, estimate: estimateMachine },
+  actors: {
+    lines: bomLinesMachine,
+    bom: bomMachine,
+    bomExport: bomExportMachine,
+    estimate: estimateMachine,
+    questions: lineQuestionsMachine,
+  },
   guards: {
     /** null: something may have been missed */
+    isUnknown: (_, news: News | null) => news === null,
     isAboutList: ({ context }, news: News | null) =>
       news === null || (news.kind === 'BOM' && news.id === context.enquiryId),
+    isAboutTalk: ({ context }, news: News | null) =>
+      news?.kind === 'CONVERSATION' && news.enquiryId === context.enquiryId,
   },
   actions: {
+    askAgain: sendTo('questions', { type: 'load.again' }),
     tellLines: sendTo('lines', (_, news: News | null) => ({ type: 'news.heard' as const, news })),
     take: assign({ enquiry: (_, enquiry: Enquiry | null) => enquiry }),
     loadAgain: sendTo('lines', { type: 'load.again' }),
@@ -57,10 +80,7 @@ export const bomPageMachine = setup({
   },
   on: {
     'window.focused': { actions: 'loadAgain' },
-    'news.heard': {
-      guard: { type: 'isAboutList', params: ({ event }) => event.news },
-      actions: { type: 'tellLines', params: ({ event }) => event.news },
-    },
+    'news.heard': { guard: { type: 'isAboutList', params: ({ event }) => event.news }, actions: tellLines },
   },
   initial: 'opening',
   states: {
@@ -78,12 +98,19 @@ export const bomPageMachine = setup({
         },
         { id: 'bomExport', src: 'bomExport', input: ({ context: { enquiryId } }) => ({ enquiryId }) },
         { id: 'estimate', src: 'estimate', input: ({ context }) => estimateOf(context) },
+        { id: 'questions', src: 'questions', input: ({ context }) => talkedAbout(context) },
       ],
       on: {
         'lines.told': {
           actions: [{ type: 'take', params: ({ event }) => event.enquiry }, 'tellBom', 'tellEstimate'],
         },
         'bom.changed': { actions: 'loadAgain' },
+        'window.focused': { actions: ['loadAgain', 'askAgain'] },
+        'news.heard': [
+          { guard: { type: 'isUnknown', params: ({ event }) => event.news }, actions: [tellLines, 'askAgain'] },
+          { guard: { type: 'isAboutTalk', params: ({ event }) => event.news }, actions: 'askAgain' },
+          { guard: { type: 'isAboutList', params: ({ event }) => event.news }, actions: tellLines },
+        ],
       },
     },
   },

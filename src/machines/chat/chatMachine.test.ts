@@ -53,6 +53,7 @@ const reader: ChatInput = {
   canTellAll: false,
   canTakeOver: false,
   asked: null,
+  message: null,
   subject: null,
   pointed: null,
 }
@@ -61,7 +62,16 @@ const read: ConversationMessage = { ...own, readBy: ['user-CUSTOMER'], readDate:
 test('a message whose sending is confirmed after its reading was heard of stays read', async () => {
   const thread = createActor(
     threadMachine.provide({ actors: { loadMessages: fromPromise(async () => granted([read])) } }),
-    { input: { parent, id: conversation.id, userId: 'user-SUPPLIER', companyId: 'supplier', messages: [] } },
+    {
+      input: {
+        parent,
+        id: conversation.id,
+        userId: 'user-SUPPLIER',
+        companyId: 'supplier',
+        messages: [],
+        wanted: null,
+      },
+    },
   ).start()
   await waitFor(thread, (state) => state.matches({ newest: 'shown' }))
   thread.send({ type: 'thread.sent', message: own })
@@ -81,12 +91,44 @@ test('whoever is led to an early message gets all that lead to it, even where th
         }),
       },
     }),
-    { input: { parent, id: conversation.id, userId: 'user-SUPPLIER', companyId: 'supplier', messages: [] } },
+    {
+      input: {
+        parent,
+        id: conversation.id,
+        userId: 'user-SUPPLIER',
+        companyId: 'supplier',
+        messages: [],
+        wanted: null,
+      },
+    },
   ).start()
   await waitFor(thread, (state) => state.matches({ newest: 'shown' }))
   thread.send({ type: 'search.hit', number: 3 })
   await waitFor(thread, ({ context }) => context.messages[0]?.number === 3)
   expect(asked).toEqual([7, 5].map((before) => ({ id: conversation.id, before, from: 3 })))
+})
+
+test('an address that names an early message leads to it as soon as the newest are there', async () => {
+  const loadOlder = fromPromise<Outcome<ConversationMessage[]>, Earlier>(async ({ input }) =>
+    granted([{ ...read, id: 'early', number: input.from ?? 0 }]),
+  )
+  const loadMessages = fromPromise<Outcome<ConversationMessage[]>, string>(async () =>
+    granted([{ ...read, number: 60 }]),
+  )
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([conversation])),
+        recallText: fromPromise<string, string>(async () => ''),
+        thread: threadMachine.provide({ actors: { loadMessages, loadOlder } }),
+      },
+    }),
+    { input: { ...reader, asked: conversation.id, message: 2 } },
+  ).start()
+  const { children } = await waitFor(actor, (state) => state.matches({ conversation: 'talking' }))
+  const thread = children.thread ?? expect.fail('nothing is talked about')
+  await waitFor(thread, ({ context }) => context.messages.length === 2)
+  expect(thread.getSnapshot().context).toMatchObject({ wanted: 2, messages: [{ number: 2 }, { number: 60 }] })
 })
 
 test('what was typed and not sent is there again, also before the conversation has begun', async () => {

@@ -33,6 +33,8 @@ export type ChatInput = ChatAbout & {
   canTakeOver: boolean
   /** the conversation that the address asks for; '' for any, null: the panel stays closed */
   asked: string | null
+  /** … and the number of the message in it that somebody is led to */
+  message: number | null
   /** what the next message is about, where somebody comes from there */
   subject: MessageSubject | null
   /** the condition that somebody is led to */
@@ -158,6 +160,7 @@ export const chatMachine = setup({
     })),
     choose: assign((_, conversationId: string | null) => ({
       conversationId,
+      message: null,
       begun: [],
       text: '',
       file: null,
@@ -167,6 +170,7 @@ export const chatMachine = setup({
     chooseOnly: assign(({ context }) => ({
       conversationId: context.conversations[0]?.id ?? null,
       asked: null,
+      message: null,
       begun: [],
     })),
     takeText: assign(({ context }, kept: string) => (context.text === '' ? { text: kept } : {})),
@@ -355,12 +359,13 @@ export const chatMachine = setup({
           invoke: {
             id: 'thread',
             src: 'thread',
-            input: ({ context: { conversationId, userId, companyId, begun }, self }) => ({
+            input: ({ context: { conversationId, userId, companyId, begun, message }, self }) => ({
               parent: self,
               id: conversationId ?? '',
               userId,
               companyId,
               messages: begun,
+              wanted: message,
             }),
           },
           on: {

@@ -18,15 +18,13 @@ export type ThreadInput = {
   companyId: string
   /** what is known of it, where it has just begun */
   messages: ConversationMessage[]
+  /** the number of the message that somebody is led to */
+  wanted: number | null
 }
 /** What the chat hears: nothing in this conversation is unread. */
 export type ThreadReport = { type: 'thread.read'; id: string }
 
-type Context = ThreadInput & {
-  /** the number of the message that somebody is led to */
-  wanted: number | null
-  problem: Problem | null
-}
+type Context = ThreadInput & { problem: Problem | null }
 type Event =
   /** there may be something new */
   | { type: 'thread.refresh' }
@@ -86,7 +84,7 @@ export const threadMachine = setup({
 }).createMachine({
   id: 'thread',
   description: 'The messages of one conversation.',
-  context: ({ input }) => ({ ...input, wanted: null, problem: null }),
+  context: ({ input }) => ({ ...input, problem: null }),
   invoke: { id: 'search', src: 'search', input: ({ context: { id }, self }) => ({ id, parent: self }) },
   on: { 'thread.sent': { actions: { type: 'takeSent', params: ({ event }) => event.message } } },
   type: 'parallel',

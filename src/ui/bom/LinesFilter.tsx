@@ -12,11 +12,13 @@ interface LinesFilterProps {
   lines: readonly BomLine[]
   filter: LineFilter
   onChange: (patch: Partial<LineFilter>) => void
+  /** how many lines somebody has asked about, where that is known */
+  asked?: number | undefined
   /** at the right end */
   aside?: ReactNode
 }
 
-export const LinesFilter = ({ lines, filter, onChange, aside }: LinesFilterProps) => {
+export const LinesFilter = ({ lines, filter, onChange, asked = 0, aside }: LinesFilterProps) => {
   const { t } = useTranslation('bom')
   const summary = useMemo(() => bomSummaryOf(lines), [lines])
   return (
@@ -36,6 +38,9 @@ export const LinesFilter = ({ lines, filter, onChange, aside }: LinesFilterProps
             { value: 'all', label: t('lines.all'), count: summary.lines },
             { value: 'errors', label: t('lines.errors'), count: hintsOf(summary) },
             { value: 'aside', label: t('work.aside'), count: summary.setAside },
+            ...(asked > 0 || filter.view === 'asked'
+              ? [{ value: 'asked' as const, label: t('lines.withQuestions'), count: asked }]
+              : []),
           ]}
           value={filter.view}
           onChange={(view) => onChange({ view, problem: null })}

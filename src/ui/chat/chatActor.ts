@@ -31,11 +31,11 @@ export const attachmentOf = ({ children }: ChatSnapshot) => children.attachment
 /** The messages of the open conversation; there are none in one that is still to begin. */
 export const threadOf = ({ children }: ChatSnapshot) => children.thread
 
-/** What is looked for in the open conversation, and the number of the message that is looked at. */
+/** What is looked for in the open conversation, and the number of the message that is looked at, or that somebody was led to. */
 export const useSearched = (thread: ActorRefFrom<typeof threadMachine> | undefined) => {
   const search = useSelector(thread, (s) => s?.children.search)
   const text = useSelector(search, (s) => s?.context.text.trim()) ?? ''
-  const number = useSelector(search, (s) => s?.context.hits[s.context.at])
+  const number = useSelector(thread, (s) => s?.context.wanted)
   return { text, number }
 }
 

@@ -1,6 +1,16 @@
 /** What waits for the viewer (rule N10): the first card of the first list; nothing where nothing waits. */
 import { useSelector } from '@xstate/react'
-import { Building2, ClipboardList, FilePen, FileX, MailX, MessageSquare, PackageCheck, Scale, Table2 } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  FilePen,
+  FileX,
+  MailX,
+  MessageSquare,
+  PackageCheck,
+  Scale,
+  Table2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Waiting, WaitingKind } from '../../domain/work/waiting.ts'

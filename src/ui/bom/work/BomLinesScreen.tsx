@@ -2,7 +2,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayChange, shownIn } from '../../../machines/bom/bomLinesContext.ts'
+import { linesShown } from '../../../domain/bom/lineFilter.ts'
+import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import { useIsSupplier } from '../../app/user.ts'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
@@ -16,7 +17,7 @@ import { ReckoningSheet } from '../estimate/ReckoningSheet.tsx'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import { LineEditDialog } from './LineEditDialog.tsx'
 import { LineSearchDialog } from './LineSearchDialog.tsx'
-import { contextOf, type LinesActor, type LinesPageActor, type LinesSnapshot } from './linesActor.ts'
+import { contextOf, type LinesActor, type LinesPageActor, type LinesSnapshot, useQuestions } from './linesActor.ts'
 import { LinesFoot } from './LinesFoot.tsx'
 import { LinesHeader } from './LinesHeader.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -65,7 +66,8 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const isSupplier = useIsSupplier()
-  const shown = useMemo(() => shownIn({ lines: all, filter }), [all, filter])
+  const questions = useQuestions(actor)
+  const shown = useMemo(() => linesShown(all, filter, questions), [all, filter, questions])
   return (
     <>
       <div className="flex flex-col gap-4 pb-foot">
@@ -81,8 +83,8 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
           </Card>
         )}
         <Card flush>
-          <LinesToolbar actor={lines} />
-          <LinesTable actor={lines} shown={shown} />
+          <LinesToolbar actor={lines} asked={questions.size} />
+          <LinesTable actor={lines} shown={shown} questions={questions} />
         </Card>
       </div>
       <LinesFoot actor={lines} shown={shown} />

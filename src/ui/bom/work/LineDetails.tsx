@@ -25,14 +25,17 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
       type: 'lines.ordered',
       order: { kind: 'assign', choices: [{ lineId: line.id, articleId }], remember },
     })
-  const heading =
-    candidates.length > 0
-      ? t('work.suggestedFor', { count: candidates.length, row: line.row })
-      : t(isAsking ? 'work.asking' : 'work.noneFor', { row: line.row })
+  const heading = () => {
+    const { row } = line
+    if (candidates.length > 0) return t('work.suggestedFor', { count: candidates.length, row })
+    // Nobody looks for an article of a line that has one, stands aside or is only read.
+    if (!changeable || line.matchedArticleId !== null || line.setAside !== null) return t('lines.name', { row })
+    return t(isAsking ? 'work.asking' : 'work.noneFor', { row })
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="text-body font-semibold text-ink">{heading}</span>
+        <span className="text-body font-semibold text-ink">{heading()}</span>
         <span className="min-w-0 flex-1 text-caption text-ink-3">
           {line.description !== '' && t('work.lineText', { row: line.row, text: line.description })}
           {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}

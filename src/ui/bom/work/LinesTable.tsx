@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import { everyLine } from '../../../domain/bom/lineFilter.ts'
 import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
+import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { NoHits } from '../../components/table/NoHits.tsx'
@@ -14,6 +15,7 @@ import { PHONE, useMedia } from '../../components/useMedia.ts'
 import { LineItem } from '../LineCells.tsx'
 import { LineDetails } from './LineDetails.tsx'
 import type { LinesActor, LinesSnapshot } from './linesActor.ts'
+import { QuestionsLink } from './QuestionsLink.tsx'
 import { useWorkColumns } from './useWorkColumns.tsx'
 
 /** List items are not virtualised: a phone shows so many, and more on demand. */
@@ -21,33 +23,48 @@ const phoneStep = 50
 const canChange = (s: LinesSnapshot) => mayChange(s.context)
 const isLoading = (s: LinesSnapshot) => s.hasTag('loading')
 
-export const LinesTable = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
+interface LinesTableProps {
+  actor: LinesActor
+  shown: readonly BomLine[]
+  questions: QuestionsByLine
+}
+
+export const LinesTable = ({ actor, shown, questions }: LinesTableProps) => {
   const { t } = useTranslation('bom')
   const unfoldedId = useSelector(actor, (s) => s.context.unfoldedId)
   const currentId = useSelector(actor, (s) => s.context.currentId)
   const selected = useSelector(actor, (s) => s.context.selected)
   const lines = useSelector(actor, (s) => s.context.lines)
   const changeable = useSelector(actor, canChange)
+  const { enquiryId } = actor.getSnapshot().context
   const loading = useSelector(actor, isLoading)
   const phone = useMedia(PHONE)
   const [step, setStep] = useState(phoneStep)
-  const columns = useWorkColumns(actor)
+  const columns = useWorkColumns(actor, questions)
   const unfolded = useMemo(() => new Set(unfoldedId === null ? [] : [unfoldedId]), [unfoldedId])
   const toggle = useCallback((line: BomLine) => actor.send({ type: 'line.toggled', id: line.id }), [actor])
   const rowName = useCallback((line: BomLine) => t('lines.name', { row: line.row }), [t])
   const details = useCallback((line: BomLine) => <LineDetails actor={actor} line={line} />, [actor])
   const listItem = useCallback(
-    (line: BomLine) => (
-      <>
-        <LineItem line={line} />
-        {line.id === unfoldedId && (
-          <div className="mt-3 border-l-2 border-accent pl-3">
-            <LineDetails actor={actor} line={line} />
-          </div>
-        )}
-      </>
-    ),
-    [actor, unfoldedId],
+    (line: BomLine) => {
+      const asked = questions.get(line.id)
+      return (
+        <>
+          <LineItem line={line} />
+          {asked && (
+            <p className="mt-1.5">
+              <QuestionsLink enquiryId={enquiryId} line={line} questions={asked} />
+            </p>
+          )}
+          {line.id === unfoldedId && (
+            <div className="mt-3 border-l-2 border-accent pl-3">
+              <LineDetails actor={actor} line={line} />
+            </div>
+          )}
+        </>
+      )
+    },
+    [actor, enquiryId, questions, unfoldedId],
   )
   const actions = useBulkActions(actor, selected)
   const rows = phone ? shown.slice(0, step) : shown

@@ -10,7 +10,7 @@ import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
 
 const canAssignSure = (s: LinesSnapshot) => s.can({ type: 'sure.assigned' })
 
-export const LinesToolbar = ({ actor }: { actor: LinesActor }) => {
+export const LinesToolbar = ({ actor, asked }: { actor: LinesActor; asked: number }) => {
   const { t } = useTranslation('bom')
   const { lines, filter, suggestions } = useSelector(actor, contextOf)
   const assignable = useSelector(actor, canAssignSure)
@@ -19,6 +19,7 @@ export const LinesToolbar = ({ actor }: { actor: LinesActor }) => {
     <LinesFilter
       lines={lines}
       filter={filter}
+      asked={asked}
       onChange={(patch) => actor.send({ type: 'filter.changed', filter: patch })}
       aside={
         sure > 0 &&

@@ -1,9 +1,18 @@
 /** The page of a parts list's lines as its views know it. */
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { bomLinesMachine } from '../../../machines/bom/bomLinesMachine.ts'
 import type { bomPageMachine } from '../../../machines/bom/bomPageMachine.ts'
+import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
 
 export type LinesPageActor = ActorRefFrom<typeof bomPageMachine>
 export type LinesActor = ActorRefFrom<typeof bomLinesMachine>
 export type LinesSnapshot = SnapshotFrom<typeof bomLinesMachine>
 export const contextOf = (s: LinesSnapshot) => s.context
+
+const none: QuestionsByLine = new Map()
+/** What suppliers have asked about the lines. */
+export const useQuestions = (actor: LinesPageActor): QuestionsByLine => {
+  const questions = useSelector(actor, (s) => s.children.questions)
+  return useSelector(questions, (s) => s?.context.value) ?? none
+}

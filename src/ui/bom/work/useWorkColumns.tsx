@@ -10,6 +10,7 @@ import { fullName } from '../../../domain/user/user.ts'
 import { dash } from '../../../i18n/formats.ts'
 import { sureScore } from '../../../machines/bom/bomLinesContext.ts'
 import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
+import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
 import { useIsSupplier, useUser } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Avatar } from '../../components/page/Avatar.tsx'
@@ -24,11 +25,13 @@ import {
   UnitCell,
 } from '../LineCells.tsx'
 import type { LinesActor, LinesSnapshot } from './linesActor.ts'
+import { QuestionsLink } from './QuestionsLink.tsx'
 
 const canChange = (s: LinesSnapshot) => mayChange(s.context)
 
-export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
+export const useWorkColumns = (actor: LinesActor, questions: QuestionsByLine): Column<BomLine>[] => {
   const { t } = useTranslation('bom')
+  const { enquiryId } = actor.getSnapshot().context
   const pricesShown = !useIsSupplier()
   return useMemo(
     () => [
@@ -78,8 +81,21 @@ export const useWorkColumns = (actor: LinesActor): Column<BomLine>[] => {
         minWidth: 230,
         cell: (line) => <WorkCell actor={actor} line={line} />,
       },
+      ...(questions.size > 0
+        ? [
+            {
+              id: 'questions',
+              header: t('lines.questions'),
+              width: 84,
+              cell: (line: BomLine) => {
+                const asked = questions.get(line.id)
+                return asked && <QuestionsLink enquiryId={enquiryId} line={line} questions={asked} />
+              },
+            },
+          ]
+        : []),
     ],
-    [actor, pricesShown, t],
+    [actor, enquiryId, pricesShown, questions, t],
   )
 }
 
