@@ -108,6 +108,18 @@ const countsShape = {
 }
 export type ImportCounts = z.infer<z.ZodObject<typeof countsShape>>
 
+/** Why a whole file would write nothing (rule W8): all of its lines are refused, or say what the catalogue says; undefined where it writes. */
+export const whyNothing = ({
+  created,
+  updated,
+  unchanged,
+  refused,
+}: ImportCounts): 'refused' | 'unchanged' | 'both' | undefined => {
+  if (created + updated > 0) return undefined
+  if (refused === 0) return 'unchanged'
+  return unchanged === 0 ? 'refused' : 'both'
+}
+
 export const importSummarySchema = z.object({
   id: idSchema,
   configId: idSchema.nullable(),

@@ -5,7 +5,7 @@ import { type FieldCodes, fieldTable } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'
 import { lengthUnits, lengthUnitSchema, weightUnits, weightUnitSchema } from '../core/measures.ts'
 import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
-import { type ImportColumn, importColumnSchema } from './importFields.ts'
+import { type ImportColumn, importColumnSchema, type ImportField } from './importFields.ts'
 
 /** What a person decides about a configuration; headers and columns belong to its sample file. */
 const valuesShape = {
@@ -77,6 +77,15 @@ export const mapsOrderNumber = (columns: readonly ImportColumn[]): boolean =>
 export const hasFieldTwice = (columns: readonly ImportColumn[]): boolean => {
   const fields = columns.flatMap(({ articleField }) => articleField ?? [])
   return new Set(fields).size < fields.length
+}
+
+/** Whether discount groups are read, and nobody says whose they are: each belongs to a manufacturer (rule W9). */
+export const hasGroupsOfNobody = ({
+  manufacturerId,
+  fieldMapping,
+}: Pick<ImportConfigValues, 'manufacturerId' | 'fieldMapping'>): boolean => {
+  const names = (field: ImportField) => fieldMapping.some(({ articleField }) => articleField === field)
+  return names('discountGroupName') && manufacturerId === null && !names('manufacturerName')
 }
 
 /** A configuration as the form holds it; the header row as it is typed. */

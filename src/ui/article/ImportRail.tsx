@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Play, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportResult } from '../../domain/article/articleImport.ts'
+import { type ImportResult, whyNothing } from '../../domain/article/articleImport.ts'
 import { fileSize, quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
@@ -27,11 +27,12 @@ export const RunCard = ({ actor, result }: RailProps) => {
   const { created, updated, refused, lines, details, state, otherId } = result
   const writes = created + updated
   const isWhole = state === 'DONE'
+  const nothing = whyNothing(result)
   const why = (): string | undefined => {
     if (otherId !== null) return t('shown.run.was')
     if (state === 'RUNNING') return t('running.trial', { name: result.filename })
     if (!isWhole) return t('shown.run.broken')
-    if (writes === 0) return t('shown.run.nothing')
+    if (nothing) return t(`shown.run.nothing.${nothing}`)
     return runs || running ? undefined : t('shown.run.was')
   }
   const blocked = why()
@@ -45,6 +46,7 @@ export const RunCard = ({ actor, result }: RailProps) => {
       items={[
         { id: 'read', label: `${t('shown.run.read')}, ${t('shown.run.lines', { count: lines })}`, met: isWhole },
         { id: 'mapped', label: t('shown.run.mapped'), met: true },
+        { id: 'writes', label: t('shown.run.writes'), met: nothing === undefined },
       ]}
       warnings={warning === '' ? [] : [warning]}
       action={

@@ -1,7 +1,8 @@
 /** What is still missing, in the very sentences of the fields; the button that saves stands at the foot of the window. */
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { importConfigTable } from '../../domain/importconfig/importConfig.ts'
+import { hasGroupsOfNobody, importConfigTable } from '../../domain/importconfig/importConfig.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { focusField, useDraft } from '../core/fields/form.ts'
 import { type ChecklistItem, ReleaseCard } from '../core/ReleaseCard.tsx'
@@ -13,6 +14,7 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
   const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
   const isNew = useSelector(record, (s) => s.context.saved === null)
   const left = useDraft(form, (draft) => draft.fieldMapping.filter(({ articleField }) => articleField === null).length)
+  const groupsOfNobody = useDraft(form, hasGroupsOfNobody)
   const item = (
     id: 'file' | 'orderNumber' | 'headerRow',
     field: 'filename' | 'fieldMapping' | 'headerRowIndex',
@@ -27,7 +29,19 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
     <ReleaseCard
       title={t('check.title')}
       items={[item('file', 'filename'), item('orderNumber', 'fieldMapping'), item('headerRow', 'headerRowIndex')]}
-      warnings={left > 0 ? [t('check.open', { count: left })] : []}
+      warnings={[
+        ...(groupsOfNobody
+          ? [
+              <Fragment key="groups">
+                {t('check.groupsOfNobody')}{' '}
+                <TextLink onClick={() => focusField(importConfigTable, 'manufacturerId')}>
+                  {t('check.chooseManufacturer')}
+                </TextLink>
+              </Fragment>,
+            ]
+          : []),
+        ...(left > 0 ? [t('check.open', { count: left })] : []),
+      ]}
       note={nothing ? t('check.saved') : undefined}
       consequence={
         <>
