@@ -535,6 +535,23 @@ describe('articles that a file does not name', () => {
     expect(itsOwn).toEqual({ missing: 0, partial: 1, names: [] })
   })
 
+  test('are the same for a trial and what comes of it: what it has made itself makes its list no more whole', async () => {
+    const { manufacturerId } = await stock()
+    await server()
+      .db.insert(article)
+      .values([{ orderNumber: own('G'), manufacturerId, listPrice: 5 }])
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'], { manufacturerId })
+    const lines = ['A', 'N1', 'N2', 'N3', 'N4'].map((name) => `${own(name)};1,00`)
+    const file = priceList(['Bestellnummer;Listenpreis', ...lines].join('\n'))
+    const trial = await importFile(server(), configId, file, { dryRun: true })
+    const real = await importFile(server(), configId, file)
+    expect([trial.created, real.created]).toEqual([4, 4])
+    expect([trial, real].map(({ details: { missing, partial } }) => ({ missing, partial }))).toEqual([
+      { missing: 0, partial: 1 },
+      { missing: 0, partial: 1 },
+    ])
+  })
+
   test('are not known where nothing says whose list it is, nor before its end', async () => {
     await stock()
     expect(await trialOf([`${own('F')};;1,00`])).toEqual({ missing: null, partial: 0, names: [] })

@@ -63,6 +63,10 @@ export class Claims {
   has(articleId: string): boolean {
     return this.#lines.has(`a${articleId}`)
   }
+
+  hasMade(articleId: string): boolean {
+    return this.#lines.get(`a${articleId}`) === 0
+  }
 }
 
 interface Context {

@@ -54,16 +54,20 @@ export interface Lacking {
   partial: number
 }
 
-/** @param most so many examples at the most */
+/**
+ * @param isNew made by this import itself: a trial finds none of these, and a list is no more whole by them
+ * @param most so many examples at the most
+ */
 export const lackingIn = async (
   run: RunTogether,
   whose: Whose,
-  isNamed: (article: Listed) => boolean,
+  { isNew, isNamed }: Record<'isNew' | 'isNamed', (article: Listed) => boolean>,
   most: number,
 ): Promise<Lacking> => {
   const makers = new Map<string | null, { articles: number; lacking: number; examples: string[] }>()
   for await (const articles of articlesOf(run, whose))
     for (const article of articles) {
+      if (isNew(article)) continue
       const maker = makers.get(article.manufacturerId) ?? { articles: 0, lacking: 0, examples: [] }
       makers.set(article.manufacturerId, maker)
       maker.articles++

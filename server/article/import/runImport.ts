@@ -218,7 +218,9 @@ export class Importing {
     if (manufacturerId !== null) this.#manufacturers.add(manufacturerId)
     const whose = { manufacturerIds: [...this.#manufacturers], wholesalerId }
     if (whose.manufacturerIds.length === 0 && wholesalerId === null) return
-    const lacking = await lackingIn(this.#run, whose, (article) => this.#isNamed(article), samplesShown)
+    const isNew = ({ id }: Listed) => this.#claims.hasMade(id)
+    const isNamed = (article: Listed) => this.#isNamed(article)
+    const lacking = await lackingIn(this.#run, whose, { isNew, isNamed }, samplesShown)
     this.#tally.miss(lacking, await examplesOf(this.#run, lacking.examples))
   }
 
