@@ -42,9 +42,9 @@ export const useArticleColumns = (): readonly Column<ShownArticle, ArticleSortCo
         width: 176,
         cell: (row) => whole(row.orderNumber),
       },
-      { ...sortable('manufacturer'), width: 116, cell: (row) => whole(row.manufacturerName) },
+      { ...sortable('manufacturer'), width: 136, cell: (row) => whole(row.manufacturerName) },
       { ...sortable('manufacturerNumber'), width: 148, ident: true, cell: (row) => whole(row.manufacturerNumber) },
-      { id: 'description', header: headers.description, minWidth: 200, cell: (row) => whole(row.description) },
+      { id: 'description', header: headers.description, minWidth: 180, cell: (row) => whole(row.description) },
       {
         ...sortable('listPrice'),
         width: 148,
