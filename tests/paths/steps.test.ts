@@ -1,7 +1,9 @@
 /** What each step of each workflow says, where it leads, and what the parts of a page know of its record. */
 import { beforeEach, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, fromPromise, setup, waitFor } from 'xstate'
+import { type AnyStateMachine, createActor, fromPromise, setup, StateMachine, waitFor } from 'xstate'
 import { granted } from '../../src/domain/core/refusal.ts'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
 import { companyMachine } from '../../src/machines/company/companyMachine.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
@@ -28,9 +30,9 @@ type Who = Parameters<typeof userOf>[0]
 /** A record on screen; every call is granted, form and parts only listen. */
 const onScreen = (machine: AnyStateMachine, who: Who, record: Shown | null, input: object = {}) => {
   const made = fromPromise(async () => granted({ ...record, id: 'new-1' }))
-  const actors = Object.keys(machine.implementations.actors).map((name) => [
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
-    /^[a-z]+$/.test(name) ? listener : made,
+    logic instanceof StateMachine ? listener : made,
   ])
   const actor = createActor(machine.provide({ actors: Object.fromEntries(actors) }), {
     input: { id: record?.id ?? null, user: userOf(who), ...input },
@@ -115,6 +117,67 @@ test('files and parts list of an enquiry know what it has, and what a release ne
   expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
   const nothing = { bomFileName: null, bomUploadName: null, bomSummary: null }
   expect(known('bom')).toEqual({ type: 'bom.replaced', ...nothing, locked: true })
+})
+
+test.each<[string, Who, Partial<Enquiry>, { offers: boolean; estimate: boolean; talks: boolean; tellsAll: boolean }]>([
+  [
+    'its customer, a draft',
+    'CUSTOMER',
+    { bomSummary },
+    { offers: false, estimate: true, talks: false, tellsAll: true },
+  ],
+  [
+    'its customer, released without a mapped list',
+    'CUSTOMER',
+    { released: true, bomSummary: null },
+    { offers: true, estimate: false, talks: false, tellsAll: true },
+  ],
+  [
+    'a supplier',
+    'SUPPLIER',
+    { released: true, bomSummary },
+    { offers: false, estimate: false, talks: true, tellsAll: false },
+  ],
+])('beside an enquiry stands what is for its reader: %s', (_, who, change, expected) => {
+  const { actor, known } = onScreen(enquiryMachine, who, enquiryOf({ copiedFrom: null, ...change }))
+  const shown = () => ({
+    offers: known('offers').enquiryId === 'enquiry-1',
+    estimate: known('estimate').of === 'enquiry-1',
+    talks: known('chat').canBegin,
+  })
+  const { tellsAll, ...told } = expected
+  expect(known('chat')).toMatchObject({ enquiryId: 'enquiry-1', offerId: null, canTellAll: tellsAll })
+  expect(known('bomExport')).toEqual({ enquiryId: 'enquiry-1' })
+  expect(shown()).toEqual(told)
+  // and when something of it changes
+  actor.send({ type: 'record.loaded', record: enquiryOf({ copiedFrom: null, ...change }) })
+  expect(shown()).toEqual(told)
+})
+
+test('a copy with a mapped list is compared with what it was copied from, nothing else is', () => {
+  const copiedFrom = { id: 'enquiry-0', title: 'Schrank 1' }
+  const compared = (change: Partial<Enquiry>) =>
+    onScreen(enquiryMachine, 'CUSTOMER', enquiryOf(change)).known('bomChanges')
+  expect(compared({ copiedFrom, bomSummary })).toEqual({ of: 'enquiry-1', sourceTitle: 'Schrank 1' })
+  expect(compared({ copiedFrom, bomSummary: null })).toMatchObject({ of: '' })
+  expect(compared({ copiedFrom: null, bomSummary })).toEqual({ of: '', sourceTitle: '' })
+})
+
+test('open offers are declined only where some are left', () => {
+  const { actor } = onScreen(enquiryMachine, 'CUSTOMER', enquiryOf({ ...closed, offers: [{ ...left, open: false }] }))
+  expect(actor.getSnapshot().can({ type: 'enquiry.declineOthers' })).toBe(false)
+})
+
+test.each<[string, Who, Partial<Offer>, { canBegin: boolean; canTakeOver: boolean }]>([
+  ['its supplier, a draft', 'SUPPLIER', {}, { canBegin: false, canTakeOver: true }],
+  ['its supplier, released', 'SUPPLIER', { released: true }, { canBegin: true, canTakeOver: false }],
+  ['its customer', 'CUSTOMER', { released: true }, { canBegin: true, canTakeOver: false }],
+])('both sides talk about an offer that is released, and its supplier takes files over: %s', (_, who, change, may) => {
+  const { actor, known } = onScreen(offerMachine, who, offerOf(change))
+  expect(known('chat')).toMatchObject({ enquiryId: 'enquiry-1', offerId: 'offer-1', canTellAll: false, ...may })
+  actor.send({ type: 'record.loaded', record: offerOf(change) })
+  expect(known('chat')).toEqual({ type: 'chat.told', ...may })
+  expect(known('bomExport')).toEqual({ offerId: 'offer-1' })
 })
 
 test('an enquiry can be released as soon as circuit diagram and parts list are there', () => {
