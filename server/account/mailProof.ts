@@ -9,6 +9,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { createThrottle } from '../identity/throttle.ts'
 import { confirmationMail } from '../mail/letters.ts'
@@ -68,10 +69,12 @@ export const confirmMail = async (db: Database, code: string, now: Date): Promis
   return { mail: user.mail }
 }
 
-/** Whoever opened a mailed link, of whatever kind, has shown that the address is theirs. */
-export const noteMailConfirmed = async (db: Database, userId: string, now: Date): Promise<void> => {
-  await db
-    .update(appUser)
-    .set({ mailConfirmedAt: now })
-    .where(and(eq(appUser.id, userId), isNull(appUser.mailConfirmedAt)))
-}
+/** Whoever opened a mailed link, of whatever kind, has shown that the address is theirs. An open profile of theirs hears of it. */
+export const noteMailConfirmed = (db: Database, userId: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(appUser)
+      .set({ mailConfirmedAt: now })
+      .where(and(eq(appUser.id, userId), isNull(appUser.mailConfirmedAt)))
+    announce({ kind: 'USER', id: userId, at: now, enquiryId: null })
+  })

@@ -5,12 +5,13 @@
 import { createSession } from 'better-sse'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { closesAccess } from '../../src/domain/session/expiredSignIn.ts'
 import { newsPath, newsSchema } from '../../src/domain/session/news.ts'
 import { signedIn } from '../../src/domain/session/visitor.ts'
 import { authenticate, verifiedToken } from '../http/authenticate.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { openStreams, type Stream } from './streams.ts'
+import { type Confirmed, openStreams, type Stream } from './streams.ts'
 
 /** A line that says nothing goes out so often: proxies close what is silent, and a reader that is gone is noticed. */
 const keepAliveMs = 20_000
@@ -43,19 +44,22 @@ const streamTo = async (reply: FastifyReply): Promise<Stream> => {
   }
 }
 
+const whyNot = (error: unknown): Confirmed => (error instanceof Refused && closesAccess(error.code) ? 'closed' : 'over')
+
 export const registerLive = (app: FastifyInstance, services: Services): void => {
   const streams = openStreams(services.db, services.news, (error) => app.log.error(error))
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${newsPath}`, { schema: { hide: true } }, async (request, reply) => {
-    const confirm = async () => {
+    const owner = async () => {
       const { visitor } = await authenticate(request, { audiences: [...signedIn] }, services)
       return visitor.kind === 'signedIn' ? visitor.user : undefined
     }
-    const user = await confirm()
+    const user = await owner()
     const verified = await verifiedToken(request, services.identity)
     if (!user || !verified?.ok) throw new Refused(401, 'TOKEN_MISSING')
     const stream = await streamTo(reply)
-    const remove = streams.add(stream, user, () => confirm().catch(() => undefined))
+    const confirm = async (): Promise<Confirmed> => (await owner()) ?? 'over'
+    const remove = streams.add(stream, user, () => confirm().catch(whyNot))
     const over = setTimeout(() => stream.end(), verified.expires.getTime() - Date.now())
     reply.raw.once('close', () => {
       clearTimeout(over)

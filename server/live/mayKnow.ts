@@ -76,10 +76,11 @@ const readersOf = async (db: Database, { kind, id }: News): Promise<Judge> => {
   }
 }
 
-/** Whoever may only look at the profile hears of nothing else than what is theirs. */
+const isTheirs = ({ kind, id }: News, user: User): boolean =>
+  (kind === 'USER' && id === user.id) || (kind === 'COMPANY' && id === user.companyId)
+
+/** Whoever may only look at the profile hears of nothing else than what is theirs: the own user and company. */
 export const mayKnow = async (db: Database, news: News): Promise<Judge> => {
   const judge = await readersOf(db, news)
-  return (user) =>
-    (news.kind === 'USER' && news.id === user.id) ||
-    (audienceOf({ kind: 'signedIn', user }) !== 'restricted' && judge(user))
+  return (user) => isTheirs(news, user) || (audienceOf({ kind: 'signedIn', user }) !== 'restricted' && judge(user))
 }

@@ -14,8 +14,9 @@ export interface Stream {
   end(): void
 }
 
-/** Whom a stream belongs to, or undefined where the sign-in that opened it is not good any more. */
-type Confirm = () => Promise<User | undefined>
+/** Whom a stream belongs to; or that the access is closed for good, or that the sign-in which opened it is not good any more. */
+export type Confirmed = User | 'closed' | 'over'
+type Confirm = () => Promise<Confirmed>
 interface Open extends Stream {
   user: User
   confirm: Confirm
@@ -47,17 +48,20 @@ export const openStreams = (
     open.delete(stream)
     stream.end()
   }
-  const confirmEach = async (whom: (user: User) => boolean): Promise<void> => {
+  /** @param why what was told of them; null where they are looked at by the clock */
+  const confirmEach = async (whom: (user: User) => boolean, why: News | null): Promise<void> => {
     for (const stream of open)
       if (whom(stream.user)) {
-        const user = await stream.confirm()
-        if (user) stream.user = user
-        else finish(stream)
+        const confirmed = await stream.confirm()
+        // The last that they hear: the page asks, and reads that the access is closed.
+        if (confirmed === 'closed') stream.tell(why)
+        if (typeof confirmed === 'string') finish(stream)
+        else stream.user = confirmed
       }
   }
   const tell = async (news: News): Promise<void> => {
-    if (news.kind === 'USER') await confirmEach(({ id }) => id === news.id)
-    if (news.kind === 'COMPANY') await confirmEach(({ companyId }) => companyId === news.id)
+    if (news.kind === 'USER') await confirmEach(({ id }) => id === news.id, news)
+    if (news.kind === 'COMPANY') await confirmEach(({ companyId }) => companyId === news.id, news)
     const may = await mayKnow(db, news)
     for (const stream of open) if (may(stream.user)) stream.tell(news)
   }
@@ -81,7 +85,7 @@ export const openStreams = (
     gathered.set(`${news.kind} ${news.id}`, news)
     gathering ??= setTimeout(() => void tellGathered(), gatherMs)
   })
-  const timer = setInterval(() => void confirmEach(() => true).catch(report), confirmEveryMs)
+  const timer = setInterval(() => void confirmEach(() => true, null).catch(report), confirmEveryMs)
   timer.unref()
 
   return {

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { createEventSource, type EventSourceClient } from 'eventsource-client'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appUser, company } from '../../server/db/schema.ts'
+import { newMailCode } from '../../server/account/mailProof.ts'
+import { confirmMail } from '../../src/api/contract/account.ts'
 import * as bom from '../../src/api/contract/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
-import { deleteCompany } from '../../src/api/contract/company.ts'
+import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
@@ -14,7 +16,7 @@ import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import { makeBom, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
 import { importFile, makeImportConfig, priceList } from '../support/imports.ts'
-import { makeUser } from '../support/newPeople.ts'
+import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
@@ -81,19 +83,33 @@ describe('a stream', () => {
 
   test('ends with the access of whoever opened it', async () => {
     const gone = await makeUser(server(), { companyId: 'customer' })
-    const { state } = await listen(gone)
+    const { state, has } = await listen(gone)
     await granted(server(), deleteUser, { query: { userId: gone.uid } }, operatorAdmin)
     await expect.poll(() => state.ended, { timeout: 5000 }).toBe(1)
+    expect(has(gone.uid)).toBe(true)
   })
 
   test('ends with the company of whoever opened it', async () => {
     const [made] = await server().db.insert(company).values({ name: 'Kurz GmbH', type: 'CUSTOMER' }).returning()
     const member = await makeUser(server(), { companyId: made?.id ?? '' })
-    const { state } = await listen(member)
+    const { state, has } = await listen(member)
     await granted(server(), deleteCompany, { query: { companyId: made?.id ?? '' } }, operatorAdmin)
     await expect.poll(() => state.ended, { timeout: 5000 }).toBe(1)
+    expect(has(made?.id ?? '')).toBe(true)
     await server().db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, member.uid))
   })
+})
+
+test('whoever awaits the release hears that the own address is proven, and that the company is released', async () => {
+  const companyId = await makeCompany(server(), { pendingRegistration: true })
+  const newcomer = await makeUser(server(), { companyId, admin: true })
+  const code = await newMailCode(server().db, newcomer.uid, new Date())
+  const waiting = await listen(newcomer)
+  await granted(server(), confirmMail, { body: { code } }, undefined)
+  await hears(waiting, newcomer.uid)
+  const found = await granted(server(), getCompany, { query: { id: companyId } }, operatorAdmin)
+  await granted(server(), updateCompany, { body: { ...found, pendingRegistration: false } }, operatorAdmin)
+  await hears(waiting, companyId)
 })
 
 test('messages and read marks reach both companies within a second, and nobody else', async () => {

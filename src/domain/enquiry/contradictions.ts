@@ -1,4 +1,4 @@
-/** Conditions that contradict themselves: named before a release, and never a wall (rule K9). */
+/** Conditions that contradict themselves or are left open: named before a release, and never a wall (rule K9). */
 import { conditionApplies, conditionFields, type Conditions, defaultConditions } from './conditions.ts'
 import {
   type ChoiceKey,
@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /** Both languages are as the defaults bring them (rule K3), which are alike: nobody has chosen them yet, so nobody contradicts themselves. */
-export const isLanguageUnchosen = (values: Conditions): boolean =>
+const isLanguageUnchosen = (values: Conditions): boolean =>
   (['cabinetLabelLanguage', 'cabinetLabelLanguageValue1', 'cabinetLabelLanguageValue2'] as const).every(
     (key) => values[key] === defaultConditions[key],
   )
@@ -53,9 +53,14 @@ export const placeOf = (name: Contradiction): Key => rules[name].at
 /** What it is about. */
 export const topicOf = (name: Contradiction): ConditionTopic => conditionTable[rules[name].at].topic
 
+const isLeftOpen = (key: Key, values: Conditions): boolean =>
+  values[key] === null ||
+  values[key] === '' ||
+  values[key] === false ||
+  (key === 'cabinetLabelLanguageValue2' && isLanguageUnchosen(values))
+
 /** Conditions that are asked for and left open: the supplier is free there. */
 export const withoutValue = (values: Conditions): Key[] =>
-  conditionFields.flatMap((field) => {
-    const value = values[field.key]
-    return conditionApplies(field, values) && (value === null || value === '' || value === false) ? [field.key] : []
-  })
+  conditionFields.flatMap((field) =>
+    conditionApplies(field, values) && isLeftOpen(field.key, values) ? [field.key] : [],
+  )

@@ -31,6 +31,7 @@ const formOf = (
   carried: Saved | null = null,
   notify: (_: unknown, notice: { key: string }) => void = () => undefined,
 ) => {
+  const refreshSession = vi.fn<() => void>()
   const reports: RecordReport<Saved>[] = []
   const parent = createActor(fromTransition((_, report: RecordReport<Saved>) => void reports.push(report), undefined))
   parent.start()
@@ -52,12 +53,12 @@ const formOf = (
           return next
         }),
       },
-      actions: { notify, begin: () => undefined, settle: () => undefined, goTo: () => undefined },
+      actions: { notify, begin: () => undefined, settle: () => undefined, goTo: () => undefined, refreshSession },
     }),
     { input: { id, draft: empty, carried, parent } },
   )
   actor.start()
-  return { actor, reports, intents, names }
+  return { actor, reports, intents, names, refreshSession }
 }
 
 test('after a conflict the own fields stay and the others take what was saved meanwhile', async () => {
@@ -177,7 +178,7 @@ test('after a refused release the form shows the record as it is by now, and kee
 })
 
 test('a field says what is wrong with it once it was left, and all do after a save that failed', async () => {
-  const { actor } = formOf(null, [], [granted(first)])
+  const { actor, refreshSession } = formOf(null, [], [granted(first)])
   const shown = () => {
     const { context } = actor.getSnapshot()
     return [shownCode(context, 'title'), shownCode(context, 'remark')]
@@ -188,6 +189,8 @@ test('a field says what is wrong with it once it was left, and all do after a sa
   expect(shown()).toEqual([undefined, 'freeText'])
   actor.send({ type: 'record.save' })
   expect(shown()).toEqual(['required', 'freeText'])
+  // No call went out that would have told that the access is closed.
+  expect(refreshSession).toHaveBeenCalledOnce()
   actor.send({ type: 'draft.changed', patch: { title: 'Schrank', remark: 'Sockel' } })
   expect(shown()).toEqual([undefined, undefined])
   actor.send({ type: 'record.save' })

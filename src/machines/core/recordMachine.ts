@@ -35,10 +35,15 @@ const saveTooEarly = [
   { guard: 'isUnsaved', actions: tellBusy },
 ] as const
 
-/** Saving what is right; otherwise the fields say what is wrong. */
+const tellWrong = { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } } as const
+
+/**
+ * Saving what is right; otherwise the fields say what is wrong. As that needs no call, the session is asked besides: whoever is let in no
+ * more reads that, instead of filling in fields for nothing.
+ */
 const saveIfValid = [
   { guard: 'isValid', actions: keepIntent, target: '#saving' },
-  { actions: ['showErrors', 'reportNotSaved', { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } }] },
+  { actions: ['showErrors', 'reportNotSaved', tellWrong, 'refreshSession'] },
 ] as const
 /** The same after a question, where the save gives somebody a power (rule U10). */
 const askOrSave = [

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '../../domain/core/refusal.ts'
+import type { News, NewsKind } from '../../domain/session/news.ts'
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Destination } from '../core/effects.ts'
@@ -181,4 +182,45 @@ test('what the server says of a user seen before replaces what was seen', async 
   await renewed()
   expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: changed })
   expect(actor.getSnapshot().matches({ signedIn: { access: 'passwordChangeRequired' } })).toBe(true)
+})
+
+const newsOf = (kind: NewsKind, id: string): News => ({ kind, id, at: new Date(1), enquiryId: null })
+
+test('whoever waits for the release hears of it, and of what was missed', async () => {
+  const pending = { ...user, company: { ...user.company, pendingRegistration: true } }
+  const { actor, asked, renewed } = await session(granted(pending), granted(pending), granted(user))
+  actor.send({ type: 'news.heard', news: null })
+  await renewed()
+  actor.send({ type: 'news.heard', news: newsOf('COMPANY', user.companyId) })
+  await renewed()
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
+  actor.send({ type: 'news.heard', news: null })
+  expect(asked).toHaveLength(3)
+})
+
+test.each([newsOf('COMPANY', user.companyId), newsOf('USER', user.id)])(
+  'what is told of oneself is looked at: %j',
+  async (news) => {
+    const demoted = { ...user, admin: false, lastUpdate: new Date() }
+    const { actor, announced, renewed } = await session(granted(user), granted(demoted))
+    actor.send({ type: 'news.heard', news })
+    await renewed()
+    expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: demoted })
+  },
+)
+
+test('what is told while it is being looked at is looked at once more', async () => {
+  const demoted = { ...user, admin: false, lastUpdate: new Date() }
+  const { actor, announced, renewed } = await session(granted(user), granted(user), granted(demoted))
+  actor.send({ type: 'news.heard', news: newsOf('USER', user.id) })
+  actor.send({ type: 'news.heard', news: newsOf('COMPANY', user.companyId) })
+  await renewed()
+  expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: demoted })
+})
+
+test('what is told of others is not for the session', async () => {
+  const { actor, asked } = await session(granted(user))
+  for (const kind of ['COMPANY', 'USER', 'ENQUIRY'] as const)
+    actor.send({ type: 'news.heard', news: newsOf(kind, 'other') })
+  expect(asked).toHaveLength(1)
 })

@@ -3,9 +3,10 @@
  * decides by visitor hears of it through `announce`.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
-import type { Outcome, Refusal, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import { ServerFailed, type ServerFailure } from '../../domain/core/serverFailed.ts'
-import { isExpiredSignIn } from '../../domain/session/expiredSignIn.ts'
+import { closesAccess, isExpiredSignIn } from '../../domain/session/expiredSignIn.ts'
+import type { News } from '../../domain/session/news.ts'
 import { anonymous, isUnchanged, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -24,6 +25,8 @@ export type SessionEvent =
   /** any call of the signed-in user was refused; some refusals are about the session itself */
   | { type: 'call.refused'; refusal: Refusal }
   | { type: 'window.focused' }
+  /** something has changed elsewhere; null: something may have */
+  | { type: 'news.heard'; news: News | null }
 /** What the session tells itself: another user record, by which other things may be open. */
 type Renewed = { type: 'user.renewed' }
 
@@ -37,8 +40,9 @@ type Context = {
   failure: ServerFailure | null
 }
 
-/** Nobody can go on with this account. */
-const closedCodes: ReadonlySet<RefusalCode> = new Set(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'])
+/** Whoever only has the profile open has nothing else that would ask again after news were missed. */
+const isRestricted = (user: User | null): boolean =>
+  user !== null && (user.passwordChangeNeeded || user.company.pendingRegistration)
 
 const visitorOf = ({ context: { user } }: { context: Context }): Visitor =>
   user ? { kind: 'signedIn', user } : anonymous
@@ -72,14 +76,17 @@ export const sessionMachine = setup({
     isGranted,
     mustChangePassword: ({ context }) => context.user?.passwordChangeNeeded ?? false,
     isPending: ({ context }) => context.user?.company.pendingRegistration ?? false,
-    isRestricted: ({ context }) =>
-      context.user !== null && (context.user.passwordChangeNeeded || context.user.company.pendingRegistration),
+    isRestricted: ({ context }) => isRestricted(context.user),
+    isAboutOneself: ({ context: { user } }, news: News | null) =>
+      news === null
+        ? isRestricted(user)
+        : (news.kind === 'USER' && news.id === user?.id) || (news.kind === 'COMPANY' && news.id === user?.companyId),
     isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
     isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
-    isClosed: (_, { code }: Refusal) => closedCodes.has(code),
+    isClosed: (_, { code }: Refusal) => closesAccess(code),
     stays: (_, stays: true | undefined) => stays === true,
     isNotAllowed: (_, { code }: Refusal) => code === 'NOT_ALLOWED',
   },
@@ -242,6 +249,14 @@ export const sessionMachine = setup({
         record: {
           description: 'Whether the user record is still the one that the server has.',
           initial: 'current',
+          // Also while it is being asked: the answer may be older than the news.
+          on: {
+            'news.heard': {
+              guard: { type: 'isAboutOneself', params: ({ event }) => event.news },
+              target: '.refreshing',
+              reenter: true,
+            },
+          },
           states: {
             current: {
               description: 'As far as is known.',

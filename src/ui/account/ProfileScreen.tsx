@@ -112,6 +112,7 @@ const MailOpen = ({ user, sentAt, mailLink }: MailOpenProps) => {
       }
     >
       {t('mailOpenText', { mail: user.mail, sent: recently(sentAt), days: mailLinkDays })}
+      {user.company.pendingRegistration && ` ${t('mailOpenPending')}`}
     </Notice>
   )
 }

@@ -14,6 +14,8 @@ export interface ChecklistItem {
   id: string
   label: string
   met: boolean
+  /** What else there is to know, and hinders nothing. */
+  note?: ReactNode
   /** The way out, shown while open: a TextLink. */
   remedy?: ReactNode
 }
@@ -73,7 +75,7 @@ export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
   const { checklist } = useTexts()
   return (
     <ul className="flex flex-col gap-3.5">
-      {items.map(({ id, label, met, remedy }) => (
+      {items.map(({ id, label, met, note, remedy }) => (
         <li key={id} className="flex items-start gap-2.5">
           <Glyph name={met ? 'check' : 'ring'} tone={met ? 'positive' : 'neutral'} className="mt-[3px]" />
           <div className="min-w-0">
@@ -81,6 +83,7 @@ export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
               <span className="sr-only">{met ? checklist.met : checklist.open}: </span>
               {label}
             </p>
+            {note && <p className="text-caption text-ink-3">{note}</p>}
             {!met && remedy !== undefined && <p className="text-caption">{remedy}</p>}
           </div>
         </li>

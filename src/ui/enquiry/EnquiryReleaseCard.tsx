@@ -8,7 +8,7 @@ import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { EnquiryActor, EnquiryRecordActor, EnquirySnapshot } from './enquiryActor.ts'
 import type { Contradiction } from '../../domain/enquiry/contradictions.ts'
-import { useBomWarnings } from './releaseWarnings.ts'
+import { useBomWarnings, useOpenConditions } from './releaseWarnings.ts'
 
 interface EnquiryReleaseCardProps {
   actor: EnquiryActor
@@ -39,6 +39,7 @@ export const EnquiryReleaseCard = (props: EnquiryReleaseCardProps) => {
   const bomWarnings = useBomWarnings(context.saved)
   const [contradiction] = contradictions
   const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
+  const left = useOpenConditions(record).length
   if (points === undefined) return null
   const open = points.filter(({ met }) => !met)
   const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')
@@ -49,6 +50,7 @@ export const EnquiryReleaseCard = (props: EnquiryReleaseCardProps) => {
         id: rule,
         label: t(`release.points.${rule}.${met ? 'met' : 'open'}`),
         met,
+        note: rule === 'hasFreeTexts' && left > 0 && t('release.withoutValue', { count: left }),
         remedy: <TextLink onClick={() => onMend(rule)}>{t(`release.points.${rule}.remedy`)}</TextLink>,
       }))}
       warnings={[

@@ -5,7 +5,6 @@ import {
   type Contradiction,
   contradictions,
   contradictionsIn,
-  isLanguageUnchosen,
   topicOf,
   withoutValue,
 } from '../../domain/enquiry/contradictions.ts'
@@ -37,6 +36,12 @@ export const useContradictionWords = () => {
 
 const openIn = (draft: EnquiryDraft): string => withoutValue(draft).join(' ')
 
+/** The conditions of the form that are left open. */
+export const useOpenConditions = (record: EnquiryRecordActor): string[] => {
+  const open = useSelector(record, (s) => openIn(s.context.draft))
+  return open === '' ? [] : open.split(' ')
+}
+
 /** In sentences: the parts list, the delivery date, what contradicts itself, what is left open. */
 export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordActor): string[] => {
   const { t } = useTranslation('enquiry')
@@ -45,15 +50,19 @@ export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordAct
   const told = useContradictionWords()
   const contradicting = useContradictions(actor, record)
   const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
-  const languageUnchosen = useSelector(record, (s) => isLanguageUnchosen(s.context.draft))
-  const open = useSelector(record, (s) => openIn(s.context.draft))
-  const fields = open === '' ? [] : open.split(' ').map(texts.field)
+  const fields = useOpenConditions(record).map(texts.field)
   return [
     ...useBomWarnings(enquiry),
     ...(late ? [t('release.dateInThePast')] : []),
     ...contradicting.map(told),
-    ...(languageUnchosen ? [t('release.languageUnchosen')] : []),
-    ...(fields.length === 0 ? [] : [t('release.withoutValue', { count: fields.length, fields: fields.join(', ') })]),
+    ...(fields.length === 0
+      ? []
+      : [
+          t('release.withoutValueNamed', {
+            conditions: t('release.withoutValue', { count: fields.length }),
+            fields: fields.join(', '),
+          }),
+        ]),
   ]
 }
 
