@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Company, RejectionAnswer } from '../../domain/company/company.ts'
-import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
+import { type CompanyDraft, companyDraftOf, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { SaveInput } from '../core/recordContext.ts'
 import type { StepInput } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from './allCompaniesMachine.ts'
-import { companyMachine } from './companyMachine.ts'
+import { companyMachine, releaseChecklist } from './companyMachine.ts'
 import { companyPeopleMachine } from './companyPeopleMachine.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 
@@ -199,6 +199,28 @@ test('who is made an operator is asked about first, and only then', async () => 
   form?.send({ type: 'draft.changed', patch: { name: 'Betreiber Nord' } })
   form?.send({ type: 'record.save' })
   expect(isAt('asking')).toBe(false)
+})
+
+test('a release with a new type asks once: its own question names what comes with the type', async () => {
+  const { actor, told } = formOf(pending)
+  await idle(actor)
+  const form = actor.getSnapshot().children.record
+  form?.send({ type: 'draft.changed', patch: { type: 'ADMIN' } })
+  actor.send(release)
+  expect(told).toEqual([])
+  actor.send({ type: 'question.confirmed' })
+  await waitFor(actor, (s) => s.context.saved?.pendingRegistration === false)
+  expect(told).toEqual(['release '])
+})
+
+test('a customer number that another company has is not there for a release', async () => {
+  const { actor } = formOf({ ...pending, customerNumber: '7' })
+  const { context } = await idle(actor)
+  const numbered = (taken: boolean) =>
+    releaseChecklist(context, { draft: companyDraftOf({ ...pending, customerNumber: '7' }), taken })?.find(
+      ({ rule }) => rule === 'hasCustomerNumber',
+    )?.met
+  expect([numbered(false), numbered(true)]).toEqual([true, false])
 })
 
 test('a change of type that takes the customer number asks first, whatever the type; without a number none is asked', async () => {

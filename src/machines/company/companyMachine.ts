@@ -1,5 +1,4 @@
 /** A company on screen: its form, what may be done with it, and what the operator looks at before deciding (rules C4, C5, C8). */
-/** A company on screen: its form, and its release while the registration is pending; the shared lifecycle says when that is possible. */
 import { type Company, rejectionOf, type RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftFacts, newCompanyDraft } from '../../domain/company/companyDraft.ts'
 import { mailLinkMachine } from '../account/mailLinkMachine.ts'
@@ -14,11 +13,20 @@ type CompanyKinds = { saved: Company; answer: RejectionAnswer; basis: null; repo
 export type CompanyMachineContext = WorkflowContext<CompanyKinds>
 const part = partOf<CompanyKinds>()
 
-/** The points of the release, met or open, of what is typed. Undefined where nobody asks for one. */
-export const releaseChecklist = ({ saved, actor }: CompanyMachineContext, draft: CompanyDraft) =>
-  saved
-    ? companyLifecycle.checklist('company.release', { company: { ...saved, ...companyDraftFacts(draft) }, actor })
-    : undefined
+/**
+ * The points of the release, met or open, of what is typed. Undefined where nobody asks for one.
+ *
+ * @param typed with `taken`: whether another company has the customer number
+ */
+export const releaseChecklist = (
+  { saved, actor }: CompanyMachineContext,
+  { draft, taken }: { draft: CompanyDraft; taken: boolean },
+) => {
+  if (!saved) return undefined
+  const facts = companyDraftFacts(draft)
+  const company = { ...saved, ...facts, numbered: facts.numbered && !taken }
+  return companyLifecycle.checklist('company.release', { company, actor })
+}
 /** Whether the lifecycle takes this step now. */
 const may =
   (action: CompanyAction) =>

@@ -45,7 +45,7 @@ const saveIfValid = [
   { guard: 'isValid', actions: keepIntent, target: '#saving' },
   { actions: ['showErrors', 'reportNotSaved', tellWrong, 'refreshSession'] },
 ] as const
-/** The same after a question, where the save gives somebody a power (rule U10). */
+/** The same after a question, where the save gives somebody a power (rule U10). A release has its own, which names that besides. */
 const askOrSave = [
   { guard: and(['isValid', 'asksFirst']), actions: keepIntent, target: '#asking' },
   ...saveIfValid,
@@ -131,7 +131,9 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
       isNew: ({ context }) => context.id === null,
       isCarried: ({ context }) => context.saved !== null,
       isValid: ({ context }) => isNothing(context.errors),
-      asksFirst: ({ context }) => entity.asksFirst?.(context.saved, context.draft) ?? false,
+      asksFirst: ({ context, event }) =>
+        !('intent' in event && event.intent === 'release') &&
+        (entity.asksFirst?.(context.saved, context.draft) ?? false),
       isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
       hasIntent: (_, intent: SaveIntent | null) => intent !== null,

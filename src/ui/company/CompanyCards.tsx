@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Company, companyTypes, creatableCompanyTypes } from '../../domain/company/company.ts'
 import { hasCustomerNumber } from '../../domain/company/companyDraft.ts'
-import { holderOfNumber, nextCustomerNumber } from '../../domain/company/companyLikeness.ts'
+import { nextCustomerNumber } from '../../domain/company/companyLikeness.ts'
 import { whyTypeIsFixed } from '../../domain/company/companyRules.ts'
 import { countryChoices, countryName, germany, zipExample } from '../../domain/company/country.ts'
 import { useUser } from '../app/user.ts'
@@ -12,7 +12,7 @@ import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
-import { type CompanyActor, type CompanyForm, useCompanies } from './companyActor.ts'
+import { type CompanyActor, type CompanyForm, useCompanies, useNumberHolder, useNumberTaken } from './companyActor.ts'
 
 interface CardProps {
   form: CompanyForm
@@ -48,9 +48,10 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
   const { value, change, wiring, max } = useField(form, 'customerNumber')
   const applies = useDraft(form, hasCustomerNumber)
   const others = useCompanies(actor)
+  const holder = useNumberHolder(actor, form)
+  const taken = useNumberTaken(actor, form)
   if (!applies) return null
-  const holder = holderOfNumber({ id: company?.id ?? null, customerNumber: value }, others)
-  const proposal = value.trim() === '' ? nextCustomerNumber(others) : undefined
+  const proposal = value.trim() === '' || taken ? nextCustomerNumber(others) : undefined
   const isNew = value.trim() !== '' && value !== company?.customerNumber
   return (
     <TextInput

@@ -7,31 +7,27 @@ import { useSelector } from '@xstate/react'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Company, companyStatusOf } from '../../domain/company/company.ts'
-import { becomesOperator, companyTable, losesNumber } from '../../domain/company/companyDraft.ts'
+import { companyTable } from '../../domain/company/companyDraft.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { FootNotice } from '../core/FootNotice.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { formId, useDraft, useForm } from '../core/fields/form.ts'
-import { PowerQuestion } from '../core/PowerQuestion.tsx'
+import { formId, useForm } from '../core/fields/form.ts'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import {
   type CompanyActor,
-  type CompanyForm,
   companyOf,
   type CompanyRecordActor,
   type CompanySnapshot,
   useDoubles,
-  usePeople,
   useRegistrant,
 } from './companyActor.ts'
 import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyDoubleCard } from './CompanyDoubleCard.tsx'
 import { CompanyHistory } from './CompanyHistory.tsx'
+import { CompanyQuestions, PowerQuestions } from './CompanyQuestions.tsx'
 import { CompanyReleaseCard } from './CompanyReleaseCard.tsx'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 import { RegistrantCard } from './RegistrantCard.tsx'
@@ -82,8 +78,8 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
         <CompanyDoubleCard key={other.id} form={form} company={company} other={other} />
       ))}
       {registrant && <RegistrantCard user={registrant} />}
-      <Power actor={actor} record={record} form={form} />
-      {company && <Questions actor={actor} company={company} />}
+      <PowerQuestions actor={actor} record={record} form={form} />
+      {company && <CompanyQuestions actor={actor} company={company} form={form} />}
     </RecordPage>
   )
 }
@@ -118,92 +114,6 @@ const Inactive = ({ actor }: { actor: CompanyActor }) => {
     >
       {t('form.inactive')}
     </Notice>
-  )
-}
-
-/** What opens the portal to a whole company is asked about first. */
-const Questions = ({ actor, company }: { actor: CompanyActor; company: Company }) => {
-  const { t } = useTranslation('company')
-  const { name, pendingRegistration } = company
-  const people = usePeople(actor)
-  const reopened = people ? t('form.activateTextFor', { count: people.length }) : t('form.activateText')
-  return (
-    <>
-      <CompanyQuestion
-        actor={actor}
-        step="release"
-        title={t('release.question', { name })}
-        confirmLabel={t('release.action')}
-      >
-        {t('release.forGood')}
-      </CompanyQuestion>
-      <CompanyQuestion
-        actor={actor}
-        step="activate"
-        title={t('form.activateTitle', { name })}
-        confirmLabel={t('form.activate')}
-      >
-        {pendingRegistration ? t('form.activateTextRejected') : reopened}
-      </CompanyQuestion>
-    </>
-  )
-}
-
-interface QuestionProps {
-  actor: CompanyActor
-  step: 'release' | 'activate'
-  title: string
-  confirmLabel: string
-  children: string
-}
-
-const CompanyQuestion = ({ actor, step, ...words }: QuestionProps) => {
-  const asking = useSelector(actor, isTaking(step, 'asking'))
-  const busy = useSelector(actor, isTaking(step, 'running'))
-  return (
-    <ConfirmDialog
-      {...words}
-      open={asking || busy}
-      danger={false}
-      busy={busy}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    />
-  )
-}
-
-interface PowerProps {
-  actor: CompanyActor
-  record: CompanyRecordActor
-  form: CompanyForm
-}
-
-/** Who belongs to the operator runs the portal (rule C2), and a number that goes with the type is named (rule C1). */
-const Power = ({ actor, record, form }: PowerProps) => {
-  const { t } = useTranslation('company')
-  const name = useDraft(form, (draft) => draft.name)
-  const type = useDraft(form, (draft) => draft.type)
-  const people = usePeople(actor)
-  const saved = useSelector(record, (s) => s.context.saved)
-  const gone = losesNumber(saved, { type }) && t('form.numberGone.text', { number: saved?.customerNumber })
-  if (!becomesOperator(saved, { type })) {
-    return (
-      <PowerQuestion
-        record={record}
-        title={t('form.numberGone.title', { name })}
-        confirmLabel={t('form.numberGone.confirm')}
-      >
-        {gone}
-      </PowerQuestion>
-    )
-  }
-  return (
-    <PowerQuestion record={record} title={t('form.power.title', { name })} confirmLabel={t('form.power.confirm')}>
-      <p>
-        {people ? t('form.power.whoOf', { count: people.length }) : t('form.power.who')} {t('form.power.text')}
-      </p>
-      {gone && <p className="mt-2">{gone}</p>}
-    </PowerQuestion>
   )
 }
 

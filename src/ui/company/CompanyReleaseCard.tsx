@@ -19,6 +19,7 @@ import {
   type CompanyRecordActor,
   type CompanySnapshot,
   useDoubles,
+  useNumberTaken,
   useRegistrant,
 } from './companyActor.ts'
 import { isInRejection, RejectionPanel } from './RejectionPanel.tsx'
@@ -41,7 +42,8 @@ export const CompanyReleaseCard = ({ actor, record, form }: CompanyReleaseProps)
   const rejecting = useSelector(actor, isInRejection)
   const unsaved = useSelector(actor, isUnsaved)
   const context = useSelector(actor, contextOf)
-  const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
+  const taken = useNumberTaken(actor, form)
+  const points = useSelector(record, (s) => releaseChecklist(context, { draft: s.context.draft, taken }), samePoints)
   const registrant = useRegistrant(actor)
   const [double] = useDoubles(actor, form)
   if (points === undefined) return null
@@ -125,10 +127,10 @@ const fieldsOf: Record<Point, typeof fields> = {
   isFilled: fields.filter(({ key }) => key !== 'customerNumber'),
   hasCustomerNumber: fields.filter(({ key }) => key === 'customerNumber'),
 }
-/** Goes to the first field that stands in the way, and marks it. */
+/** Goes to the first field that stands in the way, and marks it; what only others make wrong is marked already. */
 const mend = (point: Point, record: CompanyRecordActor): void => {
   const { errors } = record.getSnapshot().context
-  const found = fieldsOf[point].find(({ key }) => errors[key])
+  const found = fieldsOf[point].find(({ key }) => errors[key]) ?? fieldsOf[point][0]
   if (found === undefined) return
   record.send({ type: 'field.left', field: found.key })
   focusField(companyTable, found.key)

@@ -2,15 +2,14 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { companiesLike } from '../../domain/company/companyLikeness.ts'
+import { companiesLike, holderOfNumber } from '../../domain/company/companyLikeness.ts'
 import type { User } from '../../domain/user/user.ts'
-import { useDraft } from '../core/fields/form.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { CompanyDraft, companyTable } from '../../domain/company/companyDraft.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import type { companyMachine } from '../../machines/company/companyMachine.ts'
 import type { companyRecordMachine } from '../../machines/company/companyRecordMachine.ts'
-import type { Form } from '../core/fields/form.ts'
+import { type Form, useDraft, useRefusal } from '../core/fields/form.ts'
 
 export type CompanyActor = ActorRefFrom<typeof companyMachine>
 export type CompanyRecordActor = ActorRefFrom<typeof companyRecordMachine>
@@ -24,6 +23,19 @@ const none: Company[] = []
 export const useCompanies = (actor: CompanyActor): Company[] => {
   const companies = useSelector(actor, (s) => s.children.companies)
   return useSelector(companies, (s) => s?.context.value ?? none)
+}
+
+/** The other company that has the customer number which is typed, as far as is known. */
+export const useNumberHolder = (actor: CompanyActor, form: CompanyForm): Company | undefined => {
+  const id = useSelector(actor, (s) => s.context.saved?.id ?? null)
+  const customerNumber = useDraft(form, (draft) => draft.customerNumber)
+  return holderOfNumber({ id, customerNumber }, useCompanies(actor))
+}
+
+/** Whether another company has the number, also where only the server knew of it. */
+export const useNumberTaken = (actor: CompanyActor, form: CompanyForm): boolean => {
+  const holder = useNumberHolder(actor, form)
+  return useRefusal(form) === 'CUSTOMER_NUMBER_TAKEN' || holder !== undefined
 }
 
 /** The company's people; null until they are known, or while it is new and has none. */

@@ -1,10 +1,9 @@
 /** The questions before an enquiry moves on: who will see it and what is still open, which orders hang on it, what archiving means. */
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
-import { Glyph } from '../components/Glyph.tsx'
+import { Points } from '../core/Points.tsx'
 import { ContractBox } from '../offer/ContractBox.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, type EnquirySnapshot } from './enquiryActor.ts'
 import { useReleaseWarnings } from './releaseWarnings.ts'
@@ -63,32 +62,15 @@ const ReleaseQuestion = ({ actor, record }: { actor: EnquiryActor; record: Enqui
       {warnings.length > 0 ? (
         <>
           <p className="mt-3 font-medium text-ink">{t('questions.stillOpen')}</p>
-          <ul className="mt-1.5 flex flex-col gap-1.5">
-            {warnings.map((warning) => (
-              <Point key={warning} glyph={<Glyph name="warning" tone="caution" className="mt-[3px]" />}>
-                {warning}
-              </Point>
-            ))}
-          </ul>
+          <Points className="mt-1.5" points={warnings} />
         </>
       ) : (
-        <ul className="mt-3">
-          <Point glyph={<Glyph name="check" tone="positive" className="mt-[3px]" />}>
-            {t('questions.nothingOpen')}
-          </Point>
-        </ul>
+        <Points className="mt-3" met points={[t('questions.nothingOpen')]} />
       )}
       <p className="mt-3">{t('questions.releaseForGood')}</p>
     </YesNo>
   )
 }
-const Point = ({ glyph, children }: { glyph: ReactNode; children: string }) => (
-  <li className="flex items-start gap-2">
-    {glyph}
-    <span className="min-w-0">{children}</span>
-  </li>
-)
-
 const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const title = useTitle(actor)
