@@ -53,7 +53,6 @@ export const withinProcess = (): NewsChannel => {
 export const amongServers = (client: postgres.Sql): NewsChannel => {
   const { emit, subscribe } = listeners()
   let listening: Promise<unknown> | undefined
-  let hasListened = false
   const hearOthers = () =>
     client.listen(
       channel,
@@ -62,9 +61,8 @@ export const amongServers = (client: postgres.Sql): NewsChannel => {
         if (news.success) emit(news.data)
       },
       () => {
-        // The connection was lost and made anew: nobody kept what came between.
-        if (hasListened) emit([null])
-        hasListened = true
+        // The connection is there, or there again: nobody kept what came before.
+        emit([null])
       },
     )
   return {

@@ -17,6 +17,9 @@ import { type Confirmed, openStreams, type Stream } from './streams.ts'
 const keepAliveMs = 20_000
 /** After so long a browser that was cut off asks again. */
 const retryMs = 2000
+/** As of when the reader knows what it shows, by the server's clock in ms. */
+const querySchema = z.object({ since: z.coerce.number().int().positive().optional().catch(undefined) })
+
 /** So much may wait for a reader that takes nothing. */
 const waitingAtMost = 65_536
 
@@ -33,11 +36,12 @@ const streamTo = async (reply: FastifyReply): Promise<Stream> => {
   const tell: Stream['tell'] = (news) => {
     if (raw.writableLength > waitingAtMost) raw.destroy()
     else if (raw.writableEnded || raw.destroyed) return
+    // … but for whom it was kept.
+    else if (news === 'nothing') session.push(null, 'resumed')
     else if (news) session.push(z.encode(newsSchema, news), 'news')
-    // Whatever came before it was not heard: whoever reads this asks for what they show.
+    // Whatever came before it was not heard: whoever reads this asks for what they show …
     else session.push(null, 'connected')
   }
-  tell(null)
   return {
     tell,
     end: () => void raw.end(),
@@ -59,7 +63,8 @@ export const registerLive = (app: FastifyInstance, services: Services): void => 
     if (!user || !verified?.ok) throw new Refused(401, 'TOKEN_MISSING')
     const stream = await streamTo(reply)
     const confirm = async (): Promise<Confirmed> => (await owner()) ?? 'over'
-    const remove = streams.add(stream, user, () => confirm().catch(whyNot))
+    const { since } = querySchema.parse(request.query)
+    const remove = streams.add(stream, user, () => confirm().catch(whyNot), since)
     const over = setTimeout(() => stream.end(), verified.expires.getTime() - Date.now())
     reply.raw.once('close', () => {
       clearTimeout(over)

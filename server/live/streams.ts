@@ -7,10 +7,11 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { NewsChannel } from '../db/newsChannel.ts'
 import type { Database } from '../db/client.ts'
 import { mayKnow } from './mayKnow.ts'
+import { recentNews } from './recentNews.ts'
 
 export interface Stream {
-  /** @param news null: something may have been missed */
-  tell(news: News | null): void
+  /** @param news null: something may have been missed; 'nothing': nothing was, but what follows */
+  tell(news: News | null | 'nothing'): void
   end(): void
 }
 
@@ -30,8 +31,13 @@ const confirmEveryMs = 60_000
 const streamsPerUser = 20
 
 export interface Streams {
-  /** Whether the stream is told from now on. @returns takes it off again */
-  add(stream: Stream, user: User, confirm: Confirm): () => void
+  /**
+   * The stream is told from now on, at first what came since.
+   *
+   * @param since as of when its reader knows everything, by this server's clock in ms; undefined: nobody knows
+   * @returns takes it off again
+   */
+  add(stream: Stream, user: User, confirm: Confirm, since: number | undefined): () => void
   close(): void
 }
 
@@ -41,6 +47,7 @@ export const openStreams = (
   report: (error: unknown) => void,
 ): Streams => {
   const open = new Set<Open>()
+  const recent = recentNews()
   let gathered = new Map<string, News>()
   let gathering: NodeJS.Timeout | undefined
 
@@ -65,6 +72,12 @@ export const openStreams = (
     const may = await mayKnow(db, news)
     for (const stream of open) if (may(stream.user)) stream.tell(news)
   }
+  const catchUp = async (stream: Open, since: number): Promise<void> => {
+    const missed = recent.since(since)
+    if (missed === null) return stream.tell(null)
+    stream.tell('nothing')
+    for (const news of missed) if ((await mayKnow(db, news))(stream.user)) stream.tell(news)
+  }
   const tellGathered = async (): Promise<void> => {
     gathering = undefined
     const all = [...gathered.values()]
@@ -77,6 +90,7 @@ export const openStreams = (
     }
   }
   const unsubscribe = channel.subscribe((news) => {
+    recent.keep(news)
     if (open.size === 0) return
     if (news === null) {
       for (const stream of open) stream.tell(null)
@@ -89,11 +103,17 @@ export const openStreams = (
   timer.unref()
 
   return {
-    add: (stream, user, confirm) => {
+    add: (stream, user, confirm, since) => {
       const added: Open = { ...stream, user, confirm }
       const [oldest, ...others] = [...open].filter((other) => other.user.id === user.id)
       if (oldest && others.length + 1 >= streamsPerUser) finish(oldest)
       open.add(added)
+      if (since === undefined) added.tell(null)
+      else
+        catchUp(added, since).catch((error: unknown) => {
+          report(error)
+          added.tell(null)
+        })
       return () => void open.delete(added)
     },
     close: () => {

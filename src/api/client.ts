@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { granted, type Outcome, type Refusal, refusalSchema, refused } from '../domain/core/refusal.ts'
 import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { isExpiredSignIn } from '../domain/session/expiredSignIn.ts'
+import { noteAnswer } from './asOf.ts'
 import { logFailure } from './callLog.ts'
 import { blob, type CallInput, type Endpoint, folderTokenHeader, type ResponseOf } from './contract/endpoint.ts'
 import { fetchWithProgress } from './progress.ts'
@@ -108,6 +109,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
     }
     const encodedBody = endpoint.body && z.encode(endpoint.body, body)
     let response: Response
+    const begun = performance.now()
     try {
       response = await client(`${endpoint.host === 'public' ? publicUrl : apiUrl}${endpoint.path}`, {
         method: endpoint.method,
@@ -129,6 +131,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
       if (ownToken === undefined) onRefused(refusal)
       return refused(refusal)
     }
+    if (bearer !== null) noteAnswer(response, begun)
     if (endpoint.response === blob) return granted(await fileIn(response))
     const answer = endpoint.response.safeParse(await bodyOf(response))
     if (!answer.success) throw new ServerFailed(response.status, answer.error)

@@ -1,5 +1,7 @@
 /** What a window asks for anew, because it may have missed it: whatever came before it was told of anything (rule N9). */
+import type { News } from '../domain/session/news.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noteAnswer } from './asOf.ts'
 import { hearNews } from './news.ts'
 import { openNewsStream } from './newsStream.ts'
 
@@ -29,10 +31,20 @@ const locks = () => {
   return { request }
 }
 
-/** A stream that says that it is connected, and nothing else. */
-const connectedStream = () => {
+/** A stream that says that it is connected, and what is told besides; it stays open unless it is cut off. */
+const streamOf = (
+  event: 'connected' | 'resumed',
+  { told = [], isCut = false }: { told?: News[]; isCut?: boolean } = {},
+) => {
+  const events = [
+    `event: ${event}\ndata: null\n\n`,
+    ...told.map((news) => `event: news\ndata: ${JSON.stringify(news)}\n\n`),
+  ]
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode('event: connected\ndata: null\n\n')),
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(`retry: 1\n\n${events.join('')}`))
+      if (isCut) controller.close()
+    },
   })
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
@@ -48,7 +60,7 @@ const windowOf = (uid: string) => {
 
 test('what came before the first connection is asked for, as is what came before another window tells of it', async () => {
   vi.stubGlobal('navigator', { locks: locks() })
-  vi.stubGlobal('fetch', async () => connectedStream())
+  vi.stubGlobal('fetch', async () => streamOf('connected'))
   const heard = vi.fn()
   onTestFinished(hearNews(heard))
 
@@ -64,4 +76,27 @@ test('what came before the first connection is asked for, as is what came before
   first.close()
   await expect.poll(() => second.told).toEqual(['connected'])
   await expect.poll(() => heard.mock.calls.length).toBe(3)
+})
+
+test('who knows since when the page is loaded hears what has happened since, and asks for everything only after a break', async () => {
+  vi.stubGlobal('navigator', { locks: locks() })
+  const asked: string[] = []
+  const missed: News = { kind: 'ENQUIRY', id: 'enquiry-1', at: new Date('2026-11-20T09:30:00Z'), enquiryId: null }
+  const answers = [streamOf('resumed', { told: [missed], isCut: true }), streamOf('connected')]
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    asked.push(String(url))
+    return answers.shift() ?? streamOf('connected')
+  })
+  const heard = vi.fn()
+  onTestFinished(hearNews(heard))
+  const answered = Date.parse('2026-11-20T09:29:58Z')
+  noteAnswer(new Response(null, { headers: { date: new Date(answered).toUTCString() } }), performance.now() - 1000)
+  const { told } = windowOf('late reader')
+  await expect.poll(() => told).toEqual(['connected', 'lost', 'connected'])
+  expect(heard.mock.calls).toEqual([[missed], [null]])
+  const since = Number(new URL(asked[0] ?? '').searchParams.get('since'))
+  // It was asked a second before its answer, and servers may differ by five.
+  expect(answered - since).toBeGreaterThanOrEqual(6000)
+  expect(answered - since).toBeLessThan(8000)
+  expect(asked[1]).not.toContain('since')
 })

@@ -5,6 +5,7 @@
 import { createEventSource } from 'eventsource-client'
 import { z } from 'zod'
 import { newsPath, newsSchema } from '../domain/session/news.ts'
+import { forgetAnswers, knownAsOf } from './asOf.ts'
 import { type Heard, spreadNews } from './news.ts'
 
 interface Source {
@@ -35,20 +36,24 @@ export const openNewsStream = (
   const hold = (): Promise<void> =>
     new Promise((resolve) => {
       if (closing.signal.aborted) return resolve()
+      let hasConnected = false
       const stream = createEventSource({
         url: `${apiUrl}${newsPath}`,
         fetch: async (url, init) => {
           const bearer = await token()
           const headers = { ...init?.headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) }
-          const answer = await fetch(url, { ...init, headers })
+          // Of what this window has not heard since it began, only that is told; after a break everything is asked for.
+          const since = hasConnected ? undefined : knownAsOf()
+          const answer = await fetch(since === undefined ? url : `${String(url)}?since=${since}`, { ...init, headers })
           if (!answer.ok) throw new Error(`the stream was refused: ${answer.status}`)
           return answer
         },
         onMessage: ({ event, data }) => {
-          if (event === 'connected') {
+          if (event === 'connected' || event === 'resumed') {
+            hasConnected = true
             tell('connected')
             // What came since the page was loaded, or while there was no connection, was not heard.
-            spread(null)
+            if (event === 'connected') spread(null)
             return
           }
           const news = newsSchema.safeParse(JSON.parse(data))
@@ -81,5 +86,6 @@ export const openNewsStream = (
   return () => {
     closing.abort()
     windows.close()
+    forgetAnswers()
   }
 }

@@ -42,14 +42,15 @@ beforeAll(async () => {
 const tokenOf = (as: NonNullable<As>, validMs?: number) => ('token' in as ? as.token : server().tokenFor(as, validMs))
 
 /** Somebody's stream: what it has heard, as `KIND id`, and how often it was connected and cut off. */
-const listen = async (as: NonNullable<As>, validMs?: number) => {
+const listen = async (as: NonNullable<As>, validMs?: number, since?: number) => {
   const heard: string[] = []
-  const state = { connected: 0, ended: 0 }
+  const state = { connected: 0, resumed: 0, ended: 0 }
   const stream: EventSourceClient = createEventSource({
-    url: address,
+    url: since === undefined ? address : `${address}?since=${since}`,
     headers: { authorization: `Bearer ${tokenOf(as, validMs)}` },
     onMessage: ({ event, data }) => {
       if (event === 'connected') state.connected += 1
+      else if (event === 'resumed') state.resumed += 1
       else heard.push(data)
     },
     onDisconnect: () => {
@@ -58,7 +59,7 @@ const listen = async (as: NonNullable<As>, validMs?: number) => {
     },
   })
   onTestFinished(() => stream.close())
-  await expect.poll(() => state.connected, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => state.connected + state.resumed, { timeout: 5000 }).toBe(1)
   return { state, has: (id: string) => heard.some((data) => data.includes(id)), heard }
 }
 const hears = (who: { has: (id: string) => boolean }, id: string) =>
@@ -111,6 +112,39 @@ test('whoever awaits the release hears that the own address is proven, and that 
   await granted(server(), updateCompany, { body: { ...found, pendingRegistration: false } }, operatorAdmin)
   await hears(waiting, companyId)
 })
+
+test('who connects after loading hears what happened since, as far as they may know of it, and nothing else', async () => {
+  const before = Date.now()
+  const enquiryId = await makeEnquiry(server())
+  const { id } = await granted(server(), chat.openConversation, { body: { enquiryId, offerId: null } }, supplierUser)
+  const message = { conversationId: id, content: 'Welche Farbe?' }
+  await granted(server(), chat.sendMessage, { body: message }, supplierUser)
+  const after = Date.now() + 1
+  const customer = await listen(customerUser, undefined, before)
+  expect(customer.state).toMatchObject({ connected: 0, resumed: 1 })
+  await hears(customer, id)
+  const [rival, late] = [await listen(otherSupplier, undefined, before), await listen(customerUser, undefined, after)]
+  const { id: second } = await granted(
+    server(),
+    chat.openConversation,
+    { body: { enquiryId, offerId: null } },
+    otherSupplier,
+  )
+  await granted(server(), chat.sendMessage, { body: { ...message, conversationId: second } }, otherSupplier)
+  for (const who of [rival, late]) {
+    await hears(who, second)
+    expect(who.state).toMatchObject({ connected: 0, resumed: 1 })
+    expect(who.has(id)).toBe(false)
+  }
+})
+
+test.each([1, -1, 0.5, Number.NaN])(
+  'who does not say since when, or speaks of long ago (%s), is told to ask for everything',
+  async (since) => {
+    const { state, heard } = await listen(customerUser, undefined, since)
+    expect({ ...state, heard }).toMatchObject({ connected: 1, resumed: 0, heard: [] })
+  },
+)
 
 test('messages and read marks reach both companies within a second, and nobody else', async () => {
   const enquiryId = await makeEnquiry(server())
