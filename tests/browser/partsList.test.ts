@@ -109,5 +109,9 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   const supplied = await exported(sale, 'Beistellteile als CSV')
   expect(supplied).toContain('3LD2003-0TK53')
   expect(supplied).not.toContain('3RV2021-4AA15')
+  // Who only reads is neither asked to check nor shown the keys that change something.
+  await sale.getByRole('link', { name: 'Positionen ansehen' }).click()
+  await heading(sale, 'Stückliste ansehen').waitFor()
+  expect(await sale.getByText('ausschließen', { exact: true }).count()).toBe(0)
   await supplier.close()
 })

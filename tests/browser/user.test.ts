@@ -155,11 +155,14 @@ describe('the form', () => {
     await page.getByLabel(adminSwitch).uncheck()
     await button(page, 'Speichern').click()
     await alert(page, refusals.LAST_ADMIN)
-    await button(page, 'Verwerfen').click()
+    // What was refused is taken back: nothing is wrong any more.
+    await page.getByLabel(adminSwitch).check()
+    await page.getByText(refusals.LAST_ADMIN).waitFor({ state: 'detached' })
     await page.goto(`${address}/user?firma=${company.id}`)
     await removeRow(page, fullName(user), 'Benutzer löschen')
-    await button(page.getByRole('alertdialog'), '1 Benutzer löschen').click()
-    await page.getByRole('region', { name: 'Meldungen' }).getByText(refusals.LAST_ADMIN).waitFor()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(/Jede Firma behält einen Administrator/).waitFor()
+    await question.getByRole('button', { name: 'Schließen' }).first().click()
     expect(await usersWithMail(user.mail)).toHaveLength(1)
     await operator.close()
 

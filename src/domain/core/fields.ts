@@ -74,10 +74,12 @@ export interface FieldTable<Draft, Key extends keyof Draft & string = keyof Draf
   fields: readonly Field<Draft, Key>[]
   /** everything that is wrong with a draft */
   check(draft: Draft): FieldCodes<Draft>
-  /** refusals of a save that are about one field: it says so as long as it holds what was sent */
+  /** refusals of a save that are about a field, or about changes of several: they count as long as those hold what was sent */
   refusedAt: RefusedAt<Draft>
 }
-export type RefusedAt<Draft> = { readonly [Code in RefusalCode]?: keyof Draft & string }
+type FieldOf<Draft> = keyof Draft & string
+/** One field says what was refused in it; of several, none is wrong by itself, and the form says it. */
+export type RefusedAt<Draft> = { readonly [Code in RefusalCode]?: FieldOf<Draft> | readonly FieldOf<Draft>[] }
 
 /** The fields of a table. */
 export type KeyOf<Table extends { fields: readonly { key: string }[] }> = Table['fields'][number]['key']

@@ -51,7 +51,12 @@ export const userTable = fieldTable<UserDraft, 'customerDesignation'>()({
     names: { companyId: 'company' },
     codes: { name: 'webAddress', lastname: 'webAddress', mail: 'mailInvalid', phoneNumber: 'phoneInvalid' },
   }),
-  refusedAt: { MAIL_TAKEN: 'mail', MAIL_EXTERNAL: 'mail' },
+  refusedAt: {
+    MAIL_TAKEN: 'mail',
+    MAIL_EXTERNAL: 'mail',
+    LAST_ADMIN: ['admin', 'company'],
+    OWN_ACCOUNT: ['admin', 'company'],
+  },
   rows: [
     { key: 'name', input: 'text', card: 'person', schema: name },
     { key: 'lastname', input: 'text', card: 'person', schema: lastname },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { localRows } from '../core/localList.ts'
 import type { User } from './user.ts'
-import { companyChoices, userListFor } from './userList.ts'
+import { companiesWithoutAdmin, companyChoices, isLastAdmin, listedUsers, userListFor } from './userList.ts'
 
 const userOf = (id: string, change: Partial<User> = {}): User => ({
   id,
@@ -75,4 +75,17 @@ test('active companies can be chosen, with users or without; a chosen one can be
   const names = (chosen: string[]) => companyChoices(companies, chosen).map(({ label }) => label)
   expect(names([])).toEqual(['Ahorn ohne Benutzer', 'Kessler Steuerungsbau GmbH'])
   expect(names(['kranich'])).toEqual(['Ahorn ohne Benutzer', 'Kessler Steuerungsbau GmbH', 'Kranich Anlagenbau'])
+})
+
+test('who deletes foresees the last administrator of a company, and all of its administrators at once', () => {
+  const listed = listedUsers([
+    userOf('a', { admin: true }),
+    userOf('b', { admin: true }),
+    userOf('c'),
+    userOf('d', { admin: true, companyId: 'hellweg', company: companyOf('Hellweg GmbH') }),
+  ])
+  const [a, b, c] = listed
+  expect(listed.filter((each) => isLastAdmin(each)).map(({ id }) => id)).toEqual(['d'])
+  expect(companiesWithoutAdmin(listed.filter(({ id }) => id !== 'b'))).toEqual([])
+  expect(companiesWithoutAdmin([a, b, c].filter((each) => each !== undefined))).toEqual(['Brandt Fördertechnik GmbH'])
 })

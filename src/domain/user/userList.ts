@@ -3,6 +3,30 @@ import type { CompanyName } from '../company/company.ts'
 import type { LocalList } from '../core/localList.ts'
 import { fullName, type User } from './user.ts'
 
+/** A user as the list shows them. */
+export type ListedUser = User & {
+  /** how many administrators the company has besides (rule U5) */
+  otherAdmins: number
+}
+
+/** @param users all that the companies have */
+export const listedUsers = (users: readonly User[]): ListedUser[] => {
+  const admins = new Map<string, number>()
+  for (const { admin, companyId } of users) if (admin) admins.set(companyId, (admins.get(companyId) ?? 0) + 1)
+  return users.map((user) => ({ ...user, otherAdmins: (admins.get(user.companyId) ?? 0) - (user.admin ? 1 : 0) }))
+}
+
+/** Who is the last administrator of a company stays, whoever deletes them. */
+export const isLastAdmin = ({ admin, otherAdmins }: ListedUser): boolean => admin && otherAdmins === 0
+
+/** The companies all of whose administrators are among these, several each: one of them stays. */
+export const companiesWithoutAdmin = (users: readonly ListedUser[]): string[] => {
+  const admins = users.filter(({ admin, otherAdmins }) => admin && otherAdmins > 0)
+  const isEmptied = ({ companyId, otherAdmins }: ListedUser) =>
+    admins.filter((other) => other.companyId === companyId).length > otherAdmins
+  return [...new Set(admins.filter(isEmptied).map(({ company }) => company.name))]
+}
+
 export const userSortColumns = ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt'] as const
 export type UserSortColumn = (typeof userSortColumns)[number]
 

@@ -147,13 +147,17 @@ export const shownCode = <Draft>(
   return (showErrors || wasLeft ? errors[field] : undefined) ?? (wasLeft ? missing[field] : undefined)
 }
 
-/** The field that the last refusal is about, as long as it holds what was refused. */
-export const refusedField = <Draft>(
-  { refusal, draft, sent }: Pick<RecordContext<unknown, Draft>, 'refusal' | 'draft' | 'sent'>,
+type Refused<Draft> = Pick<RecordContext<unknown, Draft>, 'refusal' | 'draft' | 'sent' | 'base'>
+
+/** Whether what was refused is not asked for any more: its field holds something else, or its changes are taken back. */
+export const isRefusalOver = <Draft>(
+  { refusal, draft, sent, base }: Refused<Draft>,
   refusedAt: RefusedAt<Draft>,
-): keyof Draft | undefined => {
-  const field = refusal ? refusedAt[refusal.code] : undefined
-  return field !== undefined && sameValue(draft[field], sent[field]) ? field : undefined
+): boolean => {
+  const about = refusal ? refusedAt[refusal.code] : undefined
+  if (about === undefined) return false
+  if (typeof about === 'string') return !sameValue(draft[about], sent[about])
+  return about.every((field) => !sameValue(draft[field], sent[field]) || sameValue(draft[field], base[field]))
 }
 
 /** What was typed since `base`, put onto a newer draft: a change of others is only lost in a field that both changed. */

@@ -1,10 +1,9 @@
 /** The list of users (rule L2: sorted by last name; the form gets the user that it shows). */
-import type { User } from '../../domain/user/user.ts'
 import { carryUser } from '../../domain/user/userDraft.ts'
-import { type UserSortColumn, userSortColumns } from '../../domain/user/userList.ts'
+import { type ListedUser, type UserSortColumn, userSortColumns } from '../../domain/user/userList.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
-export const userListMachine = createListMachine<User, UserSortColumn>({
+export const userListMachine = createListMachine<ListedUser, UserSortColumn>({
   id: 'userList',
   about: 'USER',
   path: '/user',

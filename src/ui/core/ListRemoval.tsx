@@ -58,6 +58,11 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
   const values = { count: count || selected.length, names: namesOf(removal, going.map(nameOf), count) }
   const nothingGoes = count === 0 && selected.length > 0
   const consequence = removal.consequenceOf?.(going)
+  const toldStaying = staying.map(({ told }) => told)
+  const { text: sayStaying, nothing } = removal.staying ?? {
+    text: (words: { count: number; names: string }) => t('list.staying', words),
+    nothing: t('list.nothingGoes'),
+  }
   return (
     <ConfirmDialog
       open={asking || removing}
@@ -72,17 +77,10 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
       {consequence !== undefined && <p className="mt-2">{consequence}</p>}
       {staying.length > 0 && (
         <p className={count > 0 ? 'mt-2' : undefined}>
-          {t('list.staying', {
-            count: staying.length,
-            names: namesOf(
-              removal,
-              staying.map(({ told }) => told),
-              staying.length,
-            ),
-          })}
+          {sayStaying({ count: staying.length, names: namesOf(removal, toldStaying, staying.length) })}
         </p>
       )}
-      {nothingGoes && <p className="mt-2">{t('list.nothingGoes')}</p>}
+      {nothingGoes && <p className="mt-2">{nothing}</p>}
     </ConfirmDialog>
   )
 }

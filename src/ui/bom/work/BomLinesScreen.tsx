@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesShown } from '../../../domain/bom/lineFilter.ts'
-import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import { useIsSupplier } from '../../app/user.ts'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
@@ -17,7 +16,14 @@ import { ReckoningSheet } from '../estimate/ReckoningSheet.tsx'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import { LineEditDialog } from './LineEditDialog.tsx'
 import { LineSearchDialog } from './LineSearchDialog.tsx'
-import { contextOf, type LinesActor, type LinesPageActor, type LinesSnapshot, useQuestions } from './linesActor.ts'
+import {
+  contextOf,
+  isReadOnly,
+  type LinesActor,
+  type LinesPageActor,
+  type LinesSnapshot,
+  useQuestions,
+} from './linesActor.ts'
 import { LinesFoot } from './LinesFoot.tsx'
 import { LinesHeader } from './LinesHeader.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -30,7 +36,6 @@ export const BomLinesScreen = ({ actor }: { actor: LinesPageActor }) => {
 }
 
 const hasFailed = (s: LinesSnapshot) => s.matches({ page: 'failed' }) && s.context.enquiry === null
-const isReadOnly = (s: LinesSnapshot) => s.context.enquiry !== null && !mayChange(s.context)
 
 const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')

@@ -8,11 +8,12 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { contextOf, type LinesActor } from './linesActor.ts'
+import { contextOf, isReadOnly, type LinesActor } from './linesActor.ts'
 
 export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
   const { t } = useTranslation('bom')
   const { currentId } = useSelector(actor, contextOf)
+  const readOnly = useSelector(actor, isReadOnly)
   const open = useMemo(() => shown.filter(({ bomError, setAside }) => bomError !== null && setAside === null), [shown])
   const at = open.findIndex(({ id }) => id === currentId)
   const said =
@@ -25,7 +26,7 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
       <div className="flex h-foot items-center justify-end gap-3 px-6 max-sm:px-4">
         <UndoBar actor={actor} />
-        <Keys />
+        <Keys readOnly={readOnly} />
         <span className="num text-body text-ink-2 max-sm:mr-auto">{said}</span>
         {open.length > 0 && (
           <>
@@ -42,15 +43,16 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
   )
 }
 
-const Keys = () => {
+/** What the keys do; of a list that is only read, those that lead through it. */
+const Keys = ({ readOnly }: { readOnly: boolean }) => {
   const { t } = useTranslation('bom')
-  const keys = [
-    ['J', t('work.foot.next')],
+  const changing = [
     ['1–9', t('work.foot.assign')],
     ['B', t('work.foot.supplied')],
     ['X', t('work.foot.exclude')],
     ['F', t('work.foot.search')],
   ]
+  const keys = [['J', t('work.foot.next')], ...(readOnly ? [] : changing)]
   return (
     <ul className="flex items-center gap-4 text-caption text-ink-3 max-xl:hidden">
       {keys.map(([key, does]) => (

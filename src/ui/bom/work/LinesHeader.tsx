@@ -13,12 +13,15 @@ import { contextOf, type LinesActor, type LinesPageActor } from './linesActor.ts
 export const LinesHeader = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')
   const { enquiryId, enquiry, user, colleague } = useSelector(lines, contextOf)
+  const changeable = mayChange({ enquiry, user })
+  // not known yet: most come to go through it
+  const title = enquiry === null || changeable ? t('work.title') : t('work.titleRead')
   const bom = useSelector(actor, (s) => s.children.bom)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   return (
     <PageHeader
-      title={t('work.title')}
-      name={enquiry ? `${t('work.title')}: ${enquiry.title}` : t('work.title')}
+      title={title}
+      name={enquiry ? `${title}: ${enquiry.title}` : title}
       crumbs={[
         { label: t('work.enquiries'), href: '/enquiry' },
         { label: enquiry?.title ?? '', href: `/enquiry/${encodeURIComponent(enquiryId)}` },
@@ -42,7 +45,7 @@ export const LinesHeader = ({ actor, lines }: { actor: LinesPageActor; lines: Li
       }
       actions={
         <>
-          {bom && mayChange({ enquiry, user }) && <ChangeButtons actor={bom} />}
+          {bom && changeable && <ChangeButtons actor={bom} />}
           {bomExport && enquiry?.bomSummary && <BomExportMenu actor={bomExport} />}
         </>
       }

@@ -1,6 +1,7 @@
 /** The page of a parts list's lines as its views know it. */
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { bomLinesMachine } from '../../../machines/bom/bomLinesMachine.ts'
 import type { bomPageMachine } from '../../../machines/bom/bomPageMachine.ts'
 import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
@@ -16,3 +17,6 @@ export const useQuestions = (actor: LinesPageActor): QuestionsByLine => {
   const questions = useSelector(actor, (s) => s.children.questions)
   return useSelector(questions, (s) => s?.context.value) ?? none
 }
+
+/** The list is there, and can only be read. */
+export const isReadOnly = (s: LinesSnapshot): boolean => s.context.enquiry !== null && !mayChange(s.context)

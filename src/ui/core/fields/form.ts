@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { FieldDoubt, FieldTable, FieldValue } from '../../../domain/core/fields.ts'
 import type { RefusalCode } from '../../../domain/core/refusal.ts'
-import { type RecordContext, refusedField, shownCode } from '../../../machines/core/recordContext.ts'
+import { isRefusalOver, type RecordContext, shownCode } from '../../../machines/core/recordContext.ts'
 import type { FieldProps } from '../../components/inputs/Field.tsx'
 import { focusControl } from '../formFocus.ts'
 import { type FieldWords, useSentences } from './words.ts'
@@ -60,9 +60,7 @@ export const enter = ({ record }: { record: Pick<FormRecord<never>, 'send'> }, k
 /** Why the server refused the last save; what is about one field counts as long as it holds what was refused. */
 const refusalIn = <Draft>(s: FormSnapshot<Draft>, { refusedAt }: FieldTable<Draft>): RefusalCode | undefined => {
   const { refusal } = s.context
-  if (!refusal || !s.matches('editing')) return undefined
-  const outdated = refusedAt[refusal.code] !== undefined && refusedField(s.context, refusedAt) === undefined
-  return outdated ? undefined : refusal.code
+  return refusal && s.matches('editing') && !isRefusalOver(s.context, refusedAt) ? refusal.code : undefined
 }
 export const useRefusal = <Draft, Key extends keyof Draft & string>({
   record,
