@@ -1,6 +1,5 @@
-/** Rules E3–E9: what may become of an enquiry, and why not. */
+/** Rules E3–E9: why something cannot become of an enquiry; who may do what in which state stands in the tables of tests/support. */
 import { describe, expect, it } from 'vitest'
-import { type EnquiryState, enquiryStates } from '../../domain/enquiry/enquiry.ts'
 import type { EnquiryContext, EnquiryFacts } from '../../domain/enquiry/enquiryRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import { canArchive, listedStates, postingObstacle } from './enquiryContext.ts'
@@ -42,50 +41,6 @@ describe('release needs a circuit diagram PDF and a BOM', () => {
 
 it('an offer is made by suppliers only, also on an own enquiry', () =>
   expect(codes('enquiry.createOffer', at({ released: true }))).toEqual(['403 NOT_SUPPLIER']))
-
-describe('the life of an enquiry', () => {
-  const states: Record<EnquiryState, Partial<EnquiryFacts>> = {
-    draft: {},
-    released: { released: true },
-    closed: { released: true, closed: true },
-    archived: { released: true, archived: true },
-  }
-  it.each<[EnquiryAction, Actor, Partial<Record<EnquiryState, EnquiryState>>]>([
-    ['enquiry.edit', own, { draft: 'draft' }],
-    ['enquiry.release', own, { draft: 'released' }],
-    ['enquiry.reopen', own, { closed: 'released' }],
-    ['enquiry.archive', own, { draft: 'archived', released: 'archived', closed: 'archived' }],
-    ['enquiry.copy', own, { draft: 'draft', released: 'released', closed: 'closed', archived: 'archived' }],
-    ['enquiry.close', own, { released: 'closed' }],
-    ['enquiry.createOffer', supplier, { released: 'released' }],
-  ])('%s, by the right person, leads where it should, and only from there', (action, actor, targets) => {
-    for (const state of enquiryStates) {
-      const facts = at(states[state], actor)
-      expect(enquiryLifecycle.can(action, facts), state).toBe(state in targets)
-      expect(enquiryLifecycle.possibleIn(state, action), state).toBe(state in targets)
-      if (state in targets) expect(enquiryLifecycle.target(action, facts), state).toBe(targets[state])
-    }
-  })
-  it('is drawn as it is decided, for everybody in every state', () => {
-    const actions = ['edit', 'release', 'reopen', 'archive', 'copy', 'close', 'createOffer'] as const
-    for (const actor of [own, foreign, supplier])
-      for (const state of enquiryStates)
-        for (const action of actions) {
-          const facts = at(states[state], actor)
-          const drawn = enquiryLifecycle.machine.resolveState({ value: state, context: facts })
-          const type = `enquiry.${action}` as const
-          expect(drawn.can({ type }), `${type} in ${state}`).toBe(enquiryLifecycle.can(type, facts))
-        }
-  })
-  it.each(['enquiry.edit', 'enquiry.close', 'enquiry.reopen', 'enquiry.archive', 'enquiry.copy'] as const)(
-    '%s is the own customer’s alone',
-    (action) => {
-      const released = action === 'enquiry.reopen' || action === 'enquiry.close'
-      const facts = { released, closed: action === 'enquiry.reopen' }
-      for (const actor of [foreign, supplier]) expect(codes(action, at(facts, actor))).toEqual(['403 NOT_OWN_ENQUIRY'])
-    },
-  )
-})
 
 describe('the list', () => {
   it('shows suppliers neither drafts nor what was put away, and lets only customers post and archive', () => {

@@ -1,0 +1,134 @@
+/** What statechart and lifecycle say of every person, state and action, against the tables that were written by hand from the rules. */
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, getNextSnapshot } from 'xstate'
+import { companyFlagsAt, type CompanyStage } from '../../src/domain/company/company.ts'
+import { enquiryFlagsAt, type EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
+import type { EnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
+import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offer.ts'
+import type { OfferFacts } from '../../src/domain/offer/offerRules.ts'
+import type { Actor } from '../../src/domain/session/visitor.ts'
+import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
+import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
+import { companyTable, enquiryTable, type Missing, missing, offerTable, type Row } from '../support/lifecycleTables.ts'
+
+const actors: Record<string, Actor> = {
+  customer: { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false },
+  otherCustomer: { userId: 'oc', companyId: 'zander', companyType: 'CUSTOMER', admin: true },
+  supplier: { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false },
+  otherSupplier: { userId: 'os', companyId: 'moll', companyType: 'SUPPLIER', admin: true },
+  operator: { userId: 'o', companyId: 'betreiber', companyType: 'ADMIN', admin: true },
+}
+const actorOf = (role: string): Actor => {
+  const actor = actors[role]
+  if (!actor) throw new Error(`nobody is ${role}`)
+  return actor
+}
+
+const enquiry: EnquiryFacts = {
+  customerId: 'brandt',
+  released: true,
+  closed: false,
+  archived: false,
+  bomFileName: 'stueckliste.xlsx',
+  fileTypes: ['CIRCUIT_DIAGRAM'],
+  filled: true,
+  freeTexts: true,
+}
+const offer: OfferFacts = {
+  supplierId: 'kessler',
+  customerId: 'brandt',
+  state: 'OPEN',
+  released: true,
+  archived: false,
+  invalidated: false,
+  rejectionReason: 'PRICE_NOT_AS_EXPECTED',
+  rejectionReasonIndividual: '',
+  fileTypes: ['OFFER', 'ORDER', 'ORDER_CONFIRMATION'],
+  complete: true,
+  enquiryClosed: false,
+  hasOpenRevision: false,
+}
+const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
+
+interface Told {
+  possible: boolean
+  codes: string[]
+  target: () => string
+  machine: AnyStateMachine
+  facts: object
+}
+const kinds: Record<string, (row: Pick<Row, 'role' | 'event' | 'state'>, lack?: object) => Told> = {
+  enquiry: ({ role, event, state }, lack) => {
+    const facts = { enquiry: { ...enquiry, ...enquiryFlagsAt[state as EnquiryState], ...lack }, actor: actorOf(role) }
+    const action = `enquiry.${event}` as EnquiryAction
+    return told(enquiryLifecycle, action, facts)
+  },
+  offer: ({ role, event, state }, lack) => {
+    const facts = { offer: { ...offer, ...offerFlagsAt[state as OfferStage], ...lack }, actor: actorOf(role) }
+    return told(offerLifecycle, `offer.${event}` as OfferAction, facts)
+  },
+  company: ({ role, event, state }, lack) => {
+    const flags = companyFlagsAt[state as CompanyStage]
+    const facts = { company: { ...company, ...flags, ...lack }, actor: actorOf(role) }
+    return told(companyLifecycle, `company.${event}` as CompanyAction, facts)
+  },
+}
+interface Life<Facts, Action> {
+  can: (action: Action, facts: Facts) => boolean
+  obstacles: (action: Action, facts: Facts) => { code: string; status: number }[]
+  target: (action: Action, facts: Facts) => string
+  machine: AnyStateMachine
+}
+const told = <Facts extends object, Action>(life: Life<Facts, Action>, action: Action, facts: Facts): Told => ({
+  possible: life.can(action, facts),
+  codes: life.obstacles(action, facts).map(({ code, status }) => `${status} ${code}`),
+  target: () => life.target(action, facts),
+  machine: life.machine,
+  facts,
+})
+
+describe.each([
+  ['enquiry', enquiryTable],
+  ['offer', offerTable],
+  // Who manages companies is the server's matter, not the lifecycle's.
+  ['company', companyTable.filter(({ role }) => role === 'operator')],
+] as const)('%s', (kind, table) => {
+  test.each(table.map((row) => [row.role, row.event, row.state, row.cell, row] as const))(
+    '%s: %s of what is %s → %s',
+    (_role, event, state, cell, row) => {
+      const { possible, codes, target, machine, facts } = kinds[kind]?.(row) ?? expect.unreachable()
+      const happens = /^[a-z]+$/i.test(cell) && cell !== 'no' && cell !== 'idle'
+      expect(possible).toBe(happens)
+      if (happens) expect(target()).toBe(cell)
+      else if (cell === 'no')
+        expect(codes).toEqual([expect.stringMatching(/^409 (ENQUIRY|OFFER|COMPANY)_WRONG_STATE$/)])
+      if (cell === '.') expect(codes).toEqual([expect.stringMatching(/^403 /)])
+      const snapshot = machine.resolveState({ value: state, context: facts })
+      expect(getNextSnapshot(machine, snapshot, { type: `${kind}.${event}` }).value).toBe(happens ? cell : state)
+    },
+  )
+})
+
+const lacks: Record<Missing, object> = {
+  title: { filled: false },
+  'free text': { freeTexts: false },
+  'circuit diagram': { fileTypes: [] },
+  'parts list': { bomFileName: null },
+  values: { complete: false, filled: false },
+  files: { fileTypes: [] },
+  'open enquiry': { enquiryClosed: true },
+  reason: { rejectionReason: null },
+  'only version in work': { hasOpenRevision: true },
+  'customer number': { numbered: false },
+  'other company': { id: 'betreiber' },
+}
+test.each(missing)('%s.%s of what is %s, without %s: %s', (kind, event, state, lack, refusal) => {
+  const asks = { accept: 'customer', decline: 'customer' }[event as string] ?? 'supplier'
+  const role = { enquiry: 'customer', offer: asks, company: 'operator' }[kind]
+  const { possible, codes, machine, facts } = kinds[kind]?.({ role, event, state }, lacks[lack]) ?? expect.unreachable()
+  expect(possible).toBe(false)
+  expect(codes).toEqual([refusal])
+  const snapshot = machine.resolveState({ value: state, context: facts })
+  expect(getNextSnapshot(machine, snapshot, { type: `${kind}.${event}` }).value).toBe(state)
+})

@@ -1,0 +1,125 @@
+/**
+ * Who may do what with an enquiry, an offer and a company, and what becomes of it: written down by hand from the rules (E3–E9, O3–O10,
+ * C3–C5), without a look at the lifecycles. Statechart, lifecycle and server are held against it.
+ *
+ * A cell names the state that follows. `no`: not in this state (409). `.`: not this person's (403). `-`: this person does not see it (404).
+ * `idle`: it is so already, asking again
+ * changes nothing (rule O9); the lifecycle alone knows no such action there.
+ */
+export interface Row {
+  role: string
+  event: string
+  state: string
+  /** a state, or one of `no`, `.`, `-`, `idle` */
+  cell: string
+}
+
+/** The cells of a table with a head: a role, an event, and a column for each state. */
+const read = (table: string): Row[] => {
+  const [head = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const states = head.slice(2)
+  return rows.flatMap(([role = '', event = '', ...cells]) => {
+    if (cells.length !== states.length) throw new Error(`${role} ${event}: ${cells.length} cells`)
+    return cells.map((cell, at) => ({ role, event, state: states[at] ?? '', cell }))
+  })
+}
+
+export const enquiryTable = read(`
+  role           event          draft     released  closed    archived
+  customer       edit           draft     no        no        no
+  customer       release        released  no        no        no
+  customer       reopen         no        no        released  no
+  customer       archive        archived  archived  archived  idle
+  customer       copy           draft     released  closed    archived
+  customer       createOffer    .         .         .         .
+  customer       declineOthers  no        no        closed    no
+  customer       close          no        closed    no        no
+  supplier       edit           .         .         .         .
+  supplier       release        .         .         .         .
+  supplier       reopen         .         .         .         .
+  supplier       archive        .         .         .         .
+  supplier       copy           .         .         .         .
+  supplier       createOffer    -         released  no        -
+  supplier       declineOthers  .         .         .         .
+  otherCustomer  edit           -         -         -         -
+  otherCustomer  release        -         -         -         -
+  otherCustomer  reopen         -         -         -         -
+  otherCustomer  archive        -         -         -         -
+  otherCustomer  copy           -         -         -         -
+  otherCustomer  createOffer    .         .         .         .
+  otherCustomer  declineOthers  -         -         -         -
+  operator       edit           .         .         .         .
+  operator       release        .         .         .         .
+  operator       archive        .         .         .         .
+  operator       copy           .         .         .         .
+  operator       createOffer    .         .         .         .
+`)
+
+export const offerTable = read(`
+  role           event       draft     open         declined     accepted   confirmed  invalidated  archived
+  supplier       edit        draft     no           no           no         no         no           no
+  supplier       release     open      idle         idle         idle       idle       idle         idle
+  supplier       accept      .         .            .            .          .          .            .
+  supplier       decline     .         .            .            .          .          .            .
+  supplier       confirm     no        no           no           confirmed  idle       no           no
+  supplier       revise      no        open         declined     no         no         no           no
+  supplier       archive     archived  archived     archived     no         no         archived     idle
+  supplier       invalidate  no        invalidated  invalidated  no         no         no           no
+  customer       edit        -         .            .            .          .          .            .
+  customer       release     -         idle         idle         idle       idle       idle         idle
+  customer       accept      -         accepted     no           idle       idle       no           no
+  customer       decline     -         declined     idle         no         no         no           no
+  customer       confirm     -         .            .            .          .          .            .
+  customer       revise      .         .            .            .          .          .            .
+  customer       archive     .         .            .            .          .          .            .
+  otherSupplier  edit        -         -            -            -          -          -            -
+  otherSupplier  release     -         -            -            -          -          -            -
+  otherSupplier  confirm     -         -            -            -          -          -            -
+  otherSupplier  revise      -         -            -            -          -          -            -
+  otherSupplier  archive     -         -            -            -          -          -            -
+  otherCustomer  accept      -         -            -            -          -          -            -
+  otherCustomer  decline     -         -            -            -          -          -            -
+  operator       edit        .         .            .            .          .          .            .
+  operator       accept      .         .            .            .          .          .            .
+  operator       confirm     .         .            .            .          .          .            .
+  operator       archive     .         .            .            .          .          .            .
+`)
+
+export const companyTable = read(`
+  role      event       pending   active    inactive  rejected
+  operator  release     active    idle      idle      no
+  operator  deactivate  rejected  inactive  idle      idle
+  operator  activate    idle      idle      active    pending
+  staff     release     .         .         .         .
+  staff     deactivate  .         .         .         .
+  staff     activate    .         .         .         .
+  customer  release     .         .         .         .
+  customer  deactivate  .         .         .         .
+  customer  activate    .         .         .         .
+`)
+
+/** What has to be there first: with one thing missing, the action is refused by name. */
+export const missing = [
+  ['enquiry', 'release', 'draft', 'title', '412 ENQUIRY_INCOMPLETE'],
+  ['enquiry', 'release', 'draft', 'free text', '412 ENQUIRY_INCOMPLETE'],
+  ['enquiry', 'release', 'draft', 'circuit diagram', '412 MISSING_CIRCUIT_DIAGRAM'],
+  ['enquiry', 'release', 'draft', 'parts list', '412 MISSING_BOM'],
+  ['offer', 'release', 'draft', 'values', '412 OFFER_INCOMPLETE'],
+  ['offer', 'release', 'draft', 'files', '412 MISSING_OFFER_FILE'],
+  ['offer', 'release', 'draft', 'open enquiry', '409 ENQUIRY_CLOSED'],
+  ['offer', 'accept', 'open', 'files', '412 MISSING_ORDER_FILE'],
+  ['offer', 'accept', 'open', 'open enquiry', '409 ENQUIRY_CLOSED'],
+  ['offer', 'decline', 'open', 'reason', '412 MISSING_REJECTION_REASON'],
+  ['offer', 'confirm', 'accepted', 'files', '412 MISSING_ORDER_CONFIRMATION_FILE'],
+  ['offer', 'revise', 'open', 'open enquiry', '409 ENQUIRY_CLOSED'],
+  ['offer', 'revise', 'declined', 'open enquiry', '409 ENQUIRY_CLOSED'],
+  ['offer', 'revise', 'open', 'only version in work', '409 REVISION_EXISTS'],
+  ['offer', 'revise', 'declined', 'only version in work', '409 REVISION_EXISTS'],
+  ['company', 'release', 'pending', 'values', '412 COMPANY_INCOMPLETE'],
+  ['company', 'release', 'pending', 'customer number', '412 COMPANY_INCOMPLETE'],
+  ['company', 'deactivate', 'active', 'other company', '409 OWN_COMPANY'],
+] as const
+export type Missing = (typeof missing)[number][3]
