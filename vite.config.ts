@@ -1,7 +1,9 @@
 /** Web build and unit-test set-up. The build date ties a bundle to its meta.json (rule S11). */
+import { readdirSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
 
 const buildDate = new Date().toISOString()
@@ -44,6 +46,20 @@ const withoutCircles: Plugin = {
   },
 }
 
+/** What pdf.js fetches while it reads a PDF, where that one needs it: character maps, standard fonts, decoders of pictures. */
+const pdfData: Plugin = {
+  name: 'pdf-data',
+  generateBundle() {
+    for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
+      for (const file of readdirSync(`node_modules/pdfjs-dist/${folder}`))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${pdfjs.version}/${folder}/${file}`,
+          source: readFileSync(`node_modules/pdfjs-dist/${folder}/${file}`),
+        })
+  },
+}
+
 /**
  * Few files instead of a hundred small ones, which would queue behind the connections of a slow line and cost a link each: what
  * every page needs (with the login, which most begin with), what every list needs, and the rest by the screens that share it.
@@ -71,6 +87,7 @@ export default defineConfig({
     tailwindcss(),
     applicationAtOnce,
     withoutCircles,
+    pdfData,
     {
       name: 'build-metadata',
       generateBundle() {

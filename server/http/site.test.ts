@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(root, '.stamp'), 'x')
   await writeFile(join(root, 'assets', 'main-abc.js'), 'plain')
   await writeFile(join(root, 'assets', 'main-abc.js.br'), 'compressed')
+  await writeFile(join(root, 'assets', 'pdf.worker.min-abc.mjs'), 'plain')
   app = Fastify({
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -108,4 +109,12 @@ it('shows the app where a page is asked for, whatever its name ends with', async
 it('answers a wrong method with the right one', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/thing' })
   expect(response.statusCode).toBe(405)
+})
+
+it('lets what reads PDFs do nothing but fetch from here, run decoders, and answer', async () => {
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy']
+  expect(await policyOf('/assets/pdf.worker.min-abc.mjs')).toBe(
+    "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'",
+  )
+  expect(await policyOf('/assets/main-abc.js')).toBeUndefined()
 })

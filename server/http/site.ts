@@ -10,6 +10,11 @@ import { answerOf, Refused } from './refusal.ts'
 /** Files whose name changes with their content (Vite puts them into assets/). */
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 
+/** What reads strangers' PDFs runs in a worker, which goes by the policy of its own file (docs/decisions/0095). */
+const isPdfReader = (path: string) => basename(path).startsWith('pdf.worker')
+/** It fetches fonts and decoders from here and runs these, and nothing else. */
+const pdfReaderPolicy = "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'"
+
 /**
  * Serves `root`, where it exists, and answers everything that no route knows.
  *
@@ -29,6 +34,7 @@ export async function registerSite(app: FastifyInstance, root: string | undefine
       setHeaders: (reply, path) => {
         const forever = isHashed(path) && basename(path) !== 'index.html'
         void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-store')
+        if (isPdfReader(path)) void reply.header('content-security-policy', pdfReaderPolicy)
       },
     })
   app.setNotFoundHandler((request, reply) => {

@@ -55,6 +55,9 @@ import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
+import { pdfMachine } from './file/pdfMachine.ts'
+import { pdfSearchMachine } from './file/pdfSearchMachine.ts'
+import { previewMachine } from './file/previewMachine.ts'
 import { folderAccessMachine } from './folder/folderAccessMachine.ts'
 import { folderLogMachine } from './folder/folderLogMachine.ts'
 import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
@@ -146,6 +149,9 @@ export const machines = [
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
+  { id: 'preview', area: 'file', kind: 'workflow', machine: previewMachine },
+  { id: 'pdf', area: 'file', kind: 'workflow', machine: pdfMachine },
+  { id: 'pdfSearch', area: 'file', kind: 'workflow', machine: pdfSearchMachine },
   { id: 'sharedFolders', area: 'folder', kind: 'workflow', machine: sharedFoldersMachine },
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
   { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },

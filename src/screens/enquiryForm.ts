@@ -38,6 +38,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { wiredChat } from './wiredChat.ts'
+import { wiredFilePreview } from './wiredPreview.ts'
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
@@ -49,7 +50,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         ...enquiryRecordActors(call),
         history: wired(historyMachine, historyActors(call, enquiryHistory)),
       }),
-      files: wired(filesMachine, filesActors(call)),
+      files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
       chat: wiredChat(call),
       offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
       bomChanges: wired(bomChangesMachine, bomChangesActors(call)),

@@ -29,11 +29,16 @@ import { FolderListScreen } from '../ui/folder/FolderListScreen.tsx'
 import { FolderScreen } from '../ui/folder/FolderScreen.tsx'
 import { InvitationScreen } from '../ui/folder/InvitationScreen.tsx'
 import { type CreateScreen, idOf } from './createScreen.ts'
+import { wiredFolderPreview } from './wiredPreview.ts'
 
 const wiredFolder = (call: Call, role: FolderRole) =>
   wired(folderMachine, {
     ...folderActors(call, role),
-    files: wired(filesMachine, folderUploadActors(call, role)),
+    files: wired(filesMachine, {
+      ...folderUploadActors(call, role),
+      preview: wiredFolderPreview(call, role),
+    }),
+    preview: wiredFolderPreview(call, role),
     settings: wired(folderSettingsMachine, folderSettingsActors(call)),
     log: wired(folderLogMachine, folderLogActors(call)),
   })

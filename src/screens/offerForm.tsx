@@ -22,6 +22,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { wiredChat } from './wiredChat.ts'
+import { wiredFilePreview } from './wiredPreview.ts'
 
 export const offerForm =
   (mode: OfferMode): CreateScreen =>
@@ -37,7 +38,7 @@ export const offerForm =
         bomExport: wired(bomExportMachine, bomExportActors(call)),
         chat: wiredChat(call),
         versions: wired(versionsMachine, versionsActors(call)),
-        files: wired(filesMachine, filesActors(call)),
+        files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

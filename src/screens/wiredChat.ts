@@ -7,6 +7,7 @@ import { outboxMachine } from '../machines/chat/outboxMachine.ts'
 import { threadMachine } from '../machines/chat/threadMachine.ts'
 import { threadSearchMachine } from '../machines/chat/threadSearchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
+import { wiredFilePreview } from './wiredPreview.ts'
 
 export const wiredChat = (call: Call) =>
   wired(chatMachine, {
@@ -16,5 +17,5 @@ export const wiredChat = (call: Call) =>
       ...threadActors(call),
       search: wired(threadSearchMachine, threadSearchActors(call)),
     }),
-    attachment: wired(attachmentMachine, attachmentActors(call)),
+    attachment: wired(attachmentMachine, { ...attachmentActors(call), preview: wiredFilePreview(call) }),
   })

@@ -1,6 +1,6 @@
 /** The calls behind the chat and the page of messages. */
 import { type EventObject, fromCallback } from 'xstate'
-import type { Attachment, Preview } from '../../machines/chat/attachmentMachine.ts'
+import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
 import type { KeptText } from '../../machines/chat/chatMachine.ts'
 import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
 import type { Marking } from '../../machines/chat/messagesMachine.ts'
@@ -8,7 +8,7 @@ import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { fileIconOf, type FileType } from '../../domain/file/file.ts'
+import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
@@ -100,32 +100,7 @@ export const outboxActors = (call: Call) => ({
   }),
 })
 
-/** Of a text so much is shown, in characters. */
-const textShown = 100_000
-
-/** As UTF-8, or as spreadsheets on German desks write it. */
-const textOf = (bytes: ArrayBuffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** A picture is shown as one; everything else that can be looked at is text, and never more than text. */
-const previewOf = async (blob: Blob, filename: string): Promise<Preview> => {
-  if (fileIconOf(filename) === 'image') return { kind: 'picture', blob }
-  const text = textOf(await blob.arrayBuffer())
-  return { kind: 'text', text: text.slice(0, textShown), isCut: text.length > textShown }
-}
-
 export const attachmentActors = (call: Call) => ({
-  loadPreview: actorOf(async (attachment: Attachment | null, options) => {
-    const path = attachment?.attachmentPath ?? impossible('The attachment')
-    const file = await call(getFile, { query: { path } }, options)
-    if (!file.ok) return file
-    return { ok: true, value: await previewOf(file.value, attachment?.attachmentName ?? '') } as const
-  }),
   downloadAttachment: actorOf(async (attachment: Attachment | null, options) => {
     const path = attachment?.attachmentPath ?? impossible('The attachment')
     const filename = attachment?.attachmentName ?? 'Datei'

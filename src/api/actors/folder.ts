@@ -17,7 +17,7 @@ import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 /** Who calls: somebody signed in, or the visitor whom a password let in. */
 export type FolderRole = 'signedIn' | 'visitor'
-const optionsFor =
+export const callOptionsFor =
   (role: FolderRole) =>
   (offerId: string, options: CallOptions): CallOptions => {
     const folderToken = role === 'visitor' ? folderTokenOf(offerId) : undefined
@@ -25,7 +25,7 @@ const optionsFor =
   }
 
 export const folderActors = (call: Call, role: FolderRole) => {
-  const as = optionsFor(role)
+  const as = callOptionsFor(role)
   return {
     loadFolder: actorOf((offerId: string, options) =>
       call(folder.getFolder, { query: { offerId } }, as(offerId, options)),
@@ -77,7 +77,7 @@ const sentItem = ({ id, filename, path, fileType, size, uploadedBy, lastUpdate }
 
 /** The uploads of a folder. Its files are none that these could change or fetch: the folder's machine does. */
 export const folderUploadActors = (call: Call, role: FolderRole) => {
-  const as = optionsFor(role)
+  const as = callOptionsFor(role)
   const notHere = () => impossible('What becomes of a file in the folder')
   return {
     uploadFile: actorOf(async (upload: Upload | undefined, options) => {

@@ -6,7 +6,7 @@ import {
   fileTypesFor,
   freeFilename,
   isFormatAllowed,
-  isViewable,
+  previewKindOf,
   proposedEnquiryFileType,
   uploadObstacle,
 } from './file.ts'
@@ -51,7 +51,12 @@ describe('uploads', () => {
     expect(['a.JPG', 'a.csv', 'a.docx'].map(fileIconOf)).toEqual(['image', 'spreadsheet', 'document']))
 })
 
-it('can be looked at: pictures and plain text, nothing that could run', () => {
-  expect(['Foto.JPG', 'Liste.csv', 'Notiz.txt'].every(isViewable)).toBe(true)
-  expect(['Plan.pdf', 'Seite.html', 'Bild.svg', 'Liste.xlsx', 'ohne'].some(isViewable)).toBe(false)
+it('can be looked at: PDF, pictures and plain text, nothing else that could run', () => {
+  expect(['Plan.PDF', 'Foto.JPG', 'Liste.csv', 'Notiz.txt'].map(previewKindOf)).toEqual([
+    'pdf',
+    'picture',
+    'text',
+    'text',
+  ])
+  expect(['Seite.html', 'Bild.svg', 'Liste.xlsx', 'ohne'].map(previewKindOf)).toEqual([null, null, null, null])
 })

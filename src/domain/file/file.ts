@@ -55,9 +55,14 @@ export type UploadTarget = keyof typeof uploadFormats
 /** The lower-case extension of a file name, without the dot; '' when there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-/** Whether a file of this name can be looked at without a program of its own: pictures and plain text. */
-export const isViewable = (filename: string): boolean =>
-  ['jpg', 'jpeg', 'png', 'gif', 'txt', 'csv'].includes(extensionOf(filename))
+export type PreviewKind = 'pdf' | 'picture' | 'text'
+/** As what a file of this name can be looked at without a program of its own; null: as nothing (rule F10). */
+export const previewKindOf = (filename: string): PreviewKind | null => {
+  const extension = extensionOf(filename)
+  if (extension === 'pdf') return 'pdf'
+  if (['jpg', 'jpeg', 'png', 'gif'].includes(extension)) return 'picture'
+  return ['txt', 'csv'].includes(extension) ? 'text' : null
+}
 
 /** Whether a file of this name may be uploaded there. */
 export const isFormatAllowed = (filename: string, target: UploadTarget): boolean => {

@@ -8,6 +8,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { previewMachine } from '../file/previewMachine.ts'
 
 export type Attachment = Pick<ConversationMessage, 'id' | 'attachmentPath' | 'attachmentName'>
 /** What the machine of the enquiry or offer hears: a file has come into the record. */
@@ -19,9 +20,6 @@ type Input = {
   /** its files can be changed now, so that an attachment may be taken over */
   canTakeOver: boolean
 }
-/** What a preview shows: a picture, or the beginning of a text. */
-export type Preview = { kind: 'picture'; blob: Blob } | { kind: 'text'; text: string; isCut: boolean }
-
 type Chosen = { attachment: Attachment | null; fileType: FileType | null }
 type Event =
   | { type: 'attachment.told'; canTakeOver: boolean }
@@ -34,14 +32,14 @@ const failed = tellFailed('chat.takenOver')
 
 export const attachmentMachine = setup({
   types: {
-    context: {} as Input & Chosen & { preview: Preview | null },
+    context: {} as Input & Chosen,
     input: {} as Input,
     events: {} as Event,
-    tags: {} as 'previewing',
+    children: {} as { preview: 'preview' },
   },
   actors: {
     downloadAttachment: fromPromise<Outcome<Download>, Attachment | null>(actorNotProvided('downloadAttachment')),
-    loadPreview: fromPromise<Outcome<Preview>, Attachment | null>(actorNotProvided('loadPreview')),
+    preview: previewMachine,
     takeOver: fromPromise<Outcome<unknown>, Chosen>(actorNotProvided('takeOver')),
   },
   guards: { isGranted, canTakeOver: ({ context }) => context.canTakeOver },
@@ -49,14 +47,12 @@ export const attachmentMachine = setup({
     ...effects,
     takeTold: assign((_, canTakeOver: boolean) => ({ canTakeOver })),
     choose: assign((_, { attachment, fileType }: Chosen) => ({ attachment, fileType })),
-    takePreview: assign((_, outcome: Outcome<Preview>) => ({ preview: outcome.ok ? outcome.value : null })),
-    forgetPreview: assign({ preview: null }),
     report: sendTo(({ context }) => context.parent, { type: 'chat.tookOver' } satisfies ChatReport),
   },
 }).createMachine({
   id: 'attachment',
   description: 'The file that hangs on a message.',
-  context: ({ input }) => ({ ...input, attachment: null, fileType: null, preview: null }),
+  context: ({ input }) => ({ ...input, attachment: null, fileType: null }),
   initial: 'idle',
   on: { 'attachment.told': { actions: { type: 'takeTold', params: ({ event }) => event.canTakeOver } } },
   states: {
@@ -65,7 +61,7 @@ export const attachmentMachine = setup({
       on: {
         'attachment.preview': {
           actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
-          target: 'opening',
+          target: 'viewing',
         },
         'attachment.download': {
           actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
@@ -91,28 +87,18 @@ export const attachmentMachine = setup({
         onError: { actions: tellBroken, target: 'idle' },
       },
     },
-    opening: {
-      description: 'What the file shows is on its way.',
-      tags: 'previewing',
-      on: { 'preview.closed': 'idle' },
-      invoke: {
-        id: 'loadPreview',
-        src: 'loadPreview',
-        input: ({ context }) => context.attachment,
-        onDone: [
-          { guard: ifGranted, actions: { type: 'takePreview', params: ({ event }) => event.output }, target: 'shown' },
-          { actions: tellRefusal, target: 'idle' },
-        ],
-        onError: { actions: tellBroken, target: 'idle' },
-      },
-    },
-    shown: {
+    viewing: {
       description: 'The file is looked at.',
-      tags: 'previewing',
-      on: {
-        'preview.closed': { actions: 'forgetPreview', target: 'idle' },
-        'attachment.download': { actions: 'forgetPreview', target: 'downloading' },
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { attachment } }) => ({
+          place: attachment?.attachmentPath ?? '',
+          filename: attachment?.attachmentName ?? '',
+          versioned: false,
+        }),
       },
+      on: { 'preview.closed': 'idle' },
     },
     takingOver: {
       description: 'The file becomes one of the enquiry or offer.',

@@ -16,6 +16,7 @@ import {
 } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
+import { previewMachine } from './previewMachine.ts'
 
 /** A file on its way: into which folder, in which role. */
 export type Upload = {
@@ -59,6 +60,8 @@ type Context = FilesInput & {
   percent: number
   /** the file that a question or call is about */
   current: FileItem | null
+  /** the one that is looked at */
+  viewed: FileItem | null
   count: number
 }
 
@@ -73,6 +76,8 @@ export type FilesEvent =
   | { type: 'remove.cancelled' }
   | { type: 'fileType.chosen'; item: FileItem; fileType: FileItem['fileType'] }
   | { type: 'file.download'; item: FileItem }
+  | { type: 'file.opened'; item: FileItem }
+  | { type: 'preview.closed' }
   /** the record's state allows changes no longer, or again */
   | ({ type: 'files.replaced' } & Shown)
 
@@ -94,9 +99,11 @@ export const filesMachine = setup({
     context: {} as Context,
     input: {} as FilesInput,
     events: {} as FilesEvent,
+    children: {} as { preview: 'preview' },
     tags: {} as 'busy' | 'sending',
   },
   actors: {
+    preview: previewMachine,
     uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(actorNotProvided('uploadFile')),
     deleteFile: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteFile')),
     changeFileType: fromPromise<Outcome<FileItem>, { path: string; fileType: FileItem['fileType'] }>(
@@ -158,6 +165,7 @@ export const filesMachine = setup({
       rejections: ({ context }, key: string) => context.rejections.filter((rejection) => rejection.upload.key !== key),
     }),
     choose: assign({ current: (_, item: FileItem) => item }),
+    view: assign({ viewed: (_, item: FileItem | null) => item }),
     dropCurrent: assign({
       items: ({ context }) => context.items.filter((item) => item.path !== context.current?.path),
       current: null,
@@ -186,6 +194,7 @@ export const filesMachine = setup({
     rejections: [],
     percent: 0,
     current: null,
+    viewed: null,
     count: 0,
   }),
   type: 'parallel',
@@ -327,6 +336,29 @@ export const filesMachine = setup({
             ],
             onError: { actions: tellBroken, target: 'idle' },
           },
+        },
+      },
+    },
+    view: {
+      description: 'A file that is looked at.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'None is looked at.',
+          on: { 'file.opened': { actions: { type: 'view', params: ({ event }) => event.item }, target: 'open' } },
+        },
+        open: {
+          description: 'A file is looked at.',
+          invoke: {
+            id: 'preview',
+            src: 'preview',
+            input: ({ context: { viewed } }) => ({
+              place: viewed?.path ?? '',
+              filename: viewed?.filename ?? '',
+              versioned: false,
+            }),
+          },
+          on: { 'preview.closed': { actions: { type: 'view', params: null }, target: 'closed' } },
         },
       },
     },

@@ -31,6 +31,8 @@ export type FolderContext = FolderInput & {
   column: ItemColumn
   descending: boolean
   selected: string[]
+  /** the file that is looked at, or was last */
+  viewed: string | null
   /** which files a question or call is about */
   chosen: string[]
   /** dropped files, as long as it is asked what becomes of those whose names are taken */
@@ -61,6 +63,17 @@ export const itemsShown = (
     .filter(({ filename }) => kinds.length === 0 || kinds.includes(fileKindOf(filename)))
     .filter(({ filename }) => filename.toLocaleLowerCase('de').includes(wanted))
     .toSorted((a, b) => sign * compared[column](a, b) || collator.compare(a.filename, b.filename))
+}
+
+/** The file that is looked at, as long as it is there. */
+export const viewedOf = ({ folder, viewed }: FolderContext): FolderItem | undefined =>
+  folder?.items.find(({ id }) => id === viewed)
+
+/** The file that stands before or behind it, as the files are shown. */
+export const itemBeside = (context: FolderContext, step: 1 | -1): FolderItem | undefined => {
+  const shown = itemsShown(context.folder?.items ?? [], context)
+  const at = shown.findIndex(({ id }) => id === context.viewed)
+  return at === -1 ? shown[0] : shown[at + step]
 }
 
 /** The file of this name, in any case of letters. */

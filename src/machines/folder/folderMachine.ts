@@ -10,6 +10,7 @@ import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.t
 import { actorNotProvided, type Download, effects, type Notice, refusalNotice } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
+import { previewMachine } from '../file/previewMachine.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 import {
@@ -18,8 +19,10 @@ import {
   type FolderInput,
   type FolderReport,
   type ItemColumn,
+  itemBeside,
   itemNamed,
   placeIn,
+  viewedOf,
 } from './folderContext.ts'
 
 /** Files of a folder that a call is about. */
@@ -37,6 +40,9 @@ export type FolderEvent =
   | { type: 'filter.opened' }
   | { type: 'filter.chosen'; kinds: FileKind[] }
   | { type: 'panel.closed' }
+  | { type: 'item.opened'; id: string }
+  | { type: 'item.next' }
+  | { type: 'item.previous' }
   | { type: 'settings.opened' }
   | { type: 'log.opened' }
   | { type: 'files.offered'; files: File[] }
@@ -89,11 +95,12 @@ export const folderMachine = setup({
     context: {} as FolderContext,
     input: {} as FolderInput,
     events: {} as FolderEvent,
-    children: {} as { files: 'files'; settings: 'settings'; log: 'log' },
+    children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log' },
     tags: {} as 'loading' | 'busy',
   },
   actors: {
     files: filesMachine,
+    preview: previewMachine,
     settings: folderSettingsMachine,
     log: folderLogMachine,
     loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
@@ -115,6 +122,10 @@ export const folderMachine = setup({
       news === null || (news.kind === 'FOLDER' && news.id === context.folder?.id),
     canRead: ({ context }) => context.folder?.rights.read === true,
     mayAdminister: ({ context }) => context.folder?.rights.administer === true && context.folder.settings !== null,
+    canView: ({ context: { folder } }, id: string) =>
+      folder?.rights.read === true && folder.items.some((item) => item.id === id),
+    isViewedGone: ({ context }) => viewedOf(context) === undefined,
+    isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,
     canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
     canDeleteSelected: ({ context }) => context.folder?.rights.write === true && context.selected.length > 0,
@@ -139,6 +150,8 @@ export const folderMachine = setup({
     })),
     narrow: assign({ kinds: (_, kinds: FileKind[]) => kinds }),
     select: assign({ selected: (_, ids: string[]) => ids }),
+    view: assign({ viewed: (_, id: string) => id }),
+    viewBeside: assign({ viewed: ({ context }, step: 1 | -1) => itemBeside(context, step)?.id ?? null }),
     choose: assign({ chosen: (_, ids: string[]) => ids }),
     dropChosen: assign(({ context: { folder, chosen, selected } }) => ({
       folder: folder && { ...folder, items: folder.items.filter(({ id }) => !chosen.includes(id)) },
@@ -183,6 +196,7 @@ export const folderMachine = setup({
     column: 'lastUpdate',
     descending: true,
     selected: [],
+    viewed: null,
     chosen: [],
     dropped: [],
     problem: null,
@@ -269,8 +283,16 @@ export const folderMachine = setup({
       },
     },
     panel: {
-      description: 'What is beside the files, or is asked about them.',
+      description: 'What is beside the files.',
       initial: 'folder',
+      on: {
+        'item.opened': {
+          guard: { type: 'canView', params: ({ event }) => event.id },
+          actions: { type: 'view', params: ({ event }) => event.id },
+          target: '.fileView',
+          reenter: true,
+        },
+      },
       states: {
         folder: {
           description: 'The files alone.',
@@ -278,6 +300,73 @@ export const folderMachine = setup({
             'filter.opened': 'filter',
             'settings.opened': { guard: 'mayAdminister', target: 'settings' },
             'log.opened': { guard: 'mayAdminister', target: 'log' },
+          },
+        },
+        fileView: {
+          description: 'A file is looked at.',
+          always: { guard: 'isViewedGone', target: 'folder' },
+          invoke: {
+            id: 'preview',
+            src: 'preview',
+            input: ({ context }) => {
+              const viewed = viewedOf(context)
+              return {
+                place: placeIn(context.offerId, viewed?.id),
+                filename: viewed?.filename ?? '',
+                versioned: (viewed?.version ?? 1) > 1,
+              }
+            },
+          },
+          on: {
+            'panel.closed': 'folder',
+            'item.next': {
+              guard: { type: 'isViewable', params: 1 },
+              actions: { type: 'viewBeside', params: 1 },
+              target: 'fileView',
+              reenter: true,
+            },
+            'item.previous': {
+              guard: { type: 'isViewable', params: -1 },
+              actions: { type: 'viewBeside', params: -1 },
+              target: 'fileView',
+              reenter: true,
+            },
+            'filter.opened': 'filter',
+            'settings.opened': { guard: 'mayAdminister', target: 'settings' },
+            'log.opened': { guard: 'mayAdminister', target: 'log' },
+          },
+        },
+        filter: {
+          description: 'The user narrows the files to some kinds.',
+          on: { 'panel.closed': 'folder' },
+        },
+        settings: {
+          description: 'An administrator decides who may reach the folder.',
+          invoke: {
+            id: 'settings',
+            src: 'settings',
+            input: ({ context: { offerId, folder }, self }) => ({
+              offerId,
+              settings: folder?.settings ?? unsettled,
+              parent: self,
+            }),
+          },
+          on: { 'panel.closed': 'folder', 'log.opened': 'log' },
+        },
+        log: {
+          description: 'An administrator reads what was done in the folder.',
+          invoke: { id: 'log', src: 'log', input: ({ context }) => ({ offerId: context.offerId }) },
+          on: { 'panel.closed': 'folder' },
+        },
+      },
+    },
+    work: {
+      description: 'What is done with files, whatever is beside them, and what is asked before.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is under way.',
+          on: {
             'files.offered': [
               {
                 guard: { type: 'collides', params: ({ event }) => event.files },
@@ -314,28 +403,6 @@ export const folderMachine = setup({
             },
           },
         },
-        filter: {
-          description: 'The user narrows the files to some kinds.',
-          on: { 'panel.closed': 'folder' },
-        },
-        settings: {
-          description: 'An administrator decides who may reach the folder.',
-          invoke: {
-            id: 'settings',
-            src: 'settings',
-            input: ({ context: { offerId, folder }, self }) => ({
-              offerId,
-              settings: folder?.settings ?? unsettled,
-              parent: self,
-            }),
-          },
-          on: { 'panel.closed': 'folder', 'log.opened': 'log' },
-        },
-        log: {
-          description: 'An administrator reads what was done in the folder.',
-          invoke: { id: 'log', src: 'log', input: ({ context }) => ({ offerId: context.offerId }) },
-          on: { 'panel.closed': 'folder' },
-        },
         colliding: {
           description: 'Names of dropped files are taken: is each the next version, or a file of its own?',
           on: {
@@ -344,23 +411,23 @@ export const folderMachine = setup({
                 { type: 'sendAsVersions', params: ({ context }) => context.dropped },
                 { type: 'holdDropped', params: [] },
               ],
-              target: 'folder',
+              target: 'idle',
             },
             'collision.added': {
               actions: [
                 { type: 'send', params: ({ context }) => context.dropped },
                 { type: 'holdDropped', params: [] },
               ],
-              target: 'folder',
+              target: 'idle',
             },
-            'collision.cancelled': { actions: { type: 'holdDropped', params: [] }, target: 'folder' },
+            'collision.cancelled': { actions: { type: 'holdDropped', params: [] }, target: 'idle' },
           },
         },
         confirming: {
           description: 'The user is asked whether the files are really to go.',
           on: {
             'remove.confirmed': 'deleting',
-            'remove.cancelled': { actions: { type: 'select', params: [] }, target: 'folder' },
+            'remove.cancelled': { actions: { type: 'select', params: [] }, target: 'idle' },
           },
         },
         deleting: {
@@ -384,11 +451,11 @@ export const folderMachine = setup({
                   },
                   'dropChosen',
                 ],
-                target: 'folder',
+                target: 'idle',
               },
-              { actions: tellRefusal, target: 'folder' },
+              { actions: tellRefusal, target: 'idle' },
             ],
-            onError: { actions: tellBroken, target: 'folder' },
+            onError: { actions: tellBroken, target: 'idle' },
           },
         },
         downloading: {
@@ -402,11 +469,11 @@ export const folderMachine = setup({
               {
                 guard: ifGranted,
                 actions: { type: 'saveFile', params: ({ event }) => event.output },
-                target: 'folder',
+                target: 'idle',
               },
-              { actions: tellRefusal, target: 'folder' },
+              { actions: tellRefusal, target: 'idle' },
             ],
-            onError: { actions: tellBroken, target: 'folder' },
+            onError: { actions: tellBroken, target: 'idle' },
           },
         },
       },

@@ -5,7 +5,7 @@ import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
-import { type FileType, isViewable } from '../../domain/file/file.ts'
+import { type FileType, previewKindOf } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import { fullName } from '../../domain/user/user.ts'
 import type { Pending } from '../../machines/chat/outboxMachine.ts'
@@ -155,7 +155,7 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
       </span>
       <span className="num shrink-0 text-caption text-ink-3">{fileSize(message.attachmentSize ?? 0)}</span>
       <span className="ml-auto flex shrink-0">
-        {isViewable(name) && (
+        {previewKindOf(name) !== null && (
           <IconButton
             size="table"
             icon={Eye}

@@ -1,6 +1,6 @@
 /** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; those with Ctrl are not. */
 import { useEffect, useEffectEvent } from 'react'
-import { isDialogOpen, isLayerOpen } from '../components/layers/openLayers.ts'
+import { isChoosing, isDialogOpen, isLayerOpen } from '../components/layers/openLayers.ts'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
@@ -59,4 +59,10 @@ export function useKeysAhead(isComing: () => boolean, onKey: (key: string) => vo
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [])
+}
+
+/** Whether keys are meant for what an element shows: no menu is open, and no dialog above it or beside it. */
+export const isMeantFor = (element: HTMLElement | null): boolean => {
+  if (!element || isChoosing()) return false
+  return !isDialogOpen() || element.closest('[role=dialog]') !== null
 }

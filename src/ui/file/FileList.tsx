@@ -93,7 +93,7 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
     <FileRow
       name={filename}
       meta={narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
-      onOpen={() => actor.send({ type: 'file.download', item })}
+      onOpen={() => actor.send({ type: 'file.opened', item })}
       type={
         typesFor &&
         (locked ? (

@@ -4,6 +4,7 @@ import type { FileType, UploadTarget } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FileList, type FilesActor } from './FileList.tsx'
+import { FilePreview } from './FilePreview.tsx'
 import { FileRemoval } from './FileRemoval.tsx'
 import { RequiredFile } from './RequiredFile.tsx'
 
@@ -30,6 +31,7 @@ export const FilesCard = ({ id, actor, folder, target, typesFor, required, save 
             {required && <RequiredFile actor={actor} folder={folder} target={target} fileType={required} />}
           </FileList>
           <FileRemoval actor={actor} />
+          <FilePreview actor={actor} />
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 max-sm:px-4">

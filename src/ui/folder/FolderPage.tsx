@@ -12,6 +12,7 @@ import { placeIn } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
+import { useMedia } from '../components/useMedia.ts'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -24,7 +25,9 @@ import type { FolderActor } from './folderActor.ts'
 import { FolderFilter } from './FolderFilter.tsx'
 import { FolderLog } from './FolderLog.tsx'
 import { FolderSettings } from './FolderSettings.tsx'
+import { FolderPreview } from './FolderPreview.tsx'
 import { FolderQuestions } from './FolderQuestions.tsx'
+import { FolderStrip } from './FolderStrip.tsx'
 import { FolderTable } from './FolderTable.tsx'
 
 export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?: readonly Crumb[] | undefined }) => {
@@ -33,14 +36,21 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
   const filtering = useSelector(actor, (s) => s.matches({ panel: 'filter' }))
   const settings = useSelector(actor, (s) => s.children.settings)
   const log = useSelector(actor, (s) => s.children.log)
+  const preview = useSelector(actor, (s) => s.children.preview)
+  const beside = useMedia('(width >= 1440px)') && preview !== undefined
   const close = () => actor.send({ type: 'panel.closed' })
   const mayWrite = folder?.rights.write === true
   const offer = (files: File[]) => actor.send({ type: 'files.offered', files })
   return (
     <DropAnywhere words={mayWrite ? { title: t('drop'), hint: t('dropHint') } : null} onFiles={offer}>
       <PageLayout
+        besideFile={beside}
         panel={
-          filtering ? <FolderFilter actor={actor} /> : settings && <FolderSettings actor={settings} onClose={close} />
+          <>
+            {filtering && <FolderFilter actor={actor} />}
+            {settings && <FolderSettings actor={settings} onClose={close} />}
+            {preview && <FolderPreview actor={actor} preview={preview} />}
+          </>
         }
         header={
           <PageHeader
@@ -64,7 +74,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
                       onClick={() => actor.send({ type: 'settings.opened' })}
                     />
                   )}
-                  {mayWrite && <UploadButton onFiles={offer} />}
+                  {mayWrite && <UploadButton onFiles={offer} narrow={beside} />}
                 </>
               )
             }
@@ -77,6 +87,8 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
           <FolderLog actor={log} />
         ) : folder && !folder.rights.read ? (
           <Notice tone="info" title={t('onlyWrite')} />
+        ) : beside ? (
+          <FolderStrip actor={actor} />
         ) : (
           <FolderTable actor={actor} />
         )}
@@ -117,7 +129,7 @@ const Tabs = ({ actor, count, onLog }: { actor: FolderActor; count: number; onLo
   )
 }
 
-const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+const UploadButton = ({ onFiles, narrow }: { onFiles: (files: File[]) => void; narrow: boolean }) => {
   const { t } = useTranslation('folder')
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -134,9 +146,13 @@ const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
           target.value = ''
         }}
       />
-      <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
-        {t('upload')}
-      </Button>
+      {narrow ? (
+        <IconButton icon={Upload} variant="secondary" label={t('upload')} onClick={() => input.current?.click()} />
+      ) : (
+        <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
+          {t('upload')}
+        </Button>
+      )}
     </>
   )
 }

@@ -30,8 +30,8 @@ export const FolderQuestions = ({ actor }: { actor: FolderActor }) => (
 const Removal = ({ actor }: { actor: FolderActor }) => {
   const { t } = useTranslation('folder')
   const names = useNames()
-  const asking = useSelector(actor, (s) => s.matches({ panel: 'confirming' }))
-  const deleting = useSelector(actor, (s) => s.matches({ panel: 'deleting' }))
+  const asking = useSelector(actor, (s) => s.matches({ work: 'confirming' }))
+  const deleting = useSelector(actor, (s) => s.matches({ work: 'deleting' }))
   const { folder, chosen } = useSelector(actor, (s) => s.context)
   const items = folder?.items.filter(({ id }) => chosen.includes(id)) ?? []
   const values = { count: items.length, names: names(items.map(({ filename }) => filename)) }
@@ -53,7 +53,7 @@ const Removal = ({ actor }: { actor: FolderActor }) => {
 const Collision = ({ actor }: { actor: FolderActor }) => {
   const { t } = useTranslation(['folder', 'common'])
   const names = useNames()
-  const open = useSelector(actor, (s) => s.matches({ panel: 'colliding' }))
+  const open = useSelector(actor, (s) => s.matches({ work: 'colliding' }))
   const { folder, dropped } = useSelector(actor, (s) => s.context)
   const taken = dropped.filter(({ name }) => itemNamed(folder?.items ?? [], name))
   const cancel = () => actor.send({ type: 'collision.cancelled' })

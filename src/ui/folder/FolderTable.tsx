@@ -30,8 +30,16 @@ export const FolderTable = ({ actor }: { actor: FolderActor }) => {
   const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
   const columns = useColumns(actor)
   const selection = useSelection(actor)
+  const selects = useSelector(actor, (s) => s.context.selected.length > 0)
   useShortcuts(
-    useMemo(() => ({ '/': focusSearch, escape: () => actor.send({ type: 'rows.selected', ids: [] }) }), [actor]),
+    useMemo(
+      () => ({
+        '/': focusSearch,
+        // Without a selection Esc is the panel's beside the files.
+        ...(selects && { escape: () => actor.send({ type: 'rows.selected', ids: [] }) }),
+      }),
+      [actor, selects],
+    ),
   )
   return (
     <TableCard toolbar={<FolderToolbar actor={actor} shown={items} />}>
@@ -49,6 +57,7 @@ export const FolderTable = ({ actor }: { actor: FolderActor }) => {
           if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
         }}
         selection={selection}
+        onOpen={folder?.rights.read ? ({ id }) => actor.send({ type: 'item.opened', id }) : undefined}
         listItem={listItem}
         empty={<Empty actor={actor} />}
         failed={<Failed actor={actor} />}
@@ -173,7 +182,7 @@ const RowMenu = ({ actor, item: { id, filename } }: { actor: FolderActor; item: 
 const useSelection = (actor: FolderActor): Selection => {
   const { t } = useTranslation('folder')
   const { selected, folder } = useSelector(actor, (s) => s.context)
-  const downloading = useSelector(actor, (s) => s.matches({ panel: 'downloading' }))
+  const downloading = useSelector(actor, (s) => s.matches({ work: 'downloading' }))
   return {
     ids: new Set(selected),
     onChange: (ids) => actor.send({ type: 'rows.selected', ids: [...ids] }),

@@ -6,6 +6,7 @@ import { openFileType } from '../../machines/offer/offerContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FileList } from '../file/FileList.tsx'
+import { FilePreview } from '../file/FilePreview.tsx'
 import { FileRemoval } from '../file/FileRemoval.tsx'
 import { RequiredFile } from '../file/RequiredFile.tsx'
 import { type OfferActor, offerOf } from './offerActor.ts'
@@ -44,6 +45,7 @@ export const OfferFilesCard = ({ actor, onSave }: { actor: OfferActor; onSave: (
             )}
           </FileList>
           <FileRemoval actor={files} />
+          <FilePreview actor={files} />
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 max-sm:px-4">

@@ -11,6 +11,8 @@ export interface SheetProps {
   title: string
   /** Beside the title: a file name. */
   note?: ReactNode
+  /** Buttons in the head, left of the close button. */
+  tools?: ReactNode
   /** A line of controls below the head. */
   toolbar?: ReactNode
   /** Left and right in the foot. */
@@ -20,7 +22,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-export function Sheet({ open, onClose, title, note, toolbar, footStart, actions, children }: SheetProps) {
+export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, actions, children }: SheetProps) {
   const { actions: words } = useTexts()
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
@@ -33,11 +35,12 @@ export function Sheet({ open, onClose, title, note, toolbar, footStart, actions,
         className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard data-closed:translate-x-full data-leave:ease-exit sm:rounded-l-xl max-sm:left-0"
       >
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
-          <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
+          <DialogTitle className="min-w-0 truncate text-section font-semibold text-ink">{title}</DialogTitle>
           {note !== undefined && (
             <div className="flex min-w-0 items-center gap-1.5 truncate text-body text-ink-2">{note}</div>
           )}
-          <span className="ml-auto flex">
+          <span className="ml-auto flex shrink-0 items-center gap-2">
+            {tools}
             <IconButton icon={X} label={words.close} onClick={onClose} />
           </span>
         </header>

@@ -15,6 +15,8 @@ export interface PageLayoutProps {
   panel?: ReactNode
   /** Beside the panel, where there is room for both, rather than below it. */
   besidePanel?: boolean | undefined
+  /** A file is looked at in the panel: the page keeps 424 px of the width. */
+  besideFile?: boolean | undefined
   /** The panel lies over the rail: where that stands beside the form it is hidden meanwhile. */
   overRail?: boolean | undefined
   /** Lists use the whole width, forms at most 1600 px. */
@@ -37,6 +39,7 @@ export function PageLayout({
   header,
   panel,
   besidePanel,
+  besideFile,
   overRail,
   busy,
   width = rail ? 'form' : 'full',
@@ -49,6 +52,7 @@ export function PageLayout({
         aria-busy={busy}
         className={cx(
           'min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4',
+          besideFile && 'max-w-[424px]',
           besidePanel && 'min-[1440px]:pr-[calc(var(--spacing-panel)+1.5rem)]',
         )}
       >

@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { granted } from '../../domain/core/refusal.ts'
 import { createClient } from '../client.ts'
-import { attachmentActors } from './chat.ts'
+import { filePreviewActors } from './preview.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const previewOf = (attachmentName: string, bytes: Uint8Array<ArrayBuffer>) => {
+const previewOf = (filename: string, bytes: Uint8Array<ArrayBuffer>) => {
   vi.stubGlobal('fetch', async () => new Response(bytes))
   const call = createClient({
     apiUrl: 'https://portal.example/api',
@@ -16,13 +16,14 @@ const previewOf = (attachmentName: string, bytes: Uint8Array<ArrayBuffer>) => {
     onRefused: () => undefined,
     signedInAgain: async () => false,
   })
-  const attachment = { id: 'message-1', attachmentPath: `conversation/c/message-1/${attachmentName}`, attachmentName }
-  return toPromise(createActor(attachmentActors(call).loadPreview, { input: attachment }).start())
+  const input = { place: `conversation/c/message-1/${filename}`, filename, version: null }
+  return toPromise(createActor(filePreviewActors(call, () => undefined).loadPreview, { input }).start())
 }
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
-test('a picture is shown as one', async () => {
+test('a picture is shown as one, a PDF by its pages', async () => {
   expect(await previewOf('Foto.PNG', latin('PNG'))).toMatchObject({ value: { kind: 'picture' } })
+  expect(await previewOf('Plan.PDF', latin('%PDF'))).toMatchObject({ value: { kind: 'pdf' } })
 })
 
 test.each([

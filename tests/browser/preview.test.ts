@@ -1,0 +1,190 @@
+/**
+ * Files that are looked at: a PDF of the project folder by pages, keys, search and thumbnails, its older version; what is damaged or only called
+ * a PDF; pictures and texts; the same for the file of an enquiry, and on a phone.
+ */
+import { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
+import { named } from './support/files.ts'
+import { alert, button } from './support/gestures.ts'
+
+const address = inject('portalAddress')
+
+const row = (page: Page, name: string) => page.locator('tr[data-row]').filter({ hasText: name })
+const pageField = (page: Page) => page.getByLabel('Seite', { exact: true })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Im PDF suchen' })
+const drawn = (page: Page, number: number) => page.locator(`[data-page="${number}"] canvas`)
+
+/** The folder that the demo shares, as somebody opens it who may also upload. */
+const openFolder = async (account = 'supplier.admin', size?: { width: number; height: number }): Promise<Window> => {
+  const partner = await Window.signedIn('external')
+  await partner.page.goto(`${address}/business-data`)
+  await row(partner.page, '').first().click()
+  await row(partner.page, 'Stromlaufplan.pdf').waitFor()
+  const path = partner.page.url()
+  await partner.close()
+  const window = await Window.signedIn(account, size)
+  await window.page.goto(path)
+  await window.page.getByText('Aufbauplan.pdf').last().waitFor()
+  return window
+}
+
+/** A drawing of so many pages; on each stands which one it is. */
+const drawing = async (pages: number): Promise<Buffer> => {
+  const document = await PDFDocument.create()
+  for (let page = 1; page <= pages; page += 1) {
+    const sheet = document.addPage([1190, 842])
+    sheet.drawText(`Blatt ${page}`, { x: 60, y: 780, size: 24 })
+    sheet.drawText(`-K${page} Schütz`, { x: 400, y: 400, size: 14 })
+  }
+  return Buffer.from(await document.save())
+}
+const upload = async (page: Page, name: string, content: Buffer): Promise<void> => {
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([named(name, content)])
+  await row(page, name).waitFor()
+}
+
+it('a PDF is read by pages, keys, thumbnails and its search, and closed again', async () => {
+  const window = await openFolder()
+  const { page } = window
+  await upload(page, 'Zwölf Blätter.pdf', await drawing(12))
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('pdf.worker'))),
+  ).toBe(false)
+  await row(page, 'Zwölf Blätter.pdf').click()
+  await drawn(page, 1).waitFor()
+  await page.getByText('von 12').waitFor()
+  await window.expectAccessible('a PDF beside the folder')
+
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await drawn(page, 3).waitFor()
+  expect(await pageField(page).inputValue()).toBe('3')
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => pageField(page).inputValue()).toBe('2')
+  await page.locator('[data-thumbnail="5"]').click()
+  await expect.poll(() => pageField(page).inputValue()).toBe('5')
+  // Only what is in sight is drawn.
+  expect(await page.locator('[data-pages] canvas').count()).toBeLessThan(6)
+
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('SCHÜTZ')
+  await page.getByText('5 von 12').waitFor()
+  expect(await page.locator('[data-hit=current]').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByText('6 von 12').waitFor()
+  await expect.poll(() => pageField(page).inputValue()).toBe('6')
+  await searchField(page).fill('-K12')
+  await page.getByText('1 von 1').waitFor()
+  await drawn(page, 12).waitFor()
+  await searchField(page).fill('Motor')
+  await page.getByText('Kein Treffer').waitFor()
+  await page.keyboard.press('Escape')
+  await searchField(page).waitFor({ state: 'detached' })
+
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('heading', { name: 'Zwölf Blätter.pdf' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await row(page, 'Zwölf Blätter.pdf').waitFor()
+  await window.close()
+})
+
+it('an older version is chosen in the head, and can be taken home', async () => {
+  const window = await openFolder()
+  const { page } = window
+  await row(page, 'Stromlaufplan.pdf').click()
+  await drawn(page, 1).waitFor()
+  await page.getByText('Revision 5').first().waitFor()
+  await page.getByRole('button', { name: /^Version Version 2/ }).click()
+  await page.getByRole('option', { name: /^Version 1/ }).click()
+  await page.getByText('Revision 4').first().waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Herunterladen').click()])
+  expect(download.suggestedFilename()).toBe('Stromlaufplan.pdf')
+  await window.close()
+})
+
+it('a damaged PDF says so and can be downloaded; what is only called one is not even taken', async () => {
+  const window = await openFolder()
+  const { page } = window
+  const whole = await drawing(1)
+  await upload(page, 'Kaputt.pdf', Buffer.concat([whole.subarray(0, 20), Buffer.alloc(400, 'x')]))
+  await row(page, 'Kaputt.pdf').click()
+  await page.getByText('Das PDF lässt sich nicht anzeigen').waitFor()
+  await page.keyboard.press('Escape')
+  const html = Buffer.from('<!doctype html><script>document.title = "fremd"</script>')
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([named('Seite.pdf', html)])
+  await alert(page, 'Seite.pdf')
+  expect(await row(page, 'Seite.pdf').count()).toBe(0)
+  await window.close()
+})
+
+it('a PDF with a script in it is shown, and its script never runs', async () => {
+  const window = await openFolder()
+  const { page } = window
+  const document = await PDFDocument.load(await drawing(1))
+  document.addJavaScript('anfang', 'app.alert("fremd"); this.exportDataObject("x");')
+  await upload(page, 'Mit Skript.pdf', Buffer.from(await document.save()))
+  const said: string[] = []
+  page.on('dialog', (dialog) => void said.push(dialog.message()))
+  await row(page, 'Mit Skript.pdf').click()
+  await drawn(page, 1).waitFor()
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter((name) => name.includes('sandbox'))).toEqual([])
+  expect(said).toEqual([])
+  await window.close()
+})
+
+it('texts are shown as nothing but text; what cannot be shown says so', async () => {
+  const window = await openFolder()
+  const { page } = window
+  await upload(page, 'Gehäuse.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
+  await row(page, 'Klemmenplan.csv').click()
+  await page.getByText('-X1:1;24 V;-K1:A1').waitFor()
+  await page.keyboard.press('Escape')
+  await row(page, 'Gehäuse.zip').click()
+  await page.getByText('Keine Vorschau für diese Art von Datei').waitFor()
+  await window.close()
+})
+
+it('on a phone a PDF fills the screen', async () => {
+  const window = await openFolder('external', phone)
+  const { page } = window
+  await page
+    .getByRole('button', { name: /Aufbauplan\.pdf/ })
+    .first()
+    .click()
+  await drawn(page, 1).waitFor()
+  await window.expectToFit('a PDF on a phone')
+  await window.expectAccessible('a PDF on a phone')
+  expect(await page.locator('[data-thumbnail]').count()).toBe(0)
+  await button(page, 'Zurück').last().click()
+  await page.locator('[data-pages]').waitFor({ state: 'detached' })
+  await window.close()
+})
+
+it('the circuit diagram of an enquiry is looked at above its form', async () => {
+  const window = await Window.signedIn('customer.admin')
+  const { page } = window
+  await page.goto(`${address}/enquiry`)
+  await row(page, 'Freigegeben').first().click()
+  await page
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[data-page="1"] canvas').waitFor()
+  await page.keyboard.press('/')
+  await searchField(page).waitFor()
+  await page.keyboard.press('Escape')
+  await window.expectAccessible('a PDF above a form')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await window.close()
+})
