@@ -38,6 +38,12 @@ export const registrationMail = (
     signature: sender.settings.operator.name,
   })
 
+/** "Anderer Grund" says nothing to whoever reads it. */
+const reasonOf = ({ reason, message }: CompanyRejection): string => {
+  if (reason === 'OTHER') return message
+  return `${words.reasons[reason]}.${message === '' ? '' : `\n${message}`}`
+}
+
 /** To whoever registered: why nothing comes of it, and what can be done. */
 export const rejectionMail = (sender: Sender, user: Member, { reason, message }: CompanyRejection): Mail =>
   mailOf({
@@ -46,7 +52,7 @@ export const rejectionMail = (sender: Sender, user: Member, { reason, message }:
     greeting: greetingFor(user),
     paragraphs: [
       `wir haben Ihre Registrierung der Firma ${user.company.name} geprüft und können sie nicht freigeben.`,
-      `Grund: ${words.reasons[reason]}.${message === '' ? '' : `\n${message}`}`,
+      `Grund: ${reasonOf({ reason, message })}`,
       'Ihr Zugang ist damit geschlossen. Ist der Grund behoben oder ein Irrtum, melden Sie sich bitte; wir können Ihre Registrierung wieder öffnen.',
     ],
     link: imprintLink(sender),

@@ -52,7 +52,7 @@ const htmlOf = (letter: Letter): string => {
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${button(link)}
-${[...remarks, `Freundliche Grüße, ${signature}`].map(paragraph).join('\n')}
+${[...remarks, `Freundliche Grüße\n${signature}`].map(paragraph).join('\n')}
 ${farewell(letter)}
 </div>
 </body>

@@ -16,7 +16,8 @@ const formats = [
   { format: 'XLSX', icon: FileSpreadsheet },
 ] as const
 
-export const BomExportMenu = ({ actor }: { actor: BomExportActor }) => {
+/** `terse`: on a phone by its icon alone. */
+export const BomExportMenu = ({ actor, terse = false }: { actor: BomExportActor; terse?: boolean }) => {
   const { t } = useTranslation('bomExport')
   const { type } = useUser().company
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
@@ -27,7 +28,7 @@ export const BomExportMenu = ({ actor }: { actor: BomExportActor }) => {
         trigger={
           <>
             <Icon of={Download} size={16} />
-            {t('menu')}
+            <span className={terse ? 'max-sm:sr-only' : undefined}>{t('menu')}</span>
           </>
         }
         entries={exportsFor(type).flatMap((content, place) =>

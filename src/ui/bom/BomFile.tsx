@@ -117,8 +117,8 @@ function WaitingVersion({ actor }: { actor: BomActor }) {
   )
 }
 
-/** A new mapping, and a new version of the file. */
-export function ChangeButtons({ actor }: { actor: BomActor }) {
+/** A new mapping, and a new version of the file. `terse`: on a phone by their icons alone. */
+export function ChangeButtons({ actor, terse = false }: { actor: BomActor; terse?: boolean }) {
   const { t } = useTranslation('bom')
   const mapped = useSelector(actor, (s) => s.context.bomSummary !== null)
   const waiting = useSelector(actor, (s) => s.context.bomUploadName !== null)
@@ -132,11 +132,13 @@ export function ChangeButtons({ actor }: { actor: BomActor }) {
           icon={Columns3}
           onClick={() => actor.send({ type: 'bom.map' })}
         >
-          {mapped ? t('actions.mapAgain') : t('actions.map')}
+          <span className={terse ? 'max-sm:sr-only' : undefined}>
+            {mapped ? t('actions.mapAgain') : t('actions.map')}
+          </span>
         </Button>
       )}
       <Button icon={Upload} onClick={() => input.current?.click()}>
-        {t('actions.upload')}
+        <span className={terse ? 'max-sm:sr-only' : undefined}>{t('actions.upload')}</span>
       </Button>
       <input
         ref={input}

@@ -37,7 +37,9 @@ export const LinesFilter = ({ lines, filter, onChange, asked = 0, aside }: Lines
           segments={[
             { value: 'all', label: t('lines.all'), count: summary.lines },
             { value: 'errors', label: t('lines.errors'), count: hintsOf(summary) },
-            { value: 'aside', label: t('work.aside'), count: summary.setAside },
+            ...(summary.setAside > 0 || filter.view === 'aside'
+              ? [{ value: 'aside' as const, label: t('work.aside'), count: summary.setAside }]
+              : []),
             ...(asked > 0 || filter.view === 'asked'
               ? [{ value: 'asked' as const, label: t('lines.withQuestions'), count: asked }]
               : []),

@@ -26,7 +26,7 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
       <div className="flex h-foot items-center justify-end gap-3 px-6 max-sm:px-4">
         <UndoBar actor={actor} />
-        <Keys readOnly={readOnly} />
+        {(!readOnly || open.length > 0) && <Keys readOnly={readOnly} />}
         <span className="num text-body text-ink-2 max-sm:mr-auto">{said}</span>
         {open.length > 0 && (
           <>

@@ -63,7 +63,14 @@ export const useWorkColumns = (actor: LinesActor, questions: QuestionsByLine): C
         align: 'end',
         cell: (line) => <QuantityCell line={line} />,
       },
-      { id: 'unit', header: t('lines.unit'), width: 76, cell: (line) => <UnitCell line={line} /> },
+      {
+        id: 'unit',
+        header: t('lines.unit'),
+        width: 76,
+        // questions come before it
+        ...(questions.size > 0 && { priority: 3 as const }),
+        cell: (line) => <UnitCell line={line} />,
+      },
       ...(pricesShown
         ? [
             {
@@ -75,12 +82,6 @@ export const useWorkColumns = (actor: LinesActor, questions: QuestionsByLine): C
             },
           ]
         : []),
-      {
-        id: 'hint',
-        header: t('lines.hint'),
-        minWidth: 230,
-        cell: (line) => <WorkCell actor={actor} line={line} />,
-      },
       ...(questions.size > 0
         ? [
             {
@@ -94,6 +95,12 @@ export const useWorkColumns = (actor: LinesActor, questions: QuestionsByLine): C
             },
           ]
         : []),
+      {
+        id: 'hint',
+        header: t('lines.hint'),
+        minWidth: 230,
+        cell: (line) => <WorkCell actor={actor} line={line} />,
+      },
     ],
     [actor, enquiryId, pricesShown, questions, t],
   )
