@@ -55,7 +55,7 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
           />
         )
       }
-      footer={isConversation && <Composer actor={actor} companyName={name} />}
+      footer={isConversation ? <Composer actor={actor} companyName={name} /> : undefined}
     >
       {isList && <ConversationList actor={actor} />}
       {isConversation && (
