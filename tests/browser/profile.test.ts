@@ -155,7 +155,7 @@ it('signing out leads to the login, and nothing is shown any more on the way bac
   await page.waitForURL(`${address}/login`)
   await button(page, 'Anmelden').waitFor()
   await page.goBack()
-  await page.getByText('Diese Seite ist nach der Anmeldung erreichbar.').waitFor()
+  await page.getByText('Was unter dieser Adresse liegt, sehen Sie nach der Anmeldung.').waitFor()
   expect(await page.getByText('Anne Wittkamp').count()).toBe(0)
   await person.close()
 })

@@ -9,6 +9,7 @@ import {
   narrowingOf,
   reckonEstimate,
   restsOnFew,
+  toldRange,
 } from './estimate.ts'
 import { type EstimatedArticle, type EstimatedLines, estimateFiguresOf } from './estimateFigures.ts'
 
@@ -114,6 +115,8 @@ describe('the estimate, reckoned by hand (rule P4)', () => {
 
   it('is for one cabinet, and for all of them a multiple to the cent', () =>
     expect(forCabinets({ low: 18_521.92, high: 20_567.64 }, 2)).toEqual({ low: 37_043.84, high: 41_135.28 }))
+  it('is told in whole euros, and for several cabinets as what one would reckon from that', () =>
+    expect(forCabinets(toldRange({ low: 1000.6, high: 2001.4 }), 2)).toEqual({ low: 2002, high: 4002 }))
 })
 
 const cabinet = figures({

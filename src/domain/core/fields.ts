@@ -43,7 +43,7 @@ type RowOf<Draft, Key extends keyof Draft & string> = {
   /** what may be meant, and yet should be looked at again; i18n says it in German */
   doubt?: (draft: Draft) => FieldDoubt | undefined
 }
-export type FieldDoubt = 'inThePast'
+export type FieldDoubt = 'inThePast' | 'zero'
 /** A field as its entity describes it: the input fits what the draft holds. */
 export type FieldRow<Draft> = { [Key in keyof Draft & string]: RowOf<Draft, Key> }[keyof Draft & string]
 

@@ -19,7 +19,13 @@ const offer = (supplierName: string, price: number | null, more: Partial<Compare
   files: [],
   ...more,
 })
-const wish = { amount: 2, deliveryCondition: 'DAP', desiredDeliveryDate: '2026-01-16', range: null } as const
+const wish = {
+  amount: 2,
+  deliveryCondition: 'DAP',
+  desiredDeliveryDate: '2026-01-16',
+  range: null,
+  isRough: false,
+} as const
 const compare = (...offers: ComparedOffer[]) => compareOffers(offers, wish, '2025-11-24')
 
 test('the price of one cabinet is half up to the cent, and none of its own for a single one', () => {
@@ -100,6 +106,13 @@ describe('against the estimate of the parts list (rules O16, P4)', () => {
   ] as const)('a price of %s lies %s', (price, where) =>
     expect(compareOffers([offer('Kessler', price)], { ...wish, range }, '2025-11-24')[0]?.againstRange).toBe(where),
   )
+  it('calls an offer dear only where the range says something', () => {
+    const dear = (isRough: boolean) =>
+      compareOffers([offer('Kessler', 300)], { ...wish, range, isRough }, '2025-11-24')[0]?.isDear
+    expect([dear(false), dear(true)]).toEqual([true, false])
+  })
+  it('marks what costs nothing', () =>
+    expect(compare(offer('Kessler', 0), offer('Amsel', 1)).map(({ isFree }) => isFree)).toEqual([true, false]))
   it('says nothing without an estimate', () => expect(compare(offer('Kessler', 1))[0]?.againstRange).toBeNull())
 })
 

@@ -3,13 +3,13 @@
  * condition (rule O16).
  */
 import { z } from 'zod'
-import { againstRange, forCabinets, type PriceRange } from '../bom/estimate.ts'
+import { againstRange, forCabinets, type PriceRange, toldRange } from '../bom/estimate.ts'
 import { germanDay } from '../core/day.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { liesWithCustomer, offerFlagsAt, type OfferState, offerSchema, offerStates } from './offer.ts'
-import { pricePerCabinet } from './price.ts'
+import { isFree, pricePerCabinet } from './price.ts'
 
 /** An offer as its customer compares it with the others: released, not archived, not replaced. */
 export const comparedOfferSchema = offerSchema
@@ -40,6 +40,8 @@ export const isTakeable = (offer: ComparedOffer): boolean => liesWithCustomer({ 
 export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'> & {
   /** for one cabinet; null as long as none is known */
   range: PriceRange | null
+  /** the range rests on few lines, and says little (rule P4) */
+  isRough: boolean
 }
 
 export interface Comparison {
@@ -52,6 +54,10 @@ export interface Comparison {
   morePercent: number | null
   /** where the price lies against the estimate; null where one of the two is missing */
   againstRange: 'below' | 'within' | 'above' | null
+  /** it lies above a range that says something */
+  isDear: boolean
+  /** it costs nothing, which nobody means */
+  isFree: boolean
   /** days after the wished one; before it negative */
   daysLate: number | null
   /** the delivery condition is the wished one */
@@ -81,18 +87,21 @@ export const compareOffers = (
   today = germanDay(new Date()),
 ): Comparison[] => {
   const cheapest = cheapestOf(offers)
-  const range = wish.range && forCabinets(wish.range, wish.amount)
+  const range = wish.range && forCabinets(toldRange(wish.range), wish.amount)
   return offers.map((offer) => {
     const { price, state } = offer
     const more =
       price === null || cheapest === null ? null : (Math.round(price * 100) - Math.round(cheapest * 100)) / 100
+    const against = range && price !== null ? againstRange(price, range) : null
     return {
       offer,
       perCabinet: pricePerCabinet(price, wish.amount),
       isCheapest: more === 0 && state !== 'DECLINED',
       more,
       morePercent: more === null || !cheapest ? null : Math.round((more / cheapest) * 1000) / 10,
-      againstRange: range && price !== null ? againstRange(price, range) : null,
+      againstRange: against,
+      isDear: against === 'above' && !wish.isRough,
+      isFree: isFree(price),
       daysLate: daysFrom(wish.desiredDeliveryDate, offer.desiredDeliveryDate),
       asWished: offer.deliveryCondition === wish.deliveryCondition,
       daysValid: offer.validUntil === null || !isTakeable(offer) ? null : daysFrom(today, offer.validUntil),

@@ -11,6 +11,7 @@ import {
   type FieldErrors,
   isPast,
 } from '../enquiry/enquiry.ts'
+import { isFree } from './price.ts'
 import { givenOfferSchema, type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
 
 export type OfferDraft = {
@@ -85,6 +86,12 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   return errors
 }
 
+/** The price as far as it can be read. */
+export const priceIn = (typed: string): number | null => {
+  const read = parsePrice(typed)
+  return read.kind === 'number' ? read.value : null
+}
+
 const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
 
 /** What the form asks for (rule O2). */
@@ -93,7 +100,13 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
   check: checkOfferDraft,
   rows: [
     { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
-    { key: 'price', input: 'price', card: 'price', required: true },
+    {
+      key: 'price',
+      input: 'price',
+      card: 'price',
+      required: true,
+      doubt: ({ price }) => (isFree(priceIn(price)) ? 'zero' : undefined),
+    },
     { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
     {
       key: 'desiredDeliveryDate',

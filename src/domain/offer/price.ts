@@ -10,3 +10,6 @@ export const pricePerCabinet = (price: number | null, amount: number): number | 
 /** Prices together, added up in whole cents. */
 export const sumOfPrices = (prices: readonly (number | null)[]): number =>
   prices.reduce<number>((cents, price) => cents + Math.round((price ?? 0) * 100), 0) / 100
+
+/** Nobody means to build for nothing: a price of 0,00 € is marked wherever somebody decides by it, and hinders nothing. */
+export const isFree = (price: number | null): boolean => price === 0

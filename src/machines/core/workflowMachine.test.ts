@@ -129,6 +129,31 @@ const idle = working('idle')
 const reaches = (actor: ReturnType<typeof onScreen>, value: never) =>
   waitFor(actor, (s) => s.matches(value), { timeout: 1000 })
 
+describe('a question', () => {
+  const machine = createWorkflowMachine<Kinds>()({
+    ...describedAs,
+    movesOn: true,
+    steps: {
+      close: { ...describedAs.steps.close, may: ({ saved }) => saved?.title === 'Lampe' },
+      copy: { ...describedAs.steps.copy, may: ({ saved }) => saved?.title === 'Lampe' },
+    },
+  })
+  test.each(['ticket.close', 'ticket.copy'] as const)(
+    'of %s goes where others have overtaken it, and says so',
+    (type) => {
+      const actor = createActor(machine, { input: { id: ticket.id, user } }).start()
+      actor.send({ type: 'record.loaded', record: ticket })
+      actor.send({ type })
+      actor.send({ type: 'record.loaded', record: { ...ticket, notes: 'nur eine Notiz' } })
+      expect(actor.getSnapshot().matches(idle)).toBe(false)
+      told.length = 0
+      actor.send({ type: 'record.loaded', record: { ...ticket, title: 'Erledigt' } })
+      expect(actor.getSnapshot().matches(idle)).toBe(true)
+      expect(told).toContain('warn questionOver')
+    },
+  )
+})
+
 describe('a record', () => {
   test('is shown as the screen before had it, until its form has loaded it', () => {
     const actor = onScreen({ carried: ticket })

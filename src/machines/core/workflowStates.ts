@@ -109,7 +109,7 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
           description: 'The user reads and types.',
           on: { ...stepEvents(workflow), ...wayEvents(workflow) },
         },
-        ...Object.fromEntries(Object.entries(workflow.steps).map(([name, step]) => [name, stepState(workflow, step)])),
+        ...Object.fromEntries(Object.entries(workflow.steps).map((step) => [step[0], stepState(workflow, step)])),
       },
     },
     ...(Object.values(workflow.steps).some((step) => 'leavesTo' in step) && {
@@ -158,15 +158,22 @@ const wayEvents = <K extends Kinds>({ id, ways = {} }: Workflow<K>) =>
     }),
   )
 
-const stepState = <K extends Kinds>(workflow: Workflow<K>, step: Step<K>) => ({
+const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: [string, Step<K>]) => ({
   description: step.description,
   initial: step.asks ? 'asking' : 'running',
   states: {
-    ...(step.asks && { asking: question(step) }),
+    ...(step.asks && { asking: { ...question(step), ...(workflow.movesOn && { always: overtaken(name) }) } }),
     running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
   onDone: 'idle',
+})
+
+/** What others did meanwhile leaves nothing to ask: the question goes, and says so. */
+const overtaken = (name: string) => ({
+  guard: not(canTake(name)),
+  actions: [{ type: 'notify', params: { level: 'warn', key: 'questionOver' } }, 'forgetAnswer'],
+  target: 'over',
 })
 
 const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>

@@ -145,6 +145,8 @@ export type Workflow<K extends Kinds> = {
   }
   /** what is told when a new record was saved */
   created?: (saved: K['saved']) => Notice
+  /** others may take the record on to another stage, which is shown at once: a question that this leaves nothing of goes */
+  movesOn?: true
   /** after each save the list opens; where left out, the record stays on screen */
   returns?: true
   /** whether the record is the signed-in user's own, which the session shows too */

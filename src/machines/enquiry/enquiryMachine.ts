@@ -61,6 +61,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   description: 'An enquiry on screen: its form, files and parts list, and what can be done with it.',
   path: '/enquiry',
   form: enquiryRecordMachine,
+  movesOn: true,
   draft: () => newEnquiryDraft,
   noAnswer: noDeclining,
   isAnswered: isDeclining,

@@ -41,6 +41,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   description: 'An offer on screen: its form and files, and what supplier and customer decide.',
   path: '/offer',
   form: offerRecordMachine,
+  movesOn: true,
   draft: ({ basis }) => (basis ? newOfferDraft(basis) : emptyOfferDraft),
   noAnswer: { rejectionReason: null, rejectionReasonIndividual: '' },
   isAnswered: (rejection) => Object.keys(checkRejection(rejection)).length === 0,

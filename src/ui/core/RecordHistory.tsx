@@ -22,7 +22,7 @@ export function RecordHistory<Draft, Key extends keyof Draft & string>(props: Re
   const { t } = useTranslation()
   const groups = useHistoryGroups(history)
   const texts = useRecordTexts(form.table, form.words)
-  const sentences = useHistorySentences(texts, { CREATED: () => t('history.created'), ...told })
+  const sentences = useHistorySentences(texts, { CREATED: () => t('history.created', { name: created.name }), ...told })
   const isBeginningTold = groups.some(({ action }) => action === 'CREATED')
   const beginning = (
     <HistoryItem actor={created.name} time={recently(created.date)}>

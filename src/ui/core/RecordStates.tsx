@@ -63,14 +63,16 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
   const ready = useSelector(actor, (s) => s !== undefined && (s.context.id === null || s.context.saved !== null))
   const refused = useSelector(actor, (s) => s?.context.refusal)
   const broken = useSelector(actor, (s) => s?.context.broken)
+  const missing = refused?.code === 'NOT_FOUND'
   const outdated = useSelector(actor, (s) => s !== undefined && s.matches('editing') && isOutdated(s.context))
   if (failed) {
     return (
       <PageLayout header={<PageHeader title={back.label} crumbs={[back]} />}>
         <ErrorState
-          title={t('record.failed')}
-          detail={why(refused ?? broken, t('record.failedDetail'))}
-          onRetry={() => actor?.send({ type: 'record.reload' })}
+          missing={missing}
+          title={t(missing ? 'record.missing' : 'record.failed')}
+          detail={missing ? t('record.missingDetail') : why(refused ?? broken, t('record.failedDetail'))}
+          onRetry={missing ? undefined : () => actor?.send({ type: 'record.reload' })}
           action={
             <Button size="table" href={back.href}>
               {t('record.toList')}

@@ -7,7 +7,7 @@ import { cx } from '../components/cx.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { fill, useTexts } from '../components/texts.ts'
 
-export type StepState = 'done' | 'current' | 'future' | 'rejected'
+export type StepState = 'done' | 'current' | 'future' | 'rejected' | 'ended'
 
 export interface WorkflowStep {
   id: string
@@ -26,7 +26,7 @@ export interface WorkflowStripProps {
 
 export function WorkflowStrip({ steps, message, label }: WorkflowStripProps) {
   const { workflow } = useTexts()
-  const here = steps.findIndex((step) => step.state === 'current' || step.state === 'rejected')
+  const here = steps.findIndex((step) => step.state !== 'done' && step.state !== 'future')
   const current = here === -1 ? steps.length - 1 : here
   return (
     <div className="rounded-lg border border-line bg-surface px-5 py-4 max-sm:px-4 max-sm:py-3.5">
@@ -85,7 +85,7 @@ function Step({ step, isHere, isLast }: { step: WorkflowStep; isHere: boolean; i
   )
 }
 
-/** 18 px: filled check, ring with dot, empty ring, red cross. */
+/** 18 px: filled check, ring with dot, empty ring, red cross; a grey bar where it ends without anybody having refused. */
 function Marker({ state }: { state: StepState }) {
   return (
     <svg
@@ -109,6 +109,12 @@ function Marker({ state }: { state: StepState }) {
         </>
       )}
       {state === 'future' && <circle cx="9" cy="9" r="8.25" className="stroke-line-strong" strokeWidth="1.5" />}
+      {state === 'ended' && (
+        <>
+          <circle cx="9" cy="9" r="8" className="stroke-line-strong" strokeWidth="2" />
+          <path d="M5.6 9h6.8" className="stroke-ink-3" strokeWidth="1.75" />
+        </>
+      )}
       {state === 'rejected' && (
         <>
           <circle cx="9" cy="9" r="9" className="fill-critical" />

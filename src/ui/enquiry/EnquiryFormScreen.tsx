@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
+import { restsOnFew } from '../../domain/bom/estimate.ts'
 import { placeOf } from '../../domain/enquiry/contradictions.ts'
 import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
@@ -191,7 +192,7 @@ const isDeclinable = (s: EnquirySnapshot): boolean => s.can({ type: 'enquiry.dec
 /** The offers side by side, for the customer; once the enquiry is awarded, what is left can be declined. */
 const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
   const { t } = useTranslation('offer')
-  const range = useReckoned(estimate)?.reckoning ?? null
+  const reckoned = useReckoned(estimate)
   const declinable = useSelector(actor, isDeclinable)
   const { closed, archived, contracts } = enquiry
   const open = openOffers(enquiry).length
@@ -205,7 +206,11 @@ const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
     <>
       <ComparisonCard
         actor={offers}
-        wish={{ ...enquiry, range }}
+        wish={{
+          ...enquiry,
+          range: reckoned?.reckoning ?? null,
+          isRough: reckoned !== null && restsOnFew(reckoned.figures),
+        }}
         foot={
           words && (
             <>

@@ -5,10 +5,9 @@ import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { liesWithCustomer, type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { checkRejection, hasRunOut } from '../../domain/offer/offerDraft.ts'
-import { pricePerCabinet, sumOfPrices } from '../../domain/offer/price.ts'
+import { checkRejection, hasRunOut, priceIn } from '../../domain/offer/offerDraft.ts'
+import { isFree, pricePerCabinet, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
-import { Glyph } from '../components/Glyph.tsx'
 import { ContractBox, DealBox } from './ContractBox.tsx'
 import { warningsOf } from './decisionPoints.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -17,6 +16,7 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
+import { Points } from '../core/Points.tsx'
 import { useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
 import { standingOf } from './contractWords.ts'
@@ -69,6 +69,7 @@ const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
   const typed = useSelector(record, (s) => s.context.draft.price)
   const price = parsePrice(typed)
   const told = useTold()
+  const warnings = warningsOf({ ...offer, price: priceIn(typed) }).map((name) => t(`decision.release.warnings.${name}`))
   return (
     <YesNo
       actor={actor}
@@ -78,16 +79,7 @@ const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
       confirmLabel={t('decision.release.action')}
     >
       <p>{t('questions.releaseText', { customerName: offer.customerName, price: told(price, offer) })}</p>
-      {warningsOf(offer).length > 0 && (
-        <ul className="mt-3 flex flex-col gap-1.5">
-          {warningsOf(offer).map((warning) => (
-            <li key={warning} className="flex items-start gap-2">
-              <Glyph name="warning" tone="caution" className="mt-[3px]" />
-              {t(`decision.release.warnings.${warning}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {warnings.length > 0 && <Points className="mt-3" points={warnings} />}
       <p className="mt-3">{t('questions.releaseForGood')}</p>
     </YesNo>
   )
@@ -116,12 +108,12 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
     date: day(offer.desiredDeliveryDate),
     supplierName: offer.supplierName,
   }
-  const runOut = hasRunOut(offer) && (
-    <p className="mt-2 flex items-start gap-2">
-      <Glyph name="warning" tone="caution" className="mt-[3px]" />
-      {t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })}
-    </p>
-  )
+  const warnings = [
+    ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
+    ...(hasRunOut(offer)
+      ? [t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })]
+      : []),
+  ]
   const isSecond = offer.contracts.length > 0
   return (
     <YesNo
@@ -140,7 +132,7 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
           <p className="mt-2">{t('questions.acceptClose')}</p>
         </>
       )}
-      {runOut}
+      {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
     </YesNo>
   )
 }

@@ -135,6 +135,7 @@ it('a release warns of the version that it replaces, and of what is not as it wa
   expect(warningsOf(null)).toEqual([])
   expect(warningsOf(offer())).toEqual([])
   expect(warningsOf(offer({ predecessorId: 'v1' }))).toEqual(['revision'])
+  expect(warningsOf(offer({ price: 0 }))).toEqual(['free'])
   const other = offer({ desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' })
   expect(warningsOf(other)).toEqual(['later', 'otherCondition', 'runOut'])
 })

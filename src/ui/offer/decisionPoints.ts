@@ -1,5 +1,6 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
 import type { Offer } from '../../domain/offer/offer.ts'
+import { isFree } from '../../domain/offer/price.ts'
 import { hasRunOut } from '../../domain/offer/offerDraft.ts'
 import { checklistOfOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 
@@ -28,17 +29,18 @@ export const openDecision = (context: OfferMachineContext): OpenDecision | undef
   return undefined
 }
 
-const releaseWarnings = ['revision', 'later', 'otherCondition', 'runOut'] as const
+const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut'] as const
 /** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
 export const warningsOf = (
   offer: Pick<
     Offer,
-    'predecessorId' | 'desiredDeliveryDate' | 'deliveryCondition' | 'validUntil' | 'enquiryValues'
+    'price' | 'predecessorId' | 'desiredDeliveryDate' | 'deliveryCondition' | 'validUntil' | 'enquiryValues'
   > | null,
 ) => {
   if (!offer) return []
   const { predecessorId, desiredDeliveryDate, deliveryCondition, enquiryValues: asked } = offer
   const holds = {
+    free: isFree(offer.price),
     revision: predecessorId !== null,
     later: desiredDeliveryDate !== null && desiredDeliveryDate > asked.desiredDeliveryDate,
     otherCondition: deliveryCondition !== null && deliveryCondition !== asked.deliveryCondition,

@@ -57,7 +57,8 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const stateOf = (index: number): StepState => {
     if (index < current) return 'done'
     if (index > current) return 'future'
-    return declined || lost || closed || end ? 'rejected' : 'current'
+    if (declined || lost) return 'rejected'
+    return closed || end ? 'ended' : 'current'
   }
   return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
 }

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { isPast } from '../../domain/enquiry/enquiry.ts'
 import type { Waiting, WaitingKind } from '../../domain/work/waiting.ts'
 import { day as dayOf } from '../../i18n/formats.ts'
 import type { waitingMachine } from '../../machines/work/waitingMachine.ts'
@@ -62,6 +63,13 @@ const Rows = ({ waiting }: { waiting: readonly Waiting[] }) => (
   </ul>
 )
 
+/** A day that is over is told apart from one that comes, by colour, sign and words. */
+const DueBadge = ({ day }: { day: string }) => {
+  const { t } = useTranslation('work')
+  if (isPast(day)) return <Badge tone="critical" glyph="warning" label={t('overdue', { day: dayOf(day) })} />
+  return <Badge tone="caution" label={t('until', { day: dayOf(day) })} />
+}
+
 const Row = ({ waiting: { kind, title, companyName, path, day, count } }: { waiting: Waiting }) => {
   const { t } = useTranslation('work')
   return (
@@ -73,7 +81,7 @@ const Row = ({ waiting: { kind, title, companyName, path, day, count } }: { wait
         </TextLink>
         <p className="truncate text-caption text-ink-2">{t(`kinds.${kind}`, { company: companyName, count })}</p>
       </div>
-      {day !== null && <Badge tone="caution" label={t('until', { day: dayOf(day) })} />}
+      {day !== null && <DueBadge day={day} />}
     </li>
   )
 }

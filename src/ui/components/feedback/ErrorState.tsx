@@ -1,5 +1,5 @@
 /** An area that could not be loaded: what failed, its reference code, another try. */
-import { CloudOff, RotateCw } from 'lucide-react'
+import { CloudOff, FileX2, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -10,17 +10,23 @@ interface ErrorStateProps {
   title: string
   /** "Der Server antwortet nicht. Kennung 7F2A-10" */
   detail?: ReactNode
+  /** nothing failed: there is nothing, or nothing for this viewer */
+  missing?: boolean | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   /** Another way out, for example a link home. */
   action?: ReactNode
 }
 
-export function ErrorState({ title, detail, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({ title, detail, missing = false, onRetry, retrying, action }: ErrorStateProps) {
   const { actions } = useTexts()
   return (
     <div role="alert" className="flex flex-col items-center py-8 text-center">
-      <Icon of={CloudOff} size={20} className="mb-3 text-critical-text" />
+      <Icon
+        of={missing ? FileX2 : CloudOff}
+        size={20}
+        className={missing ? 'mb-3 text-ink-3' : 'mb-3 text-critical-text'}
+      />
       <p className="text-body font-medium text-ink">{title}</p>
       {detail !== undefined && <p className="mt-0.5 text-caption text-ink-3">{detail}</p>}
       <div className="mt-4 flex gap-2">

@@ -61,7 +61,11 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
       <div className="flex items-end justify-between gap-3 px-4 pt-2 pb-3">
         <p className="num min-w-0">
           <span className="block text-title font-semibold text-ink">{price.value}</span>
-          {price.note !== undefined && <span className="block text-caption text-ink-3">{price.note}</span>}
+          {price.note !== undefined && (
+            <span className={cx('block text-caption', price.doubt ? 'font-medium text-caution-text' : 'text-ink-3')}>
+              {price.note}
+            </span>
+          )}
         </p>
         <p className="num text-right">
           <span className={cx('block text-body text-ink', row.isCheapest && 'font-semibold')}>{more.value}</span>

@@ -1,6 +1,6 @@
 /** What the comparison says in each cell: the value, what it differs by, and whether that is to be noticed (rule O16). */
 import { useTranslation } from 'react-i18next'
-import { forCabinets } from '../../../domain/bom/estimate.ts'
+import { forCabinets, toldRange } from '../../../domain/bom/estimate.ts'
 import { wordFor } from '../../../domain/core/stored.ts'
 import type { Comparison, Wish } from '../../../domain/offer/comparison.ts'
 import { dash, day, euro, euroRange, percent, recently } from '../../../i18n/formats.ts'
@@ -28,26 +28,30 @@ export const useComparisonWords = (wish: Wish) => {
     condition,
     basis: t('comparison.basis', { count: wish.amount }),
     perCabinet: (price: number | null) => (price === null ? undefined : t('perCabinet', { price: euro(price) })),
-    price: ({ offer, perCabinet }: Comparison): Told => ({
-      value: euro(offer.price),
-      note: perCabinet === null ? undefined : t('perCabinet', { price: euro(perCabinet) }),
-    }),
+    price: ({ offer, perCabinet, isFree }: Comparison): Told => {
+      if (isFree) return { value: euro(offer.price), note: t('comparison.free'), doubt: true }
+      return {
+        value: euro(offer.price),
+        note: perCabinet === null ? undefined : t('perCabinet', { price: euro(perCabinet) }),
+      }
+    },
     /** what the parts list is estimated to cost, as the offers' yardstick (rule P4) */
     range:
       wish.range === null
         ? null
         : {
-            value: euroRange(forCabinets(wish.range, wish.amount)),
+            value: euroRange(forCabinets(toldRange(wish.range), wish.amount)),
             note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : t('comparison.estimated'),
           },
-    more: ({ isCheapest, more, morePercent, againstRange }: Comparison): Told => {
+    more: ({ isCheapest, more, morePercent, againstRange, isDear: doubt }: Comparison): Told => {
       const against = againstRange === null ? undefined : t(`comparison.range.${againstRange}`)
-      const doubt = againstRange === 'above'
       if (isCheapest) return { value: t('comparison.cheapest'), note: against, doubt }
       if (more === null) return { value: dash, note: against, doubt }
       if (more === 0) return { value: t('comparison.same'), note: against, doubt }
       const share = morePercent === null ? undefined : signed(percent(Math.abs(morePercent)), more)
-      const note = [share, doubt ? against : undefined].filter((words) => words !== undefined).join(', ')
+      const note = [share, againstRange === 'above' ? against : undefined]
+        .filter((words) => words !== undefined)
+        .join(', ')
       return { value: signed(euro(Math.abs(more)), more), note: note || undefined, doubt }
     },
     date: ({ offer, daysLate }: Comparison): Told => ({
