@@ -145,6 +145,7 @@ const compose = (settings: AppSettings) => {
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,
     documentationUrl: settings.documentationUrl,
+    isDemo: settings.authEmulator,
     operator: settings.operator,
     screens: existing,
   }

@@ -82,6 +82,21 @@ export const rules: readonly Rule[] = [
     why: 'Views render and send; calls belong to actors.',
   },
   {
+    name: 'atlas-shows-machines',
+    from: /^src\/atlas\//,
+    except: TESTS,
+    to: OURS,
+    unless: /^src\/(atlas|machines|domain|i18n|ui\/components)\/|^src\/ui\/(styles\.css|app\/(Logo\.tsx|browser\.ts))$/,
+    why: 'The atlas is a page of its own: it needs no portal, no sign-in and no call.',
+  },
+  {
+    name: 'nobody-needs-the-atlas',
+    from: /^(src|server)\//,
+    except: /^src\/atlas\//,
+    to: /^src\/atlas\//,
+    why: 'What explains the portal is no part of it.',
+  },
+  {
     name: 'components-know-no-area',
     from: /^src\/ui\/components\//,
     to: /^src\//,
@@ -98,7 +113,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'nobody-imports-tests',
     from: /^(src|server|scripts)\//,
-    except: TESTS,
+    // The atlas shows the very paths that the tests walk.
+    except: /^scripts\/atlas\/|\.test(ing)?\.tsx?$/,
     to: /^tests\/|\.test(ing)?\.tsx?$/,
     why: 'What ships does not need its tests.',
   },

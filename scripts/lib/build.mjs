@@ -1,4 +1,4 @@
-/** Builds the web app when its sources differ from those of the last build, and compresses what browsers will load. */
+/** Builds web app and atlas when its sources differ from those of the last build, and compresses what browsers will load. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, runTool } from './run.mjs'
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  // what the atlas shows
+  'atlas.html',
+  'vite.atlas.config.ts',
+  'scripts/atlas.ts',
+  'scripts/atlas',
+  'scripts/diagrams',
+  'docs/statecharts',
+  'tests/paths',
+]
 const stamp = join(root, 'dist/.stamp')
 
 /** @param {string} path @returns {string[]} every file below, in a fixed order */
@@ -33,7 +49,7 @@ function hashOfSources() {
 /** Builds when needed; ends the program when that fails. */
 export async function ensureBuilt() {
   const hash = hashOfSources()
-  if (existsSync(stamp) && existsSync(join(root, 'dist/index.html')) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(stamp) && existsSync(join(root, 'dist/atlas.html')) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Die Web-Oberfläche wird gebaut …')
   if (!(await build())) {
     console.error('Die Web-Oberfläche konnte nicht gebaut werden; bitte die Meldung oben beachten.')
@@ -46,8 +62,15 @@ export async function build() {
   const hash = hashOfSources()
   // Whatever NODE_ENV says: a bundle of development packages is several times the size, and the stamp couldn't tell.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env })
-  if (code !== 0) return false
+  const vite = (/** @type {string[]} */ ...args) =>
+    runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { env })
+  // The portal's build empties the folder; page and data of the atlas go beside it.
+  if ((await vite()) !== 0) return false
+  const atlas = await Promise.all([
+    vite('--config', 'vite.atlas.config.ts'),
+    runTool('tsx/dist/cli.mjs', ['scripts/atlas.ts'], { env }),
+  ])
+  if (atlas.some((code) => code !== 0)) return false
   await Promise.all(filesBelow(join(root, 'dist')).map(compress))
   writeFileSync(stamp, hash)
   return true

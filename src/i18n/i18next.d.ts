@@ -1,5 +1,6 @@
 /** Makes `t` know every key, so that a missing text does not compile. */
 import 'i18next'
+import type atlas from './de/atlas.json'
 import type account from './de/account.json'
 import type bom from './de/bom.json'
 import type adminBom from './de/adminBom.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       common: typeof common
       notices: typeof notices
       refusals: typeof refusals
+      atlas: typeof atlas
       account: typeof account
       company: typeof company
       companyRejection: typeof companyRejection

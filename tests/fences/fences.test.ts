@@ -28,6 +28,8 @@ const violations: [rule: string, path: string, source: string][] = [
   ['i18n-is-a-leaf', 'src/i18n/format.ts', `type Offer = import('../domain/offer/offer.ts').Offer`],
   ['ui-shows-machines', 'src/ui/offer/OfferForm.tsx', `import { call } from '../../api/client.ts'`],
   ['ui-calls-nobody', 'src/ui/offer/OfferForm.tsx', `import { getAuth } from 'firebase/auth'`],
+  ['atlas-shows-machines', 'src/atlas/main.tsx', `import { useRoots } from '../ui/app/roots.ts'`],
+  ['nobody-needs-the-atlas', 'src/ui/app/Frame.tsx', `import { roles } from '../../atlas/lifecycles.ts'`],
   [
     'components-know-no-area',
     'src/ui/components/buttons/Button.tsx',

@@ -1,15 +1,18 @@
 /** Explores a machine in all scenarios of its fixture, replays every path, and says what was never touched. */
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, StateValue } from 'xstate'
 import { flatten, readChart } from '../../scripts/diagrams/model.ts'
 import type { Chart, Transition } from '../../scripts/diagrams/model.ts'
 import { casesIn } from './fixture.ts'
 import type { ErasedFixture } from './fixture.ts'
 import { findPaths } from './graph.ts'
+import type { Path } from './graph.ts'
 import { prepare, replay, startOf } from './replay.ts'
 import type { Walk } from './replay.ts'
 
 export interface Coverage {
   paths: number
+  /** The paths themselves, and the state in which each of them begins. */
+  found: { start: StateValue; path: Path }[]
   /** Replays that led elsewhere, one sentence each. */
   failures: string[]
   unreachedStates: string[]
@@ -22,11 +25,12 @@ export async function cover(machine: AnyStateMachine, fixture: ErasedFixture): P
   const subject = prepare(machine)
   const walks: Walk[] = []
   const failures: string[] = []
-  let paths = 0
+  const explored: Coverage['found'] = []
   for (const scenario of fixture.scenarios) {
-    const found = findPaths(subject.machine, startOf(subject, scenario), casesIn(fixture, scenario, subject.sources))
-    paths += found.length
+    const start = startOf(subject, scenario)
+    const found = findPaths(subject.machine, start, casesIn(fixture, scenario, subject.sources))
     for (const path of found) {
+      explored.push({ start: start.value, path })
       try {
         walks.push(await replay(subject, scenario, path))
       } catch (error) {
@@ -34,7 +38,7 @@ export async function cover(machine: AnyStateMachine, fixture: ErasedFixture): P
       }
     }
   }
-  return { paths, failures, ...missing(readChart(machine), walks, subject.refused) }
+  return { paths: explored.length, found: explored, failures, ...missing(readChart(machine), walks, subject.refused) }
 }
 
 function missing(

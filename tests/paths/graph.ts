@@ -15,9 +15,10 @@ import { transitionId } from '../../scripts/diagrams/model.ts'
 import type { Cases } from './fixture.ts'
 import { activePaths } from './stateValue.ts'
 
-/** One step: what happens, and the state value that must follow. */
+/** One step: what happens, the transitions that it takes by itself, and the state value that must follow. */
 export interface Step {
   event: AnyEventObject
+  taken: string[]
   value: StateValue
 }
 
@@ -70,9 +71,10 @@ export function findPaths(machine: AnyStateMachine, start: AnyMachineSnapshot, c
     const ways: { event: AnyEventObject; state: AnyMachineSnapshot }[] = Object.values(transitions)
     for (const { event, state: next } of ways) {
       const to = key(next)
-      const step: Step = { event, value: next.value }
+      const taking = enabled(machine, state, event)
+      const step: Step = { event, taken: taking, value: next.value }
       if (!arrivals.has(to)) arrivals.set(to, { from, step })
-      const move = `${enabled(machine, state, event)} => ${entered(state, next)} ${next.status}`
+      const move = `${taking.join(' + ')} => ${entered(state, next)} ${next.status}`
       if (taken.has(move)) continue
       taken.add(move)
       paths.push(toPath([...stepsTo(from, arrivals), step]))
@@ -120,12 +122,12 @@ function describe(
   events: AnyEventObject[],
   cases: Cases,
 ): string {
-  const answers = events.map((event) => enabled(machine, snapshot, event))
+  const answers = events.map((event) => enabled(machine, snapshot, event).join(' + '))
   return JSON.stringify([snapshot.value, snapshot.status, answers, cases.distinguish?.(snapshot.context) ?? null])
 }
 
-function enabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string {
-  return machine.getTransitionData(snapshot, event).map(transitionId).join(' + ')
+function enabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  return machine.getTransitionData(snapshot, event).map(transitionId)
 }
 
 function possibleEvents(

@@ -1,11 +1,12 @@
 /** The frame of everyone signed in: header with menu, bell and profile; the question before unsaved input is left. */
 import { useSelector } from '@xstate/react'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, UserRound, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreadIn } from '../../domain/chat/unread.ts'
 import { legalDocuments } from '../../domain/legal/documents.ts'
 import { hasMessages, menuFor, type MenuPath, searches, type ScreenId } from '../../domain/session/routes.ts'
+import { isOperator } from '../../domain/session/visitor.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { AppHeader } from './AppHeader.tsx'
 import { LegalFoot } from '../legal/LegalLinks.tsx'
@@ -21,7 +22,7 @@ import { useRoots } from './roots.ts'
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
-  const { shell, session, notifications, version, bookingUrl, screens, navigate } = useRoots()
+  const { shell, session, notifications, version, bookingUrl, isDemo, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
@@ -45,6 +46,18 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         bookingUrl={bookingUrl}
         profileMenu={[
           { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
+          // A page of its own beside the portal, for those who run it, and for everybody who tries it out.
+          ...(isDemo || isOperator(user.company)
+            ? [
+                {
+                  id: 'atlas',
+                  label: t('profile.openAtlas'),
+                  icon: Workflow,
+                  href: '/atlas.html',
+                  target: '_blank' as const,
+                },
+              ]
+            : []),
           {
             id: 'signOut',
             label: t('profile.signOut'),

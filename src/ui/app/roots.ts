@@ -22,6 +22,8 @@ export type Roots = {
   bookingUrl: string | undefined
   /** what operators read about their work in the portal */
   documentationUrl: string
+  /** whether this is a portal to try out, with invented people */
+  isDemo: boolean
   /** who runs the portal, for the legal documents */
   operator: Operator
   /** the screens that exist; menus link no others */

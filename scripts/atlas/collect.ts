@@ -1,0 +1,135 @@
+/** Gathers what the atlas shows: each machine's diagram, words and paths. The same sources give the same bytes. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Index, MachineData, Path, Step, Summary } from '../../src/atlas/data.ts'
+import { playableOf } from '../../src/atlas/lifecycles.ts'
+import { pathsThrough } from '../../src/atlas/walks.ts'
+import { cover } from '../../tests/paths/coverage.ts'
+import { fixtures } from '../../tests/paths/fixtures/index.ts'
+import type { Step as Walked } from '../../tests/paths/graph.ts'
+import { activePaths } from '../../tests/paths/stateValue.ts'
+import { type Labels, readLabels, wordingOf, type Wording } from '../diagrams/labels.ts'
+import { type Chart, conditionNames, flatten, readChart, type Transition } from '../diagrams/model.ts'
+import type { Registered } from '../diagrams/render.ts'
+import { lookOf, withNames } from './picture.ts'
+
+const diagrams = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
+
+/** File names and contents: `index.json`, and one file for each machine. */
+export async function collect(machines: readonly Registered[], version: string): Promise<Map<string, string>> {
+  const labels = readLabels()
+  const files = new Map<string, string>()
+  const summaries: Summary[] = []
+  let style = ''
+  for (const entry of machines) {
+    const chart = readChart(entry.machine)
+    const wording = wordingOf(labels, chart.id)
+    const picture = await readFile(`${diagrams}${entry.id}.svg`, 'utf8')
+    style ||= lookOf(picture)
+    const data = {
+      id: entry.id,
+      svg: withNames(picture, chart),
+      ...wordsOf(chart, wording, labels),
+      ...(await pathsOf(entry, chart, wording)),
+    }
+    files.set(`${entry.id}.json`, JSON.stringify(data satisfies MachineData))
+    summaries.push(summaryOf(entry, chart, wording, data))
+  }
+  files.set('index.json', JSON.stringify({ version, style, machines: summaries } satisfies Index))
+  return files
+}
+
+const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wording, data: MachineData): Summary => ({
+  id,
+  area,
+  kind,
+  title: machine,
+  paths: data.paths.length,
+  transitions: chart.transitions.length,
+  states: data.states.map(({ path, title }) => ({ path, title })),
+  events: [
+    ...new Set(data.transitions.filter(({ kind: trigger }) => trigger === 'event').map(({ trigger }) => trigger)),
+  ],
+})
+
+const wordsOf = (
+  chart: Chart,
+  wording: Wording,
+  { guards }: Pick<Labels, 'guards'>,
+): Pick<MachineData, 'states' | 'transitions' | 'words'> => ({
+  words: {
+    events: Object.fromEntries(
+      chart.transitions.flatMap(({ trigger }) =>
+        trigger.kind === 'event' ? [[trigger.name, wording.event(trigger.name)]] : [],
+      ),
+    ),
+    rules: Object.fromEntries(
+      chart.transitions
+        .flatMap(({ condition }) => (condition ? conditionNames(condition) : []))
+        .map((name) => [name, guards[name] ?? name]),
+    ),
+  },
+  states: flatten(chart.root)
+    .filter(({ path }) => path !== '')
+    .map(({ path, type, invokes, children }) => ({
+      path,
+      title: wording.state(path),
+      type,
+      running: invokes.map(({ src }) => wording.actor(src)),
+      within: children.map((child) => wording.state(child.path)),
+    })),
+  transitions: chart.transitions.map((transition) => ({
+    id: transition.id,
+    source: transition.source,
+    targets: transition.targets,
+    kind: transition.trigger.kind,
+    trigger: wording.trigger(transition, true),
+    condition: wording.condition(transition) ?? null,
+  })),
+})
+
+type Walks = Pick<MachineData, 'paths' | 'coverage'>
+
+/** A lifecycle is walked by all roles in turn; any other machine as the tests walk it, with every path replayed. */
+async function pathsOf({ id, machine }: Registered, chart: Chart, wording: Wording): Promise<Walks> {
+  const life = playableOf(id)
+  const fixture = fixtures[id]
+  if (!fixture) throw new Error(`tests/paths/fixtures has nothing for ${id}`)
+  const { found, failures, unreachedStates, unwalkedTransitions, neverRefused } = await cover(machine, fixture)
+  if (failures.length > 0) throw new Error(`paths of ${id} lead elsewhere: ${failures.join('\n')}`)
+  const states = flatten(chart.root).filter(({ path, type }) => path !== '' && type !== 'history').length
+  const guarded = chart.transitions.filter(({ condition }) => condition).length
+  const share = (of: number, missing: readonly string[]) => ({ done: of - missing.length, of })
+  const words = new Map(chart.transitions.map((transition) => [transition.id, transition]))
+  return {
+    paths: life
+      ? pathsThrough(life, wording.event)
+      : found.map(({ start, path }): Path => ({
+          from: leaves(activePaths(start)),
+          steps: path.steps.map((step) => stepOf(step, words, wording)),
+        })),
+    coverage: {
+      states: share(states, unreachedStates),
+      transitions: share(chart.transitions.length, unwalkedTransitions),
+      refusals: share(guarded, neverRefused),
+    },
+  }
+}
+
+function stepOf({ event, taken, value }: Walked, words: ReadonlyMap<string, Transition>, wording: Wording): Step {
+  const transitions = taken.flatMap((id) => words.get(id) ?? [])
+  const [first] = transitions
+  const conditions = transitions.flatMap((transition) => wording.condition(transition) ?? [])
+  return {
+    event: event.type,
+    trigger: first ? wording.trigger(first, true) : wording.event(event.type),
+    at: leaves(activePaths(value)),
+    condition: conditions.length > 0 ? conditions.join(', ') : null,
+    who: null,
+    refused: null,
+  }
+}
+
+/** Only the innermost of the active states: the others follow from them. */
+const leaves = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))

@@ -1,0 +1,104 @@
+/** Where the atlas's addresses lead, what is played in it, and what becomes of what it can't load. */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { wired } from '../machines/core/wired.ts'
+import { atlasMachine } from './atlasMachine.ts'
+import type { Index, MachineData } from './data.ts'
+import { stateOf } from './play.ts'
+
+const summary = (id: string, area: string, states: string[]): Index['machines'][number] => ({
+  id,
+  area,
+  kind: id.endsWith('Lifecycle') ? 'lifecycle' : 'workflow',
+  title: id,
+  paths: 0,
+  transitions: 0,
+  states: states.map((path) => ({ path, title: path })),
+  events: [],
+})
+const index: Index = {
+  version: '1.0.0',
+  style: '',
+  machines: [
+    summary('offerLifecycle', 'offer', ['draft', 'open', 'accepted', 'confirmed']),
+    summary('offer', 'offer', ['loading', 'present', 'present.workflow']),
+  ],
+}
+const none = { done: 0, of: 0 }
+const dataOf = (id: string): MachineData => ({
+  id,
+  svg: '',
+  states: [],
+  transitions: [],
+  words: { events: {}, rules: {} },
+  paths: [],
+  coverage: { states: none, transitions: none, refusals: none },
+})
+
+const opened = async (hash: string, missing: string[] = []) => {
+  const addresses: unknown[] = []
+  const machine = wired(atlasMachine, {
+    loadIndex: fromPromise<Index>(async () => index),
+    loadMachine: fromPromise<MachineData, string>(async ({ input }) => {
+      if (missing.includes(input)) throw new Error('gone')
+      return dataOf(input)
+    }),
+    copy: fromPromise<void, string>(async () => undefined),
+  }).provide({ actions: { rememberAddress: ({ context }) => addresses.push(context.place) } })
+  const actor = createActor(machine, { input: { hash, theme: 'light' } }).start()
+  const pages = ['shown', 'missing', 'map'] as const
+  await waitFor(actor, (state) => pages.some((page) => state.matches({ ready: { page } })))
+  return { actor, addresses, context: () => actor.getSnapshot().context }
+}
+
+test.each([
+  ['', 'offerLifecycle', null],
+  ['#offer/open', 'offerLifecycle', 'open'],
+  ['#offer/present.workflow', 'offer', 'present.workflow'],
+  ['#offer', 'offer', null],
+  ['#nobody/knows', 'offerLifecycle', null],
+])('the address %s leads to %s in %s', async (hash, machine, state) => {
+  const { context } = await opened(hash)
+  expect(context().place).toEqual({ machine, state, view: 'overview' })
+  expect(context().data?.id).toBe(machine)
+})
+
+test('a chosen state is remembered in the address, and given up when chosen again', async () => {
+  const { actor, addresses } = await opened('#offer/open')
+  actor.send({ type: 'state.chosen', path: 'draft' })
+  actor.send({ type: 'state.chosen', path: 'draft' })
+  expect(addresses).toEqual([
+    { machine: 'offerLifecycle', state: 'draft', view: 'overview' },
+    { machine: 'offerLifecycle', state: null, view: 'overview' },
+  ])
+})
+
+test('an offer is played to its confirmation, with a refusal on the way', async () => {
+  const { actor, context } = await opened('')
+  const at = () => {
+    const { play } = context()
+    return play && stateOf(play)
+  }
+  actor.send({ type: 'play.taken', action: 'offer.release' })
+  actor.send({ type: 'play.role', role: 'customer' })
+  actor.send({ type: 'play.taken', action: 'offer.accept' })
+  expect([at(), context().play?.refused]).toEqual(['open', 'offer.accept'])
+  actor.send({ type: 'play.fact', fact: 'hasOrderFile' })
+  actor.send({ type: 'play.taken', action: 'offer.accept' })
+  expect([at(), context().play?.refused]).toEqual(['accepted', null])
+  actor.send({ type: 'play.role', role: 'supplier' })
+  actor.send({ type: 'play.fact', fact: 'hasOrderConfirmationFile' })
+  actor.send({ type: 'play.taken', action: 'offer.confirm' })
+  expect(at()).toBe('confirmed')
+  actor.send({ type: 'play.undone' })
+  expect(at()).toBe('accepted')
+})
+
+test('what does not come is asked for again', async () => {
+  const missing = ['offer']
+  const { actor } = await opened('#offer', missing)
+  expect(actor.getSnapshot().matches({ ready: { page: 'missing' } })).toBe(true)
+  missing.length = 0
+  actor.send({ type: 'retry' })
+  await waitFor(actor, (state) => state.matches({ ready: { page: 'shown' } }))
+})

@@ -1,0 +1,12 @@
+/** Fetches what `scripts/atlas` has written beside the page; relative, so that any file server will do. */
+import type { ZodType } from 'zod'
+import { indexSchema, machineSchema } from './data.ts'
+
+const fetched = async <Value>(name: string, schema: ZodType<Value>, signal: AbortSignal): Promise<Value> => {
+  const response = await fetch(`atlas/data/${name}.json`, { signal })
+  if (!response.ok) throw new Error(`${name} was answered with ${response.status}`)
+  return schema.parse(await response.json())
+}
+
+export const fetchIndex = (signal: AbortSignal) => fetched('index', indexSchema, signal)
+export const fetchMachine = (id: string, signal: AbortSignal) => fetched(id, machineSchema, signal)

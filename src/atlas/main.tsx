@@ -1,0 +1,67 @@
+/** The atlas's composition root: its machine with what it really does, and the view. */
+import { createRoot } from 'react-dom/client'
+import { createActor, fromPromise } from 'xstate'
+import atlas from '../i18n/de/atlas.json'
+import { addTexts, loadRefusals, startTexts } from '../i18n/index.ts'
+import { wired } from '../machines/core/wired.ts'
+import { followSystemTheme } from '../ui/app/browser.ts'
+import { addressOf } from './address.ts'
+import { atlasMachine } from './atlasMachine.ts'
+import type { Index, MachineData } from './data.ts'
+import { fetchIndex, fetchMachine } from './load.ts'
+import { AtlasApp } from './views/AtlasApp.tsx'
+
+startTexts()
+addTexts({ atlas })
+followSystemTheme()
+
+/** The diagrams' rules hold within the diagrams only; a sheet made by script is what the page's own content policy allows. */
+const adoptLook = (style: string): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`.chart svg { ${style} }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+const machine = wired(atlasMachine, {
+  loadIndex: fromPromise<Index>(async ({ signal }) => {
+    const [index] = await Promise.all([fetchIndex(signal), loadRefusals()])
+    adoptLook(index.style)
+    return index
+  }),
+  loadMachine: fromPromise<MachineData, string>(({ input, signal }) => fetchMachine(input, signal)),
+  copy: fromPromise<void, string>(({ input }) => navigator.clipboard.writeText(input)),
+}).provide({
+  actions: {
+    rememberAddress: ({ context: { place } }) => window.history.pushState(null, '', addressOf(place)),
+    showTheme: ({ context: { theme } }) => {
+      document.documentElement.dataset['theme'] = theme
+    },
+  },
+})
+
+const actor = createActor(machine, {
+  input: {
+    hash: window.location.hash,
+    theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+  },
+})
+for (const change of ['hashchange', 'popstate'] as const)
+  window.addEventListener(change, () => actor.send({ type: 'address.changed', hash: window.location.hash }))
+window.addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null
+  if (isTyping || event.ctrlKey || event.metaKey) return
+  if (event.altKey) {
+    if (event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    actor.send({ type: 'play.undone' })
+    return
+  }
+  if (event.key === '+') actor.send({ type: 'zoom.in' })
+  if (event.key === '-') actor.send({ type: 'zoom.out' })
+  if (event.key === '0') actor.send({ type: 'zoom.fit' })
+  if (event.key !== '/') return
+  event.preventDefault()
+  document.querySelector<HTMLElement>('[data-search-field]')?.focus()
+})
+actor.start()
+createRoot(document.getElementById('root') ?? document.body).render(<AtlasApp actor={actor} />)

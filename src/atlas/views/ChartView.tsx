@@ -1,0 +1,153 @@
+/** The diagram: as wide as there is room or at a chosen size, moved by dragging, with the played states and lines marked in it. */
+import { useSelector } from '@xstate/react'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
+import { cx } from '../../ui/components/cx.ts'
+import type { MachineData } from '../data.ts'
+import type { Playable } from '../lifecycles.ts'
+import { marksOf } from '../marks.ts'
+import type { Play } from '../play.ts'
+import type { AtlasActor } from './shared.tsx'
+
+interface ChartViewProps {
+  actor: AtlasActor
+  data: MachineData
+  title: string
+  life: Playable | undefined
+  play: Play | null
+}
+
+export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
+  const { t } = useTranslation('atlas')
+  const zoom = useSelector(actor, ({ context }) => context.zoom)
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 text-caption text-ink-2"
+        data-screen-only
+      >
+        <span className="flex items-center gap-1">
+          <IconButton
+            icon={Minus}
+            label={t('chart.zoomOut')}
+            shortcut="-"
+            onClick={() => actor.send({ type: 'zoom.out' })}
+          />
+          <output className="num w-18 text-center">
+            {zoom === null ? t('chart.fitted') : t('chart.percent', { value: Math.round(zoom * 100) })}
+          </output>
+          <IconButton
+            icon={Plus}
+            label={t('chart.zoomIn')}
+            shortcut="+"
+            onClick={() => actor.send({ type: 'zoom.in' })}
+          />
+          <IconButton
+            icon={Maximize}
+            label={t('chart.fit')}
+            shortcut="0"
+            onClick={() => actor.send({ type: 'zoom.fit' })}
+          />
+        </span>
+        {life && <Legend />}
+      </div>
+      <Picture actor={actor} data={data} title={title} life={life} play={play} />
+      <p className="border-t border-line px-4 py-2 text-caption text-ink-3">{t('chart.read')}</p>
+    </div>
+  )
+}
+
+function Legend() {
+  const { t } = useTranslation('atlas')
+  const lines = [
+    ['gone', 'border-ink'],
+    ['possible', 'border-accent'],
+    ['refused', 'border-dashed border-caution'],
+  ] as const
+  return (
+    <ul aria-label={t('chart.legend')} className="flex flex-wrap gap-x-4 gap-y-1">
+      {lines.map(([key, look]) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <span aria-hidden className={cx('w-5 border-t-2', look)} />
+          {t(`chart.${key}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ actor, data, title, life, play }: ChartViewProps) {
+  const { t } = useTranslation('atlas')
+  const host = useRef<HTMLDivElement>(null)
+  const { zoom, place } = useSelector(actor, ({ context }) => context)
+  const marks = marksOf(data, place.state, life, play)
+
+  // The drawing is no part of React's: what is marked in it is set after it is there.
+  useLayoutEffect(() => {
+    for (const element of host.current?.querySelectorAll<SVGElement>('[data-state], [data-transitions]') ?? []) {
+      const ids = [element.dataset['state'] ?? element.dataset['transitions']?.split('|') ?? []].flat()
+      const mark = ids.map((id) => marks.get(id)).find((one) => one !== undefined)
+      if (mark === undefined) delete element.dataset['mark']
+      else element.dataset['mark'] = mark
+    }
+  })
+  useLayoutEffect(() => {
+    const svg = host.current?.querySelector('svg')
+    const width = Number(svg?.getAttribute('width') ?? 0)
+    if (!svg) return
+    svg.style.width = zoom === null ? '100%' : `${width * zoom}px`
+    svg.style.maxWidth = zoom === null ? `${width}px` : 'none'
+    svg.style.height = 'auto'
+  })
+
+  useLayoutEffect(() => {
+    const paper = host.current
+    if (!paper) return undefined
+    const choose = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return
+      const state = target.closest<SVGElement>('[data-state]')?.dataset['state']
+      if (state !== undefined) actor.send({ type: 'state.chosen', path: state })
+      const ids = target.closest<SVGElement>('[data-transitions]')?.dataset['transitions']?.split('|') ?? []
+      const action = actionOf(data, ids)
+      if (action !== undefined && life?.actions.includes(action)) actor.send({ type: 'play.taken', action })
+    }
+    const grab = (event: PointerEvent) => drag(paper, event)
+    paper.addEventListener('click', choose)
+    paper.addEventListener('pointerdown', grab)
+    return () => {
+      paper.removeEventListener('click', choose)
+      paper.removeEventListener('pointerdown', grab)
+    }
+  }, [actor, data, life])
+
+  return (
+    <section
+      ref={host}
+      aria-label={t('chart.label', { title })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+      tabIndex={0}
+      className="chart max-h-[42rem] overflow-auto p-2 [&_svg]:mx-auto [&_svg]:block"
+      // The drawing comes from this repository's own build.
+      dangerouslySetInnerHTML={{ __html: data.svg }}
+    />
+  )
+}
+
+/** The event that moves along one of these transitions, by its name in the code. */
+const actionOf = ({ transitions, words }: MachineData, ids: readonly string[]): string | undefined => {
+  const along = transitions.find(({ id }) => ids.includes(id))
+  return Object.keys(words.events).find((name) => words.events[name] === along?.trigger)
+}
+
+/** A mouse drags the paper; a finger scrolls by itself. */
+function drag(paper: HTMLElement, { pointerType, clientX, clientY }: PointerEvent): void {
+  if (pointerType !== 'mouse') return
+  const { scrollLeft, scrollTop } = paper
+  const move = (event: PointerEvent) => {
+    paper.scrollTo(scrollLeft - (event.clientX - clientX), scrollTop - (event.clientY - clientY))
+  }
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', () => window.removeEventListener('pointermove', move), { once: true })
+}
