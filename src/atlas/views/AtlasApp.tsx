@@ -44,7 +44,6 @@ function Header({ actor }: { actor: AtlasActor }) {
             label={t('nav.machines')}
             onSelect={() => actor.send({ type: 'machine.chosen', id: 'offerLifecycle' })}
           />
-          <Tab active={onMap} label={t('nav.deal')} onSelect={() => actor.send({ type: 'map.chosen' })} />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <SearchInput
