@@ -31,6 +31,8 @@ export interface Transition {
   /** Empty when the machine stays where it is and only acts. */
   targets: string[]
   trigger: Trigger
+  /** True where the source is left and entered again, even for a target inside it. */
+  reenter: boolean
   condition: Condition | undefined
   /** True for the unguarded last choice after guarded ones: "otherwise". */
   otherwise: boolean
@@ -127,6 +129,7 @@ function readTransitions(node: AnyStateNode): Transition[] {
       source: pathOf(node),
       targets: (definition.target ?? []).map(pathOf),
       trigger: readTrigger(definition.eventType, node),
+      reenter: definition.reenter,
       condition: definition.guard === undefined ? undefined : readCondition(definition.guard),
       otherwise: definition.guard === undefined && index > 0,
       actions: definition.actions.map(actionName),

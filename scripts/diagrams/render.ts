@@ -1,4 +1,4 @@
-/** Turns registered machines into the files of docs/statecharts: a picture and a page each, and an index of all. */
+/** Turns registered machines into the files of docs/statecharts: a picture, a page and an SCXML document each, and an index of all. */
 import type { AnyStateMachine } from 'xstate'
 import { readLabels, wordingOf } from './labels.ts'
 import type { Wording } from './labels.ts'
@@ -6,6 +6,7 @@ import { layOut } from './layout.ts'
 import { toMermaid } from './mermaid.ts'
 import { flatten, readChart } from './model.ts'
 import type { Chart } from './model.ts'
+import { toScxml } from './scxml.ts'
 import { toSvg } from './svg.ts'
 
 /** A line of the register src/machines/index.ts. */
@@ -25,6 +26,7 @@ export async function renderAll(machines: readonly Registered[]): Promise<Map<st
     const wording = wordingOf(labels, chart.id)
     files.set(`${entry.id}.svg`, toSvg(await layOut(chart, wording), wording.machine, chart.root.description ?? ''))
     files.set(`${entry.id}.md`, page(entry, chart, wording))
+    files.set(`${entry.id}.scxml`, toScxml(chart))
   }
   files.set(
     'README.md',
@@ -43,7 +45,7 @@ function page({ id, area, kind }: Registered, chart: Chart, wording: Wording): s
 
 ${chart.root.description ?? ''}
 
-A ${kind} of the area \`${area}\`, in the code \`${id}\`. All machines: [README](README.md).
+A ${kind} of the area \`${area}\`, in the code \`${id}\`. As [SCXML](${id}.scxml) for other tools. All machines: [README](README.md).
 
 ![${wording.machine}](${id}.svg)
 

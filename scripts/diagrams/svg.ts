@@ -171,5 +171,5 @@ function towards(from: Point, to: Point, by: number): Point {
 /** Tenths of a pixel are enough, and stay the same everywhere. */
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
-const escape = (text: string): string =>
+export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
