@@ -129,3 +129,59 @@ it('50,000 lines below a header are taken', () => {
   const read = readFile(Buffer.from(`Bestellnummer;Menge\n${'4711;1\n'.repeat(50_000)}`), 'a.csv')
   expect(read.ok && read.value[0]?.rows).toHaveLength(50_001)
 })
+
+describe('of an .ods', () => {
+  /** Rows as a spreadsheet program writes them. */
+  const ods = (rows: string): Buffer => {
+    const begin =
+      '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="t" xmlns:text="x">'
+    const table = `<office:body><office:spreadsheet><table:table table:name="A &amp; B">${rows}</table:table></office:spreadsheet></office:body>`
+    return zipOf([
+      { name: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') },
+      { name: 'META-INF/manifest.xml', content: Buffer.from('<manifest:manifest xmlns:manifest="m"/>') },
+      { name: 'styles.xml', content: Buffer.from('<office:document-styles/>') },
+      { name: 'content.xml', content: Buffer.from(`${begin}${table}</office:document-content>`) },
+    ])
+  }
+  const cell = (text: string | number, more = '') =>
+    typeof text === 'number'
+      ? `<table:table-cell office:value-type="float" office:value="${text}"${more}><text:p>${text}</text:p></table:table-cell>`
+      : `<table:table-cell office:value-type="string"${more}><text:p>${text}</text:p></table:table-cell>`
+  const row = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`
+  const rowsOf = (lines: readonly (readonly (string | number)[])[]) =>
+    lines.map((line) => row(line.map((text) => cell(text)).join('')))
+  const [head = '', ...lines] = rowsOf(list)
+  // Behind what is filled stands the rest of the sheet, however large.
+  const rest = row('<table:table-cell table:number-columns-repeated="16384"/>', ' table:number-rows-repeated="1048000"')
+
+  it('rows that are hidden, one by one or repeated, and those that a filter hides', () => {
+    const hidden = (state: string, times = 1) =>
+      row(cell('-K7') + cell('3RT2015'), ` table:visibility="${state}" table:number-rows-repeated="${times}"`)
+    expect(
+      noticesOf(ods([head, hidden('collapse', 2), ...lines, hidden('filter'), rest].join('')), 'liste.ods'),
+    ).toEqual([{ kind: 'HIDDEN_ROWS', count: 3, rows: [2, 3, 7], example: '' }])
+  })
+  it('sheets by their names', () => {
+    expect(asked(ods([head, ...lines].join('')), 'liste.ods').preview.sheet).toBe('A & B')
+  })
+  it('formulas without a stored value', () => {
+    const formula = '<table:table-cell table:formula="of:=[.C2]*2"/>'
+    const stored = cell(4, ' table:formula="of:=2*2"')
+    const more = [
+      row(cell('-K8') + cell('3RT') + cell('x') + formula),
+      row(cell('-K9') + cell('3RT') + cell('x') + stored),
+    ]
+    expect(noticesOf(ods([head, ...lines, ...more, rest].join('')), 'liste.ods')).toEqual([
+      { kind: 'UNSAVED_FORMULAS', count: 1, rows: [5], example: 'D5' },
+    ])
+  })
+  it.each([
+    ['columns', row(cell('x', ' table:number-columns-repeated="501"'))],
+    ['rows', row(cell('x'), ' table:number-rows-repeated="1000000"')],
+    ['cells', row(cell('x', ' table:number-columns-repeated="500"'), ' table:number-rows-repeated="4001"')],
+  ])('too many %s are refused before they are written out', (_, rows) => {
+    const begun = performance.now()
+    expect(readFile(ods(head + rows), 'liste.ods')).toEqual({ ok: false, code: 'BOM_TOO_LARGE' })
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})
