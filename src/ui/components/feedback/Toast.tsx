@@ -111,7 +111,8 @@ export function Toast(props: ToastProps) {
           type="button"
           aria-label={toast.close}
           title={toast.close}
-          className="toasts-over:hidden inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch max-sm:w-8"
+          // Over the header of a phone it stands between name and tools, where nothing else can be touched.
+          className="toasts-over:sm:hidden toasts-over:pointer-events-auto inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch max-sm:w-8"
           onClick={onClose}
         >
           <Icon of={X} size={16} />
