@@ -30,6 +30,10 @@ const openFolder = async (account = 'supplier.admin', size?: { width: number; he
   return window
 }
 
+/** A name that no run before has used. */
+const run = Date.now()
+const own = (name: string) => name.replace('.', ` ${run}.`)
+
 /** A drawing of so many pages; on each stands which one it is. */
 const drawing = async (pages: number): Promise<Buffer> => {
   const document = await PDFDocument.create()
@@ -51,11 +55,11 @@ const upload = async (page: Page, name: string, content: Buffer): Promise<void> 
 it('a PDF is read by pages, keys, thumbnails and its search, and closed again', async () => {
   const window = await openFolder()
   const { page } = window
-  await upload(page, 'Zwölf Blätter.pdf', await drawing(12))
+  await upload(page, own('Zwölf Blätter.pdf'), await drawing(12))
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('pdf.worker'))),
   ).toBe(false)
-  await row(page, 'Zwölf Blätter.pdf').click()
+  await row(page, own('Zwölf Blätter.pdf')).click()
   await drawn(page, 1).waitFor()
   await page.getByText('von 12').waitFor()
   await window.expectAccessible('a PDF beside the folder')
@@ -87,9 +91,9 @@ it('a PDF is read by pages, keys, thumbnails and its search, and closed again', 
   await searchField(page).waitFor({ state: 'detached' })
 
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('heading', { name: 'Zwölf Blätter.pdf' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: own('Zwölf Blätter.pdf') }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
-  await row(page, 'Zwölf Blätter.pdf').waitFor()
+  await row(page, own('Zwölf Blätter.pdf')).waitFor()
   await window.close()
 })
 
@@ -111,17 +115,39 @@ it('a damaged PDF says so and can be downloaded; what is only called one is not 
   const window = await openFolder()
   const { page } = window
   const whole = await drawing(1)
-  await upload(page, 'Kaputt.pdf', Buffer.concat([whole.subarray(0, 20), Buffer.alloc(400, 'x')]))
-  await row(page, 'Kaputt.pdf').click()
+  await upload(page, own('Kaputt.pdf'), Buffer.concat([whole.subarray(0, 20), Buffer.alloc(400, 'x')]))
+  await row(page, own('Kaputt.pdf')).click()
   await page.getByText('Das PDF lässt sich nicht anzeigen').waitFor()
   await page.keyboard.press('Escape')
   const html = Buffer.from('<!doctype html><script>document.title = "fremd"</script>')
   await page
     .locator('input[type=file][multiple]')
     .first()
-    .setInputFiles([named('Seite.pdf', html)])
-  await alert(page, 'Seite.pdf')
-  expect(await row(page, 'Seite.pdf').count()).toBe(0)
+    .setInputFiles([named(own('Seite.pdf'), html)])
+  await alert(page, own('Seite.pdf'))
+  expect(await row(page, own('Seite.pdf')).count()).toBe(0)
+  await window.close()
+})
+
+it('a PDF with pages of kilometres, or thousands of them, neither stops the page nor fills the memory', async () => {
+  const window = await openFolder()
+  const { page } = window
+  const wide = await PDFDocument.create()
+  wide.addPage([9_000_000, 9_000_000]).drawText('weit', { x: 100, y: 100, size: 14 })
+  wide.addPage([14_400, 3])
+  await upload(page, own('Weit.pdf'), Buffer.from(await wide.save()))
+  await row(page, own('Weit.pdf')).click()
+  await drawn(page, 1).waitFor()
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('+')
+  await drawn(page, 1).waitFor()
+  const pixels = await drawn(page, 1).evaluate((canvas: HTMLCanvasElement) => canvas.width * canvas.height)
+  expect(pixels).toBeLessThanOrEqual(12_000_000)
+  await page.keyboard.press('Escape')
+  const many = await PDFDocument.create()
+  for (let count = 0; count < 2001; count += 1) many.addPage([100, 100])
+  await upload(page, own('Viele.pdf'), Buffer.from(await many.save()))
+  await row(page, own('Viele.pdf')).click()
+  await page.getByText('Das PDF hat mehr als 2.000 Seiten').waitFor()
   await window.close()
 })
 
@@ -130,10 +156,10 @@ it('a PDF with a script in it is shown, and its script never runs', async () => 
   const { page } = window
   const document = await PDFDocument.load(await drawing(1))
   document.addJavaScript('anfang', 'app.alert("fremd"); this.exportDataObject("x");')
-  await upload(page, 'Mit Skript.pdf', Buffer.from(await document.save()))
+  await upload(page, own('Mit Skript.pdf'), Buffer.from(await document.save()))
   const said: string[] = []
   page.on('dialog', (dialog) => void said.push(dialog.message()))
-  await row(page, 'Mit Skript.pdf').click()
+  await row(page, own('Mit Skript.pdf')).click()
   await drawn(page, 1).waitFor()
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(loaded.filter((name) => name.includes('sandbox'))).toEqual([])
@@ -144,11 +170,11 @@ it('a PDF with a script in it is shown, and its script never runs', async () => 
 it('texts are shown as nothing but text; what cannot be shown says so', async () => {
   const window = await openFolder()
   const { page } = window
-  await upload(page, 'Gehäuse.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
+  await upload(page, own('Gehäuse.zip'), Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
   await row(page, 'Klemmenplan.csv').click()
   await page.getByText('-X1:1;24 V;-K1:A1').waitFor()
   await page.keyboard.press('Escape')
-  await row(page, 'Gehäuse.zip').click()
+  await row(page, own('Gehäuse.zip')).click()
   await page.getByText('Keine Vorschau für diese Art von Datei').waitFor()
   await window.close()
 })

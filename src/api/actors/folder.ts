@@ -136,9 +136,10 @@ export const folderSettingsActors = (call: Call) => ({
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })
 
-const logFilter = ({ offerId, action, search }: LogQuery) => ({
+const logFilter = ({ offerId, action, days, search }: LogQuery) => ({
   offerId,
   ...(action !== null && { actions: [action] }),
+  ...(days !== null && { days }),
   ...(search.trim() !== '' && { search: search.trim() }),
 })
 export const folderLogActors = (call: Call) => ({

@@ -8,7 +8,15 @@ import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 export const logPageSize = 20
-export type LogQuery = { offerId: string; page: number; pageSize: number; action: FolderAction | null; search: string }
+export type LogQuery = {
+  offerId: string
+  page: number
+  pageSize: number
+  action: FolderAction | null
+  /** only what was done in the last so many days; null: all that is kept */
+  days: number | null
+  search: string
+}
 export type LogPage = Page<FolderLogEntry> & { counts: Record<string, number> }
 
 type Context = LogQuery & {
@@ -20,15 +28,17 @@ type Context = LogQuery & {
 type Event =
   | { type: 'log.reload' }
   | { type: 'action.chosen'; action: FolderAction | null }
+  | { type: 'period.chosen'; days: number | null }
   | { type: 'search.typed'; text: string }
   | { type: 'page.chosen'; page: number }
   | { type: 'log.export' }
 
-const queryOf = ({ context: { offerId, page, pageSize, action, search } }: { context: Context }): LogQuery => ({
+const queryOf = ({ context: { offerId, page, pageSize, action, days, search } }: { context: Context }): LogQuery => ({
   offerId,
   page,
   pageSize,
   action,
+  days,
   search,
 })
 
@@ -68,6 +78,7 @@ export const folderLogMachine = setup({
     page: 0,
     pageSize: logPageSize,
     action: null,
+    days: null,
     search: '',
     rows: null,
     total: 0,
@@ -79,6 +90,10 @@ export const folderLogMachine = setup({
     'log.reload': '.loading',
     'action.chosen': {
       actions: { type: 'narrow', params: ({ event }) => ({ action: event.action }) },
+      target: '.loading',
+    },
+    'period.chosen': {
+      actions: { type: 'narrow', params: ({ event }) => ({ days: event.days }) },
       target: '.loading',
     },
     'search.typed': {

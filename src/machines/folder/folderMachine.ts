@@ -12,7 +12,7 @@ import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
 import { previewMachine } from '../file/previewMachine.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
-import { folderSettingsMachine } from './folderSettingsMachine.ts'
+import { folderSettingsMachine, type SettingsReport } from './folderSettingsMachine.ts'
 import {
   type FileKind,
   type FolderContext,
@@ -44,6 +44,9 @@ export type FolderEvent =
   | { type: 'item.next' }
   | { type: 'item.previous' }
   | { type: 'settings.opened' }
+  | SettingsReport
+  | { type: 'changes.dropped' }
+  | { type: 'changes.kept' }
   | { type: 'log.opened' }
   | { type: 'files.offered'; files: File[] }
   | { type: 'collision.versioned' }
@@ -85,6 +88,19 @@ const ifShutOut = {
   params: ({ event }: { event: { output: Outcome<unknown> } }) => event.output,
 } as const
 
+/** What can be opened beside the files, from wherever nothing unsaved would go. */
+const panels = {
+  'filter.opened': '#folder.panel.filter',
+  'settings.opened': { guard: 'mayAdminister', target: '#folder.panel.settings' },
+  'log.opened': { guard: 'mayAdminister', target: '#folder.panel.log' },
+  'item.opened': {
+    guard: { type: 'canView', params: ({ event }: { event: { id: string } }) => event.id },
+    actions: { type: 'view', params: ({ event }: { event: { id: string } }) => event.id },
+    target: '#folder.panel.fileView',
+    reenter: true,
+  },
+} as const
+
 const chosenOf = ({ offerId, folder, chosen }: FolderContext): ChosenItems => ({
   offerId,
   items: folder?.items.filter(({ id }) => chosen.includes(id)) ?? [],
@@ -96,7 +112,7 @@ export const folderMachine = setup({
     input: {} as FolderInput,
     events: {} as FolderEvent,
     children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log' },
-    tags: {} as 'loading' | 'busy',
+    tags: {} as 'loading' | 'busy' | 'unsaved',
   },
   actors: {
     files: filesMachine,
@@ -122,6 +138,7 @@ export const folderMachine = setup({
       news === null || (news.kind === 'FOLDER' && news.id === context.folder?.id),
     canRead: ({ context }) => context.folder?.rights.read === true,
     mayAdminister: ({ context }) => context.folder?.rights.administer === true && context.folder.settings !== null,
+    isUnsaved: (_, changed: boolean) => changed,
     canView: ({ context: { folder } }, id: string) =>
       folder?.rights.read === true && folder.items.some((item) => item.id === id),
     isViewedGone: ({ context }) => viewedOf(context) === undefined,
@@ -285,21 +302,11 @@ export const folderMachine = setup({
     panel: {
       description: 'What is beside the files.',
       initial: 'folder',
-      on: {
-        'item.opened': {
-          guard: { type: 'canView', params: ({ event }) => event.id },
-          actions: { type: 'view', params: ({ event }) => event.id },
-          target: '.fileView',
-          reenter: true,
-        },
-      },
       states: {
         folder: {
           description: 'The files alone.',
           on: {
-            'filter.opened': 'filter',
-            'settings.opened': { guard: 'mayAdminister', target: 'settings' },
-            'log.opened': { guard: 'mayAdminister', target: 'log' },
+            ...panels,
           },
         },
         fileView: {
@@ -331,14 +338,12 @@ export const folderMachine = setup({
               target: 'fileView',
               reenter: true,
             },
-            'filter.opened': 'filter',
-            'settings.opened': { guard: 'mayAdminister', target: 'settings' },
-            'log.opened': { guard: 'mayAdminister', target: 'log' },
+            ...panels,
           },
         },
         filter: {
           description: 'The user narrows the files to some kinds.',
-          on: { 'panel.closed': 'folder' },
+          on: { ...panels, 'panel.closed': 'folder' },
         },
         settings: {
           description: 'An administrator decides who may reach the folder.',
@@ -351,7 +356,34 @@ export const folderMachine = setup({
               parent: self,
             }),
           },
-          on: { 'panel.closed': 'folder', 'log.opened': 'log' },
+          initial: 'clean',
+          on: {
+            'settings.told': [
+              { guard: { type: 'isUnsaved', params: ({ event }) => event.changed }, target: '.changed' },
+              { target: '.clean' },
+            ],
+          },
+          states: {
+            clean: {
+              description: 'What is shown is saved.',
+              on: { ...panels, 'panel.closed': '#folder.panel.folder' },
+            },
+            changed: {
+              description: 'Something is changed that is not saved.',
+              tags: 'unsaved',
+              on: {
+                'panel.closed': 'leaving',
+                'filter.opened': 'leaving',
+                'log.opened': 'leaving',
+                'item.opened': 'leaving',
+              },
+            },
+            leaving: {
+              description: 'The user is asked whether the changes may go.',
+              tags: 'unsaved',
+              on: { 'changes.dropped': '#folder.panel.folder', 'changes.kept': 'changed' },
+            },
+          },
         },
         log: {
           description: 'An administrator reads what was done in the folder.',

@@ -26,8 +26,13 @@ export type SettingsContext = SettingsInput & {
   entryId: string
   password: NewPassword
   fault: PasswordFault | null
-  text: string
+  /** what is put into the clipboard, and what that is */
+  copied: { text: string; what: CopiedLink }
 }
+/** A folder's address leads to its password; the one of the invitation, without the code that is only mailed, to the login. */
+export type CopiedLink = 'folder' | 'invitation'
+/** What the folder hears: whether something was changed that is not saved. */
+export type SettingsReport = { type: 'settings.told'; changed: boolean }
 export type SettingsEvent =
   | { type: 'choice.changed'; patch: Partial<FolderChoice> }
   | { type: 'entry.changed'; email: string; patch: Partial<VisibilityEntry> }
@@ -41,7 +46,7 @@ export type SettingsEvent =
   | { type: 'password.typed'; patch: Partial<NewPassword> }
   | { type: 'password.submitted' }
   | { type: 'password.cancelled' }
-  | { type: 'link.copied'; text: string }
+  | { type: 'link.copied'; text: string; what: CopiedLink }
   | { type: 'settings.discarded' }
   | { type: 'settings.saved' }
   | { type: 'question.confirmed' }
@@ -76,6 +81,7 @@ const takeEntry = {
   params: ({ event }: { event: { output: Outcome<FolderEntry> } }) => event.output,
 } as const
 const failed = tellFailed('folderSettings.saved')
+const copiedNotices = { folder: 'folderSettings.copied', invitation: 'folderSettings.copiedInvitation' } as const
 
 export const folderSettingsMachine = setup({
   types: {
@@ -140,7 +146,7 @@ export const folderSettingsMachine = setup({
       fault: null,
     })),
     showFault: assign({ fault: ({ context }) => passwordFault(context.password) }),
-    takeText: assign({ text: (_, text: string) => text }),
+    takeLink: assign({ copied: (_, { text, what }: SettingsContext['copied']) => ({ text, what }) }),
     /** saved: what the server says now is where the next changes begin */
     takeSaved: assign((_, outcome: Outcome<Folder>) =>
       outcome.ok && outcome.value.settings
@@ -169,6 +175,10 @@ export const folderSettingsMachine = setup({
         : {},
     ),
     report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): SettingsReport => ({ type: 'settings.told', changed: isChanged(context) }),
+    ),
   },
 }).createMachine({
   id: 'folderSettings',
@@ -182,12 +192,13 @@ export const folderSettingsMachine = setup({
     entryId: '',
     password: noPassword,
     fault: null,
-    text: '',
+    copied: { text: '', what: 'folder' },
   }),
   initial: 'editing',
   states: {
     editing: {
       description: 'The administrator changes settings; what they will mean is said beside them.',
+      entry: 'tell',
       on: {
         'choice.changed': [
           {
@@ -195,18 +206,18 @@ export const folderSettingsMachine = setup({
             actions: { type: 'change', params: ({ event }) => event.patch },
             target: 'passwordSetup',
           },
-          { actions: { type: 'change', params: ({ event }) => event.patch } },
+          { actions: [{ type: 'change', params: ({ event }) => event.patch }, 'tell'] },
         ],
-        'entry.changed': { actions: { type: 'changeEntry', params: ({ event }) => event } },
+        'entry.changed': { actions: [{ type: 'changeEntry', params: ({ event }) => event }, 'tell'] },
         'mail.typed': { actions: { type: 'type', params: ({ event }) => event.mail } },
-        'entry.added': [{ guard: 'isNewMail', actions: 'addEntry' }, { actions: 'refuseMail' }],
-        'entry.dropped': { actions: { type: 'dropEntry', params: ({ event }) => event.email } },
+        'entry.added': [{ guard: 'isNewMail', actions: ['addEntry', 'tell'] }, { actions: 'refuseMail' }],
+        'entry.dropped': { actions: [{ type: 'dropEntry', params: ({ event }) => event.email }, 'tell'] },
         'entry.invite': { actions: chooseEntry, target: 'inviting' },
         'entry.reset': { actions: chooseEntry, target: 'askingReset' },
         'entry.revoke': { actions: chooseEntry, target: 'askingRevoke' },
         'password.change': 'passwordSetup',
-        'link.copied': { actions: { type: 'takeText', params: ({ event }) => event.text }, target: 'copying' },
-        'settings.discarded': { actions: 'discard' },
+        'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event }, target: 'copying' },
+        'settings.discarded': { actions: ['discard', 'tell'] },
         'settings.saved': { guard: 'isChanged', target: 'saving' },
       },
     },
@@ -330,8 +341,14 @@ export const folderSettingsMachine = setup({
       invoke: {
         id: 'copyText',
         src: 'copyText',
-        input: ({ context }) => context.text,
-        onDone: { actions: { type: 'notify', params: doneNotice('folderSettings.copied') }, target: 'editing' },
+        input: ({ context }) => context.copied.text,
+        onDone: {
+          actions: {
+            type: 'notify',
+            params: ({ context }) => doneNotice(copiedNotices[context.copied.what]),
+          },
+          target: 'editing',
+        },
         onError: {
           actions: { type: 'notify', params: { level: 'error', key: 'folderSettings.copied.error' } },
           target: 'editing',

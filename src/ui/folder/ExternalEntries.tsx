@@ -149,7 +149,7 @@ const EntryMenu = ({
           id: 'copy',
           label: t('settings.copy'),
           icon: Link,
-          onSelect: () => actor.send({ type: 'link.copied', text: link }),
+          onSelect: () => actor.send({ type: 'link.copied', text: link, what: 'invitation' }),
         },
         {
           id: 'revoke',

@@ -9,6 +9,7 @@ import { day, recently, time } from '../../i18n/formats.ts'
 import { type folderLogMachine, logPageSize } from '../../machines/folder/folderLogMachine.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Select } from '../components/inputs/Select.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
@@ -20,11 +21,12 @@ import { Toolbar } from '../components/table/Toolbar.tsx'
 
 type LogActor = ActorRefFrom<typeof folderLogMachine>
 
+const periods = ['all', '1', '7', '30', '90'] as const
 const segments = ['OPENED', 'DOWNLOADED', 'UPLOADED', 'DELETED'] as const
 
 export const FolderLog = ({ actor }: { actor: LogActor }) => {
   const { t } = useTranslation('folder')
-  const { rows, total, page, search, action, counts } = useSelector(actor, (s) => s.context)
+  const { rows, total, page, search, action, days, counts } = useSelector(actor, (s) => s.context)
   const failed = useSelector(actor, (s) => s.matches('failed'))
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const columns = useColumns()
@@ -52,6 +54,18 @@ export const FolderLog = ({ actor }: { actor: LogActor }) => {
               ]}
               onChange={(value) => actor.send({ type: 'action.chosen', action: value === 'all' ? null : value })}
             />
+            <span className="w-44 max-sm:w-full">
+              <Select
+                label={t('log.period')}
+                labelHidden
+                required
+                options={periods.map((value) => ({ value, label: t(`log.periods.${value}`) }))}
+                value={periods.find((value) => value === String(days)) ?? 'all'}
+                onChange={(value) =>
+                  actor.send({ type: 'period.chosen', days: value === 'all' || value === null ? null : Number(value) })
+                }
+              />
+            </span>
           </Toolbar>
         }
         pager={

@@ -45,6 +45,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
     <DropAnywhere words={mayWrite ? { title: t('drop'), hint: t('dropHint') } : null} onFiles={offer}>
       <PageLayout
         besideFile={beside}
+        besidePanel={settings ? 'wide' : filtering}
         panel={
           <>
             {filtering && <FolderFilter actor={actor} />}

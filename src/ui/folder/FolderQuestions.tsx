@@ -24,6 +24,7 @@ export const FolderQuestions = ({ actor }: { actor: FolderActor }) => (
   <>
     <Removal actor={actor} />
     <Collision actor={actor} />
+    <Leaving actor={actor} />
   </>
 )
 
@@ -46,6 +47,24 @@ const Removal = ({ actor }: { actor: FolderActor }) => {
       onCancel={() => actor.send({ type: 'remove.cancelled' })}
     >
       {t('removal.text', values)}
+    </ConfirmDialog>
+  )
+}
+
+/** Before settings go that are not saved. */
+const Leaving = ({ actor }: { actor: FolderActor }) => {
+  const { t } = useTranslation('folder')
+  const open = useSelector(actor, (s) => s.matches({ panel: { settings: 'leaving' } }))
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('settings.leaveTitle')}
+      confirmLabel={t('settings.leaveConfirm')}
+      cancelLabel={t('settings.leaveCancel')}
+      onConfirm={() => actor.send({ type: 'changes.dropped' })}
+      onCancel={() => actor.send({ type: 'changes.kept' })}
+    >
+      {t('settings.leaveText')}
     </ConfirmDialog>
   )
 }

@@ -173,7 +173,9 @@ const Anonymous = ({ actor }: { actor: SettingsActor }) => {
         >
           {link}
         </span>
-        <Button onClick={() => actor.send({ type: 'link.copied', text: link })}>{t('settings.copyLink')}</Button>
+        <Button onClick={() => actor.send({ type: 'link.copied', text: link, what: 'folder' })}>
+          {t('settings.copyLink')}
+        </Button>
       </div>
       <div className="mt-2 flex items-center justify-between gap-3 text-caption text-ink-2">
         {settings.hasPassword

@@ -7,14 +7,18 @@ import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
 import { Toolbar } from '../components/table/Toolbar.tsx'
+import { focusSearch, useShortcuts } from '../core/shortcuts.ts'
 import { fileIcon } from '../file/FileTile.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
+
+const listKeys = { '/': focusSearch }
 
 export const FolderStrip = ({ actor }: { actor: FolderActor }) => {
   const { t } = useTranslation('folder')
   const items = useItemsShown(actor)
   const search = useSelector(actor, (s) => s.context.search)
   const viewed = useSelector(actor, (s) => s.context.viewed)
+  useShortcuts(listKeys)
   const size = fileSize(items.reduce((sum, item) => sum + item.size, 0))
   return (
     <TableCard

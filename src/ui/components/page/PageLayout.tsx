@@ -13,8 +13,8 @@ export interface PageLayoutProps {
   header?: ReactNode
   /** A SidePanel while one is open. */
   panel?: ReactNode
-  /** Beside the panel, where there is room for both, rather than below it. */
-  besidePanel?: boolean | undefined
+  /** Beside the panel, where there is room for both, rather than below it; beside one of 520 px. */
+  besidePanel?: boolean | 'wide' | undefined
   /** A file is looked at in the panel: the page keeps 424 px of the width. */
   besideFile?: boolean | undefined
   /** The panel lies over the rail: where that stands beside the form it is hidden meanwhile. */
@@ -53,7 +53,8 @@ export function PageLayout({
         className={cx(
           'min-w-0 flex-1 px-6 pt-4 pb-6 outline-none max-sm:px-4',
           besideFile && 'max-w-[424px]',
-          besidePanel && 'min-[1440px]:pr-[calc(var(--spacing-panel)+1.5rem)]',
+          besidePanel === true && 'min-[1440px]:pr-[calc(var(--spacing-panel)+1.5rem)]',
+          besidePanel === 'wide' && 'min-[1440px]:pr-[calc(var(--spacing-wide-panel)+1.5rem)]',
         )}
       >
         <div className={widths[width]}>

@@ -15,6 +15,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PdfEvent } from '../../../machines/file/pdfMachine.ts'
 import { type Hit, type PageSize, pagesShown, type PdfDocument } from '../../../machines/file/pdfView.ts'
 import { boxesOf, type PageText, pageTextOf } from './pdfText.ts'
+import { Turns } from './turns.ts'
 
 /** Where there is what pdf.js fetches by itself: character maps, standard fonts, decoders of pictures (vite.config.ts). */
 const data = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
@@ -114,6 +115,7 @@ const textOf = async (page: PDFPageProxy): Promise<PageText> => {
 class OpenedPdf implements PdfDocument {
   readonly #file: PDFDocumentProxy
   readonly #onLate: () => void
+  readonly #turns = new Turns()
   /** a search for the next word reads no page again */
   readonly #texts = new Map<number, Promise<PageText>>()
 
@@ -122,22 +124,27 @@ class OpenedPdf implements PdfDocument {
     this.#onLate = onLate
   }
 
-  async draw(
-    number: number,
-    into: HTMLElement,
-    scale: number,
-    { signal, text }: { signal: AbortSignal; text: boolean },
-  ) {
-    const page = await this.#file.getPage(number)
+  /** Pages before their thumbnails, which have no text. */
+  draw(number: number, into: HTMLElement, scale: number, how: { signal: AbortSignal; text: boolean }) {
+    return this.#turns.take(how.text, () => this.#draw(number, into, scale, how))
+  }
+
+  async #draw(number: number, into: HTMLElement, scale: number, how: { signal: AbortSignal; text: boolean }) {
+    const { signal, text } = how
+    signal.throwIfAborted()
+    const page = await this.#inTime(this.#file.getPage(number))
     signal.throwIfAborted()
     const viewport = viewportOf(page, scale)
     const { canvas, transform } = canvasOf(viewport)
     const drawing = page.render({ canvas, viewport, transform })
     signal.addEventListener('abort', () => drawing.cancel(), { once: true })
-    const [layer] = await this.#inTime(Promise.all([text ? textLayerOf(page, viewport) : null, drawing.promise]))
+    await this.#inTime(drawing.promise)
     signal.throwIfAborted()
     // What was drawn before, at another size, stays until the new one is there.
-    into.replaceChildren(canvas, ...(layer ? [layer] : []))
+    into.replaceChildren(canvas)
+    if (!text) return
+    const layer = await this.#inTime(textLayerOf(page, viewport))
+    if (!signal.aborted) into.append(layer)
   }
 
   async find(number: number, text: string): Promise<Hit[]> {

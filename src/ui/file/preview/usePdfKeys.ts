@@ -15,6 +15,8 @@ const events: Readonly<Record<string, PdfEvent>> = {
   '0': { type: 'zoom.chosen', zoom: 'width' },
 }
 
+const isInPage = () => document.querySelector('#content')?.contains(document.activeElement) === true
+
 const eventOf = (event: KeyboardEvent, root: HTMLElement | null, pages: number): PdfEvent | undefined => {
   const { key } = event
   if (event.altKey || !isMeantFor(root)) return undefined
@@ -22,8 +24,8 @@ const eventOf = (event: KeyboardEvent, root: HTMLElement | null, pages: number):
   if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=option]'))
     return undefined
   if (key === 'End') return { type: 'page.chosen', page: pages }
-  // Beside a list, whose search it opens, only where the focus is in the PDF.
-  if (key === '/') return root?.contains(document.activeElement) ? { type: 'search.opened' } : undefined
+  // In the page beside the PDF it opens the search of its list.
+  if (key === '/') return isInPage() ? undefined : { type: 'search.opened' }
   return events[key]
 }
 
