@@ -254,7 +254,6 @@ export const sessionMachine = setup({
             'news.heard': {
               guard: { type: 'isAboutOneself', params: ({ event }) => event.news },
               target: '.refreshing',
-              reenter: true,
             },
           },
           states: {
