@@ -1,6 +1,5 @@
 /** The operator looks after companies: finds, creates, edits and deactivates them, also with a colleague at the same time. */
 import { describe, expect, inject, it } from 'vitest'
-import refusals from '../../src/i18n/de/refusals.json'
 import { phone, Window } from './support/browser.ts'
 import {
   alert,
@@ -140,7 +139,7 @@ describe('the form', () => {
   it('says that there is no such company', async () => {
     const operator = await Window.signedIn('operator.admin')
     await operator.page.goto(`${address}/company/gibt-es-nicht`)
-    await operator.page.getByText(refusals.NOT_FOUND).waitFor()
+    await operator.page.getByText('Hier gibt es für Sie nichts zu sehen').waitFor()
     await operator.close()
   })
 
@@ -201,7 +200,7 @@ describe('deactivating a company', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await row(page, company.name).getByText('Inaktiv', { exact: true }).waitFor()
 
-    await member.page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
+    // at once, with nothing clicked
     await member.page.waitForURL(`${address}/login`)
     await alert(member.page, 'Ihr Zugang ist geschlossen. Warum, steht in unserer E-Mail an Sie.')
     await member.expectAccessible('login of someone put out')

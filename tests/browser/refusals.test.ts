@@ -61,7 +61,7 @@ describe('offers', () => {
     const rival = await Window.signedIn('supplier2.admin')
     const other = await releaseOffer(rival, enquiryUrl, 'R-1', '9.999,00')
     await rival.page.goto(second)
-    await rival.page.getByText(refusals.NOT_FOUND).first().waitFor()
+    await rival.page.getByText('Hier gibt es für Sie nichts zu sehen').first().waitFor()
 
     // Side by side: the cheapest first, then the other way round.
     await page.goto(enquiryUrl)
