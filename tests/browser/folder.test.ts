@@ -130,3 +130,84 @@ it('a partner without an account comes in by an own password, and is out when th
   await visitor.close()
   await administrator.close()
 })
+
+/** An entry for the external partner of a folder, until some day, as an administrator of it. */
+const setEnd = async (page: Page, mail: string, value: string): Promise<void> => {
+  await button(page, 'Ordnereinstellungen').click()
+  await page.getByRole('textbox', { name: `${mail}: bis einschließlich` }).fill(value)
+  await page.keyboard.press('Tab')
+  await button(page, 'Einstellungen speichern').click()
+  await toast(page, 'Einstellungen gespeichert.')
+  await page.keyboard.press('Escape')
+}
+
+it('what is not saved in the settings is asked for before it goes', async () => {
+  const window = await Window.signedIn('customer.admin')
+  const { page } = window
+  await openFolder(window, (await sharedFolder()).path)
+  await button(page, 'Ordnereinstellungen').click()
+  await page.getByRole('switch', { name: 'PDF kennzeichnen' }).click()
+  await button(page, 'Schließen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByText('Nicht gespeicherte Änderungen').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await page.getByText('Nicht gespeicherte Änderungen').waitFor({ state: 'detached' })
+  await window.close()
+})
+
+it('an upload is cancelled, and one whose connection was lost is sent again', async () => {
+  const window = await Window.signedIn('supplier.admin')
+  const { page } = window
+  await openFolder(window, (await sharedFolder()).path)
+  const input = page.locator('input[type=file][multiple]').first()
+  const name = `Abnahme ${Date.now()}.txt`
+  const uploads = '**/api/offer/businessdata'
+  // Never answered: it is on its way until somebody cancels it.
+  await page.route(uploads, () => undefined)
+  await input.setInputFiles([named(name, 'eins')])
+  await page
+    .getByRole('button', { name: /^Hochladen von .* abbrechen/ })
+    .first()
+    .click()
+  await page.getByText(name).waitFor({ state: 'detached' })
+  await page.unroute(uploads)
+
+  await page.route(uploads, (route) => route.abort('connectionreset'))
+  await input.setInputFiles([named(name, 'eins')])
+  await page.getByText(`${name} wurde nicht hochgeladen`).waitFor()
+  await page.unroute(uploads)
+  await button(page, 'Erneut versuchen').click()
+  await row(page, name).waitFor()
+  await window.close()
+})
+
+it('a partner who is signed in is out when the access is taken away, and comes in again with a new one', async () => {
+  const { path } = await sharedFolder()
+  const mail = 'external@demo.example'
+  const administrator = await Window.signedIn('customer.admin')
+  const partner = await Window.signedIn('external')
+  await openFolder(partner, path)
+  await openFolder(administrator, path)
+  await setEnd(administrator.page, mail, '01.01.2026')
+  await heading(partner.page, 'Ihr Zugang ist beendet').waitFor({ timeout: 25_000 })
+  expect(await row(partner.page, 'Stromlaufplan.pdf').count()).toBe(0)
+
+  // Ended on that day: nothing is listed any more, and the folder's address leads to the start, which says why.
+  await partner.page.goto(path)
+  await partner.page.waitForURL((url) => url.pathname !== new URL(path).pathname)
+  await partner.page.getByText('Stromlaufplan.pdf').waitFor({ state: 'detached' })
+  await setEnd(administrator.page, mail, '')
+  await openFolder(partner, path)
+  await partner.close()
+  await administrator.close()
+})
+
+it('whoever is not allowed is told so and led to the start', async () => {
+  const { path } = await sharedFolder()
+  const stranger = await Window.signedIn('supplier2.admin')
+  await stranger.page.goto(path)
+  await stranger.page.waitForURL((url) => !url.pathname.startsWith('/business-data'))
+  await stranger.page.getByRole('status').first().waitFor()
+  await stranger.close()
+})
