@@ -15,7 +15,7 @@ import {
 
 export const adminBomHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   allAdminBoms: () => allAdminBoms(db),
-  getAdminBom: ({ query }) => readAdminBom(db, query.id),
+  getAdminBom: ({ query }) => readAdminBom(db, query.id, query),
   removeAdminBoms: ({ query }) => removeAdminBoms(db, query.adminBOMResultIds),
   rematchAdminBom: (call) => rematchAdminBom(db, call, call.query.id),
   searchAdminBomArticles: ({ query }) => searchForResult(db, query),

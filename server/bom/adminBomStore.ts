@@ -3,7 +3,7 @@
  * deleted; the file does not.
  */
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AdminBomRow, AdminBomResult } from '../../src/domain/bom/adminBom.ts'
 import {
   type BomLine,
@@ -23,7 +23,7 @@ import { adminBom, bomLine } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { exportLines } from './bomExport.ts'
-import { linesWhere, storeLines } from './bomLines.ts'
+import { type LineWindow, linesWhere, storeLines } from './bomLines.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import { demandFormat } from './bomStore.ts'
 import { estimateLines } from './estimate.ts'
@@ -110,8 +110,9 @@ const showLines = async (db: Database, row: Row, lines: readonly MatchedLine[], 
 /** The figures, and the first lines: as the mapping of an enquiry's list is answered. */
 type MappedResult = { summary: BomSummary; articles: BomLine[] }
 const mappedOf = async (db: Database, id: string): Promise<MappedResult> => {
-  const articles = await linesOf(db, await readRow(db, id))
-  return { summary: bomSummaryOf(articles), articles: articles.slice(0, linesAtOnce) }
+  const row = await readRow(db, id)
+  const articles = await linesOf(db, row, firstLines)
+  return { summary: storedBomSchema.parse(row).summary ?? bomSummaryOf([]), articles }
 }
 
 /** @throws Refused 404 */
@@ -122,7 +123,17 @@ export const adminBomLine = async (db: Database, id: string, lineId: string): Pr
   return line
 }
 
-const linesOf = (db: Database, row: Row): Promise<BomLine[]> => linesWhere(db, isOf(row))
+const firstLines: LineWindow = { offset: 0, limit: linesAtOnce }
+const linesOf = (db: Database, row: Row, { offset, limit }: LineWindow): Promise<BomLine[]> => {
+  const ids = db
+    .select({ id: bomLine.id })
+    .from(bomLine)
+    .where(isOf(row))
+    .orderBy(asc(bomLine.row), asc(bomLine.id))
+    .limit(limit)
+    .offset(offset)
+  return linesWhere(db, inArray(bomLine.id, ids))
+}
 
 /** The newest first. */
 export const allAdminBoms = async (db: Database): Promise<AdminBomRow[]> => {
@@ -137,7 +148,11 @@ export const allAdminBoms = async (db: Database): Promise<AdminBomRow[]> => {
 }
 
 /** @throws Refused 404 */
-export const readAdminBom = async (db: Database, id: string): Promise<AdminBomResult> => {
+export const readAdminBom = async (
+  db: Database,
+  id: string,
+  { offset = 0, limit = linesAtOnce }: { offset?: number | undefined; limit?: number | undefined } = {},
+): Promise<AdminBomResult> => {
   const row = await readRow(db, id)
   const { fieldMapping } = storedBomSchema.parse(row)
   return {
@@ -145,7 +160,8 @@ export const readAdminBom = async (db: Database, id: string): Promise<AdminBomRe
     bomFileName: row.filename,
     headers: row.headers,
     fieldMapping,
-    articles: await linesOf(db, row),
+    articles: await linesOf(db, row, { offset, limit }),
+    totalElements: await db.$count(bomLine, isOf(row)),
     bomHeaderRowIndex: row.headerRowIndex,
     suppliedPartString: row.suppliedPartString,
     released: false,
@@ -173,7 +189,7 @@ const unmatched = ({ id: _id, ...line }: BomLine): UnmatchedLine => ({
  */
 export const rematchAdminBom = async (db: Database, { now }: Author, id: string): Promise<AdminBomResult> => {
   const row = await readRow(db, id)
-  const before = await linesOf(db, row)
+  const before = await linesWhere(db, isOf(row))
   await showLines(db, row, await matchLines(db, before.map(unmatched)), now)
   const had = before.filter((line) => line.matchedArticleId === null || line.manualReplacement).map((line) => line.row)
   const shown = await readRow(db, id)

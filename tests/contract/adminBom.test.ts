@@ -60,6 +60,16 @@ describe('a parts list of the operator', () => {
     expect(estimate?.figures.undiscounted.amount).toBe(243.6)
   })
 
+  test('is read by the page, in the order of its file', async () => {
+    const { articles: lines } = await check()
+    const { id } = await newest()
+    const page = (window: { offset?: number; limit?: number }) =>
+      granted(server(), calls.getAdminBom, { query: { id, ...window } }, operatorStaff)
+    const pages = [await page({ limit: 2 }), await page({ offset: 2, limit: 2 }), await page({ offset: 3 })]
+    expect(pages.map(({ articles }) => articles)).toEqual([lines.slice(0, 2), lines.slice(2), []])
+    expect(pages.map(({ totalElements }) => totalElements)).toEqual([3, 3, 3])
+  })
+
   test('that is sent again because no answer came exists once (rule R9)', async () => {
     const id = crypto.randomUUID()
     expect(await check(id)).toEqual(await check(id))

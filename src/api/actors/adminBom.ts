@@ -62,8 +62,30 @@ export const adminBomMappingActors = (call: Call) => ({
   }),
 })
 
+type Paged<Line> = { articles: Line[]; totalElements: number }
+
+/** The answer with all of its lines: those that are missing are fetched, a page after the other. */
+export const withAllLines = async <Line, Result extends Paged<Line>>(
+  first: Outcome<Result>,
+  pageFrom: (offset: number) => Promise<Outcome<Paged<Line>>>,
+): Promise<Outcome<Result>> => {
+  if (!first.ok) return first
+  const articles = [...first.value.articles]
+  while (articles.length < first.value.totalElements) {
+    const page = await pageFrom(articles.length)
+    if (!page.ok) return page
+    if (page.value.articles.length === 0) break
+    articles.push(...page.value.articles)
+  }
+  return { ok: true, value: { ...first.value, articles } }
+}
+
 export const adminBomResultActors = (call: Call) => ({
-  loadResult: actorOf((id: string, options) => call(adminBom.getAdminBom, { query: { id } }, options)),
+  loadResult: actorOf(async (id: string, options) =>
+    withAllLines(await call(adminBom.getAdminBom, { query: { id } }, options), (offset) =>
+      call(adminBom.getAdminBom, { query: { id, offset } }, options),
+    ),
+  ),
   search: actorOf((query: ResultSearch, options) => call(adminBom.searchAdminBomArticles, { query }, options)),
   /** The line's numbers become further ones of the article: the manufacturer's is then one of its own manufacturer. */
   replace: actorOf(async ({ line, articleId }: Replacement, options): Promise<Outcome<unknown>> => {
@@ -77,7 +99,11 @@ export const adminBomResultActors = (call: Call) => ({
       options,
     )
   }),
-  rematch: actorOf((id: string, options) => call(adminBom.rematchAdminBom, { query: { id } }, options)),
+  rematch: actorOf(async (id: string, options) =>
+    withAllLines(await call(adminBom.rematchAdminBom, { query: { id } }, options), (offset) =>
+      call(adminBom.getAdminBom, { query: { id, offset } }, options),
+    ),
+  ),
 })
 
 export const adminBomEstimateActors = (call: Call) => ({

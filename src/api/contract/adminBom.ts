@@ -1,6 +1,7 @@
 /** Calls about the parts lists that the operator has checked (rule B13). They are made by `/enquiry/bom/map` with `admin`. */
 import { z } from 'zod'
 import { adminBomRowSchema, adminBomResultSchema } from '../../domain/bom/adminBom.ts'
+import { linesAtOnce } from '../../domain/bom/bom.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
 import { bomCandidateSchema } from '../../domain/bom/matching.ts'
@@ -24,9 +25,12 @@ export const allAdminBoms = endpoint({
 export const getAdminBom = endpoint({
   method: 'GET',
   path: '/admin/bom/',
-  summary: 'A parts list that the operator has checked, with its lines.',
+  summary: 'A parts list that the operator has checked, with a page of its lines, and how many there are.',
   audiences,
-  query: which,
+  query: which.extend({
+    offset: queryIntSchema.pipe(z.int().min(0)).optional(),
+    limit: queryIntSchema.pipe(z.int().min(1).max(linesAtOnce)).optional(),
+  }),
   response: adminBomResultSchema,
   timeout,
 })
@@ -44,7 +48,7 @@ export const rematchAdminBom = endpoint({
   method: 'POST',
   path: '/admin/bom/match',
   summary:
-    'Asks the catalogue anew, as after a number was given to an article; lines that have one now count as replaced by hand.',
+    'Asks the catalogue anew, as after a number was given to an article; lines that have one now count as replaced by hand. Answers with the first lines.',
   audiences,
   query: which,
   response: adminBomResultSchema,

@@ -10,7 +10,10 @@ export const adminBomResultSchema = z.object({
   bomFileName: z.string(),
   headers: z.array(z.string()),
   fieldMapping: z.array(columnMappingSchema),
+  /** a page of its lines, in the file's order */
   articles: z.array(bomLineSchema),
+  /** how many lines there are */
+  totalElements: z.int().min(0),
   bomHeaderRowIndex: z.int().min(1),
   suppliedPartString: z.string(),
   released: z.boolean(),
