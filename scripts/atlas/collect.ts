@@ -44,6 +44,7 @@ const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wo
   area,
   kind,
   title: machine,
+  words: kind === 'lifecycle' ? data.words : null,
   paths: data.paths.length,
   transitions: chart.transitions.length,
   states: data.states.map(({ path, title }) => ({ path, title })),

@@ -15,6 +15,7 @@ const summary = (id: string, area: string, states: string[]): Index['machines'][
   transitions: 0,
   states: states.map((path) => ({ path, title: path })),
   events: [],
+  words: null,
 })
 const index: Index = {
   version: '1.0.0',

@@ -30,6 +30,8 @@ interface Context {
   /** the path that is unfolded, by its number */
   path: number | null
   format: Format
+  /** the step of a deal that is looked at on the map */
+  step: string | null
   play: Play | null
   theme: Theme
 }
@@ -40,6 +42,7 @@ export type AtlasEvent =
   | { type: 'state.chosen'; path: string | null }
   | { type: 'view.chosen'; view: View }
   | { type: 'map.chosen' }
+  | { type: 'step.chosen'; action: string }
   | { type: 'query.changed'; query: string }
   | { type: 'area.toggled'; area: string }
   | { type: 'list.toggled' }
@@ -110,6 +113,7 @@ export const atlasMachine = setup({
     filter: noFilter,
     path: null,
     format: 'gherkin',
+    step: null,
     play: null,
     theme: input.theme,
     hash: input.hash,
@@ -244,7 +248,17 @@ export const atlasMachine = setup({
             },
             shown: { description: 'Diagram, table, play and paths of the workflow.' },
             missing: { description: 'The workflow did not come.', on: { retry: 'fetching' } },
-            map: { description: 'The map of a deal.' },
+            map: {
+              description: 'The map of a deal, with one of its steps in colour.',
+              on: {
+                'step.chosen': {
+                  actions: {
+                    type: 'change',
+                    params: ({ context, event }) => ({ step: context.step === event.action ? null : event.action }),
+                  },
+                },
+              },
+            },
           },
         },
         copying: {

@@ -4,6 +4,9 @@
  */
 import { z } from 'zod'
 
+/** German words of events, and of the rules in conditions, by their names in the code */
+const wordsSchema = z.object({ events: z.record(z.string(), z.string()), rules: z.record(z.string(), z.string()) })
+
 const summarySchema = z.object({
   /** as in the register of machines */
   id: z.string(),
@@ -15,6 +18,8 @@ const summarySchema = z.object({
   states: z.array(z.object({ path: z.string(), title: z.string() })),
   /** what happens in it, in German: the search looks through it */
   events: z.array(z.string()),
+  /** a lifecycle's words, of which the map of a deal speaks */
+  words: wordsSchema.nullable(),
 })
 export type Summary = z.infer<typeof summarySchema>
 
@@ -76,8 +81,7 @@ export const machineSchema = z.object({
   svg: z.string(),
   states: z.array(stateSchema),
   transitions: z.array(transitionSchema),
-  /** German words of its events, and of the rules in its conditions, by their names in the code */
-  words: z.object({ events: z.record(z.string(), z.string()), rules: z.record(z.string(), z.string()) }),
+  words: wordsSchema,
   paths: z.array(pathSchema),
   coverage: z.object({ states: shareSchema, transitions: shareSchema, refusals: shareSchema }),
 })

@@ -44,6 +44,7 @@ function Header({ actor }: { actor: AtlasActor }) {
             label={t('nav.machines')}
             onSelect={() => actor.send({ type: 'machine.chosen', id: 'offerLifecycle' })}
           />
+          <Tab active={onMap} label={t('nav.deal')} onSelect={() => actor.send({ type: 'map.chosen' })} />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <SearchInput
@@ -99,13 +100,14 @@ function Body({ actor }: { actor: AtlasActor }) {
   if (state.matches('loading')) return <p className="p-6 text-ink-2">{t('loading')}</p>
   if (state.matches('failed')) return <Failed actor={actor} />
   const overlaid = listed || query !== ''
+  const onMap = state.matches({ ready: { page: 'map' } })
   return (
     <div className="flex grow items-stretch">
       <aside
         data-screen-only
         className={cx(
           'w-66 shrink-0 border-r border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:top-header max-lg:bottom-0 max-lg:z-10 max-lg:w-auto max-sm:top-[5.75rem]',
-          !overlaid && 'max-lg:hidden',
+          !overlaid && (onMap ? 'hidden' : 'max-lg:hidden'),
         )}
       >
         <div className="sticky top-header max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto max-lg:static max-lg:h-full max-lg:max-h-none">
@@ -113,7 +115,7 @@ function Body({ actor }: { actor: AtlasActor }) {
         </div>
       </aside>
       <main className="min-w-0 grow">
-        {state.matches({ ready: { page: 'map' } }) && <DealMap actor={actor} />}
+        {onMap && <DealMap actor={actor} />}
         {state.matches({ ready: { page: 'fetching' } }) && <p className="p-6 text-ink-2">{t('loading')}</p>}
         {state.matches({ ready: { page: 'missing' } }) && <Failed actor={actor} />}
         {state.matches({ ready: { page: 'shown' } }) && <MachinePage actor={actor} />}

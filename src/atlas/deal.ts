@@ -1,0 +1,84 @@
+/**
+ * A deal over its three lifecycles: what happens in which order, what that moves elsewhere, and who hears of it by mail. Who may act, what is
+ * needed and where it leads is read from the lifecycles; only what crosses from one to another, and the mails, is written down here.
+ */
+import type { CompanyAction } from '../machines/company/companyLifecycle.ts'
+import type { EnquiryAction } from '../machines/enquiry/enquiryLifecycle.ts'
+import type { OfferAction } from '../machines/offer/offerLifecycle.ts'
+import { type Playable, playableOf } from './lifecycles.ts'
+
+export type DealAction = CompanyAction | EnquiryAction | OfferAction
+
+/** What an action does to other records than its own. */
+export type Effect =
+  /** an event happens there, by the portal itself */
+  | { kind: 'moves'; action: DealAction; whose: Whose }
+  /** a record begins in its first state */
+  | { kind: 'begins'; life: LifeId; whose: Whose }
+  /** a fact that rules ask for is lost there, or given again */
+  | { kind: 'takes' | 'gives'; life: LifeId; fact: string; whose: Whose }
+
+export type LifeId = 'companyLifecycle' | 'enquiryLifecycle' | 'offerLifecycle'
+/** Which other records: a key of `deal.whose` in the texts. */
+export type Whose = 'enquiry' | 'predecessor' | 'others' | 'successor' | 'copy' | 'offer' | 'all'
+/** A mail by what its subject begins with, a key of `deal.mails`; `to` is a key of `deal.to`. */
+export type Letter = {
+  letter: 'offer' | 'order' | 'declined' | 'confirmation' | 'withdrawn' | 'released' | 'closed' | 'opened'
+  to: 'releaser' | 'offerer' | 'accepter' | 'administrators' | 'everybody'
+}
+
+export interface DealStep {
+  action: DealAction
+  effects: readonly Effect[]
+  mails: readonly Letter[]
+}
+
+const step = (action: DealAction, effects: readonly Effect[] = [], mails: readonly Letter[] = []): DealStep => ({
+  action,
+  effects,
+  mails,
+})
+
+/** In the order of a deal. */
+export const deal: readonly DealStep[] = [
+  step('company.release', [], [{ letter: 'released', to: 'administrators' }]),
+  step('enquiry.release'),
+  step('enquiry.createOffer', [{ kind: 'begins', life: 'offerLifecycle', whose: 'offer' }]),
+  step(
+    'offer.release',
+    [{ kind: 'moves', action: 'offer.invalidate', whose: 'predecessor' }],
+    [{ letter: 'offer', to: 'releaser' }],
+  ),
+  step('offer.decline', [], [{ letter: 'declined', to: 'offerer' }]),
+  step('offer.revise', [
+    { kind: 'begins', life: 'offerLifecycle', whose: 'successor' },
+    { kind: 'takes', life: 'offerLifecycle', fact: 'hasNoOpenRevision', whose: 'predecessor' },
+  ]),
+  step(
+    'offer.accept',
+    [
+      { kind: 'moves', action: 'enquiry.close', whose: 'enquiry' },
+      { kind: 'takes', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'others' },
+    ],
+    [{ letter: 'order', to: 'offerer' }],
+  ),
+  step(
+    'enquiry.declineOthers',
+    [{ kind: 'moves', action: 'offer.decline', whose: 'others' }],
+    [{ letter: 'declined', to: 'offerer' }],
+  ),
+  step('offer.confirm', [], [{ letter: 'confirmation', to: 'accepter' }]),
+  step('enquiry.reopen', [{ kind: 'gives', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'all' }]),
+  step('enquiry.copy', [{ kind: 'begins', life: 'enquiryLifecycle', whose: 'copy' }]),
+  step('enquiry.archive', [{ kind: 'takes', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'all' }]),
+  step('offer.archive', [], [{ letter: 'withdrawn', to: 'releaser' }]),
+  step('company.deactivate', [], [{ letter: 'closed', to: 'everybody' }]),
+  step('company.activate', [], [{ letter: 'opened', to: 'everybody' }]),
+]
+
+/** The lifecycle that an action belongs to. */
+export const lifeOf = (action: string): Playable => {
+  const life = playableOf(`${action.slice(0, action.indexOf('.'))}Lifecycle`)
+  if (!life) throw new Error(`${action} belongs to no lifecycle`)
+  return life
+}
