@@ -10,7 +10,9 @@ import type { Step as Walked } from '../../tests/paths/graph.ts'
 import { activePaths } from '../../tests/paths/stateValue.ts'
 import { type Labels, readLabels, wordingOf, type Wording } from '../diagrams/labels.ts'
 import { type Chart, conditionNames, flatten, readChart, type Transition } from '../diagrams/model.ts'
+import { layOut } from '../diagrams/layout.ts'
 import type { Registered } from '../diagrams/render.ts'
+import { toSvg } from '../diagrams/svg.ts'
 import { lookOf, withNames } from './picture.ts'
 
 const diagrams = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
@@ -29,6 +31,7 @@ export async function collect(machines: readonly Registered[], version: string):
     const data = {
       id: entry.id,
       svg: withNames(picture, chart),
+      plain: entry.kind === 'lifecycle' ? await plainPicture(chart, wording) : null,
       ...wordsOf(chart, wording, labels),
       ...(await pathsOf(entry, chart, wording)),
     }
@@ -38,6 +41,10 @@ export async function collect(machines: readonly Registered[], version: string):
   files.set('index.json', JSON.stringify({ version, style, machines: summaries } satisfies Index))
   return files
 }
+
+/** The events alone: who may and what is needed stands in the table below. */
+const plainPicture = async (chart: Chart, wording: Wording): Promise<string> =>
+  withNames(toSvg(await layOut(chart, { ...wording, condition: () => undefined }), wording.machine, ''), chart)
 
 const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wording, data: MachineData): Summary => ({
   id,

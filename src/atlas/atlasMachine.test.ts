@@ -29,6 +29,7 @@ const none = { done: 0, of: 0 }
 const dataOf = (id: string): MachineData => ({
   id,
   svg: '',
+  plain: null,
   states: [],
   transitions: [],
   words: { events: {}, rules: {} },

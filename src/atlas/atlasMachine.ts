@@ -24,6 +24,8 @@ interface Context {
   open: readonly string[]
   /** whether the list of workflows stands over a narrow page */
   listed: boolean
+  /** whether a lifecycle's diagram shows conditions and names in the code, too */
+  technical: boolean
   /** share of the diagram's own size; null: as wide as there is room */
   zoom: number | null
   filter: Filter
@@ -46,6 +48,7 @@ export type AtlasEvent =
   | { type: 'query.changed'; query: string }
   | { type: 'area.toggled'; area: string }
   | { type: 'list.toggled' }
+  | { type: 'altitude.chosen'; technical: boolean }
   | { type: 'zoom.in' }
   | { type: 'zoom.out' }
   | { type: 'zoom.fit' }
@@ -109,6 +112,7 @@ export const atlasMachine = setup({
     query: '',
     open: [],
     listed: false,
+    technical: false,
     zoom: null,
     filter: noFilter,
     path: null,
@@ -148,6 +152,9 @@ export const atlasMachine = setup({
           },
         },
         'list.toggled': { actions: { type: 'change', params: ({ context }) => ({ listed: !context.listed }) } },
+        'altitude.chosen': {
+          actions: { type: 'change', params: ({ event }) => ({ technical: event.technical, zoom: null }) },
+        },
         'zoom.in': { actions: { type: 'change', params: ({ context }) => ({ zoom: nextZoom(context.zoom) }) } },
         'zoom.out': { actions: { type: 'change', params: ({ context }) => ({ zoom: zoomBefore(context.zoom) }) } },
         'zoom.fit': { actions: { type: 'change', params: { zoom: null } } },

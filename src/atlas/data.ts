@@ -79,6 +79,8 @@ export type Share = z.infer<typeof shareSchema>
 export const machineSchema = z.object({
   id: z.string(),
   svg: z.string(),
+  /** a lifecycle's diagram without conditions and names in the code, for those who decide about it */
+  plain: z.string().nullable(),
   states: z.array(stateSchema),
   transitions: z.array(transitionSchema),
   words: wordsSchema,

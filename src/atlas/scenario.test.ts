@@ -23,6 +23,7 @@ if (!life) throw new Error('no offer')
 const data: MachineData = {
   id: life.id,
   svg: '',
+  plain: null,
   states: life.states.map((path) => ({
     path,
     title: titles[`offerLifecycle.${path}`] ?? path,

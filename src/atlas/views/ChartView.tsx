@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
 import { cx } from '../../ui/components/cx.ts'
+import { Segmented } from '../../ui/components/inputs/Segmented.tsx'
 import type { MachineData } from '../data.ts'
 import type { Playable } from '../lifecycles.ts'
 import { marksOf } from '../marks.ts'
@@ -21,7 +22,7 @@ interface ChartViewProps {
 
 export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
   const { t } = useTranslation('atlas')
-  const zoom = useSelector(actor, ({ context }) => context.zoom)
+  const { zoom, technical } = useSelector(actor, ({ context }) => context)
   return (
     <div className="rounded-lg border border-line bg-surface">
       <div
@@ -52,6 +53,19 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
           />
         </span>
         {life && <Legend />}
+        {data.plain !== null && (
+          <span className="ml-auto">
+            <Segmented
+              label={t('chart.altitude')}
+              segments={[
+                { value: 'plain', label: t('chart.plain') },
+                { value: 'technical', label: t('chart.technical') },
+              ]}
+              value={technical ? 'technical' : 'plain'}
+              onChange={(value) => actor.send({ type: 'altitude.chosen', technical: value === 'technical' })}
+            />
+          </span>
+        )}
       </div>
       <Picture actor={actor} data={data} title={title} life={life} play={play} />
       <p className="border-t border-line px-4 py-2 text-caption text-ink-3">{t('chart.read')}</p>
@@ -81,7 +95,8 @@ function Legend() {
 function Picture({ actor, data, title, life, play }: ChartViewProps) {
   const { t } = useTranslation('atlas')
   const host = useRef<HTMLDivElement>(null)
-  const { zoom, place } = useSelector(actor, ({ context }) => context)
+  const { zoom, place, technical } = useSelector(actor, ({ context }) => context)
+  const isPlain = data.plain !== null && !technical
   const marks = marksOf(data, place.state, life, play)
 
   // The drawing is no part of React's: what is marked in it is set after it is there.
@@ -130,7 +145,8 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
       tabIndex={0}
       className="chart max-h-[42rem] overflow-auto p-2 [&_svg]:mx-auto [&_svg]:block"
       // The drawing comes from this repository's own build.
-      dangerouslySetInnerHTML={{ __html: data.svg }}
+      data-plain={isPlain || undefined}
+      dangerouslySetInnerHTML={{ __html: isPlain ? (data.plain ?? data.svg) : data.svg }}
     />
   )
 }

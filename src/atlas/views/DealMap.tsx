@@ -39,9 +39,9 @@ function Paper({ actor }: { actor: AtlasActor }) {
   const { t } = useTranslation('atlas')
   const chosen = useSelector(actor, ({ context }) => context.step)
   return (
-    <section aria-label={t('deal.title')} className="rounded-lg border border-line bg-surface">
+    <div className="rounded-lg border border-line bg-surface">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('deal.map')}>
+      <section className="overflow-x-auto" tabIndex={0} aria-label={t('deal.map')}>
         <div className="relative" style={paper} data-deal-map>
           {lanes.map(({ who, top, height }) => (
             <div
@@ -78,7 +78,7 @@ function Paper({ actor }: { actor: AtlasActor }) {
             {t('deal.ask')}
           </p>
         </div>
-      </div>
+      </section>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-2 text-caption text-ink-2">
         <li className="flex items-center gap-2">
           <span aria-hidden className="w-6 border-t-2 border-ink-2" />
@@ -101,7 +101,7 @@ function Paper({ actor }: { actor: AtlasActor }) {
           {t('deal.legend.moves')}
         </li>
       </ul>
-    </section>
+    </div>
   )
 }
 
@@ -266,7 +266,7 @@ function NoteBox({ actor, action, left, top, width, align }: NoteProps) {
 }
 
 const cell =
-  'max-md:flex max-md:border-0! max-md:py-1! max-md:pl-5! before:hidden max-md:before:block max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]'
+  'max-md:flex max-md:gap-2 max-md:border-0! max-md:py-1! max-md:pl-5! before:hidden max-md:before:block max-md:before:w-32 max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]'
 
 function DealTable({ actor }: { actor: AtlasActor }) {
   const { t } = useTranslation('atlas')

@@ -1,0 +1,103 @@
+/**
+ * The process atlas, which needs no sign-in: a product owner opens a state by its link, plays an offer to its confirmation and is refused on
+ * the way; QA finds all ways there and takes them along; the map of a deal says what moves what.
+ */
+import { expect, inject, it } from 'vitest'
+import { phone, Window } from './support/browser.ts'
+import { button, heading } from './support/gestures.ts'
+
+const portal = inject('portalAddress')
+const address = `${portal}/atlas.html`
+
+/** A window that may read and write the clipboard. */
+const visitor = async (...size: Parameters<typeof Window.visitor>) => {
+  const window = await Window.visitor(...size)
+  await window.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal })
+  return window
+}
+
+it('an offer is opened by its link, and played to its confirmation with a refusal on the way', async () => {
+  const owner = await visitor()
+  const { page } = owner
+  await page.goto(`${address}#offer/open`)
+  await heading(page, 'Lebenslauf eines Angebots').waitFor()
+  expect(await page.locator('[data-state="open"]').getAttribute('data-mark')).toBe('now')
+  await page.getByText('„Angebot ablehnen“ führt zu „Abgelehnt“').waitFor()
+  await owner.expectAccessible('the atlas at a state')
+
+  const play = page.getByRole('region', { name: 'Durchspielen' })
+  const inState = (state: string) => play.getByRole('heading', { name: `Im Zustand ${state}` }).waitFor()
+  await button(play, 'Von vorn').click()
+  await inState('Entwurf')
+  await play.getByRole('button', { name: /^Angebot freigeben/ }).click()
+  await inState('Offen')
+  await play.getByRole('listitem').filter({ hasText: 'Angebot annehmen' }).getByText('Weiterspielen als Kunde').click()
+  await play.getByRole('button', { name: /^Angebot annehmen/ }).click()
+  await play.getByRole('alert').filter({ hasText: 'Es fehlt die Bestellung als Datei.' }).waitFor()
+  await inState('Offen')
+  expect(await page.locator('[data-transitions="open offer.accept #0"]').getAttribute('data-mark')).toBe('refused')
+  await play.getByText('Vorlegen: Bestelldatei vorhanden').click()
+  await play.getByRole('button', { name: /^Angebot annehmen/ }).click()
+  await inState('Angenommen')
+  await play.getByText('Weiterspielen als Lieferant').click()
+  await play.getByText('Vorlegen: Auftragsbestätigung vorhanden').click()
+  await play.getByRole('button', { name: /^Bestellung bestätigen/ }).click()
+  await inState('Bestätigt')
+  expect(await page.locator('[data-state="confirmed"]').getAttribute('data-mark')).toBe('now')
+  await play.getByText('3 Schritte').waitFor()
+  await owner.close()
+})
+
+it('all ways from a draft to a confirmed offer are found and taken along as a test protocol', async () => {
+  const tester = await visitor()
+  const { page } = tester
+  await page.goto(`${address}#offerLifecycle?pfade`)
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('main').getByRole('button', { name: label }).first().click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Von', 'Entwurf')
+  await choose('Nach', 'Bestätigt')
+  const paths = page.getByRole('list', { name: 'Pfade' }).locator('[data-path]')
+  await expect.poll(() => paths.count()).toBe(11)
+  await page.getByText('Mit Verweigerung').click()
+  await expect.poll(() => paths.count()).toBe(8)
+  await paths.filter({ hasText: 'Bestelldatei vorhanden' }).getByRole('button').first().click()
+  await page.getByText('Bleibt „Offen“: Es fehlt die Bestellung als Datei.').waitFor()
+  await tester.expectAccessible('paths of an offer')
+  await page.getByText('Markdown').click()
+  await button(page, 'Alle 8 kopieren').click()
+  await button(page, 'Kopiert').waitFor()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(/^# Prüfprotokoll: Lebenslauf eines Angebots\n/)
+  expect(text.match(/^## Pfad \d+: /gm)).toHaveLength(8)
+  await tester.close()
+})
+
+it('on a phone workflows are found by a word, and the map of a deal names what an event moves elsewhere', async () => {
+  const owner = await visitor(phone)
+  const { page } = owner
+  await page.goto(address)
+  await heading(page, 'Lebenslauf eines Angebots').waitFor()
+  await owner.expectToFit('the atlas on a phone')
+  await page.getByRole('searchbox', { name: 'Zustand, Ereignis, Ablauf' }).fill('Registrierung')
+  await page.getByRole('link', { name: 'Registrierung', exact: true }).click()
+  await heading(page, 'Registrierung').waitFor()
+  await owner.expectToFit('a workflow on a phone')
+  await button(page, 'Karte eines Geschäfts').click()
+  await heading(page, 'Karte eines Geschäfts').waitFor()
+  const accepting = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Angebot annehmen' }) })
+  await accepting.getByText('Anfrage: danach „Geschlossen“').waitFor()
+  await owner.expectToFit('the map of a deal on a phone')
+  await owner.expectAccessible('the map of a deal')
+  await owner.close()
+})
+
+it('the atlas is linked for everybody in a portal to try out', async () => {
+  const customer = await Window.signedIn('customer.user')
+  await customer.openStart()
+  await customer.page.getByRole('button', { name: /Profil/ }).click()
+  const link = customer.page.getByRole('menuitem', { name: 'Prozessatlas öffnen' })
+  expect(await link.getAttribute('href')).toBe('/atlas.html')
+  await customer.close()
+})
