@@ -6,7 +6,7 @@ import { addTexts, loadRefusals, startTexts } from '../i18n/index.ts'
 import { wired } from '../machines/core/wired.ts'
 import { followSystemTheme } from '../ui/app/browser.ts'
 import { addressOf } from './address.ts'
-import { atlasMachine } from './atlasMachine.ts'
+import { atlasMachine, type Theme } from './atlasMachine.ts'
 import type { Index, MachineData } from './data.ts'
 import { fetchIndex, fetchMachine } from './load.ts'
 import { AtlasApp } from './views/AtlasApp.tsx'
@@ -22,6 +22,10 @@ const adoptLook = (style: string): void => {
   document.adoptedStyleSheets = [sheet]
 }
 
+const wear = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme
+}
+
 const machine = wired(atlasMachine, {
   loadIndex: fromPromise<Index>(async ({ signal }) => {
     const [index] = await Promise.all([fetchIndex(signal), loadRefusals()])
@@ -33,9 +37,7 @@ const machine = wired(atlasMachine, {
 }).provide({
   actions: {
     rememberAddress: ({ context: { place } }) => window.history.pushState(null, '', addressOf(place)),
-    showTheme: ({ context: { theme } }) => {
-      document.documentElement.dataset['theme'] = theme
-    },
+    showTheme: ({ context: { theme } }) => wear(theme),
   },
 })
 
@@ -63,5 +65,8 @@ window.addEventListener('keydown', (event) => {
   event.preventDefault()
   document.querySelector<HTMLElement>('[data-search-field]')?.focus()
 })
+// Paper is light.
+window.addEventListener('beforeprint', () => wear('light'))
+window.addEventListener('afterprint', () => wear(actor.getSnapshot().context.theme))
 actor.start()
 createRoot(document.getElementById('root') ?? document.body).render(<AtlasApp actor={actor} />)

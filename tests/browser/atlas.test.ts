@@ -4,7 +4,7 @@
  */
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { button, heading } from './support/gestures.ts'
+import { button, heading, toast } from './support/gestures.ts'
 
 const portal = inject('portalAddress')
 const address = `${portal}/atlas.html`
@@ -67,7 +67,7 @@ it('all ways from a draft to a confirmed offer are found and taken along as a te
   await tester.expectAccessible('paths of an offer')
   await page.getByText('Markdown').click()
   await button(page, 'Alle 8 kopieren').click()
-  await button(page, 'Kopiert').waitFor()
+  await toast(page, 'In die Zwischenablage kopiert.')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toMatch(/^# Prüfprotokoll: Lebenslauf eines Angebots\n/)
   expect(text.match(/^## Pfad \d+: /gm)).toHaveLength(8)

@@ -6,6 +6,7 @@ import { Logo } from '../../ui/app/Logo.tsx'
 import { Button } from '../../ui/components/buttons/Button.tsx'
 import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
 import { cx } from '../../ui/components/cx.ts'
+import { Glyph } from '../../ui/components/Glyph.tsx'
 import { SearchInput } from '../../ui/components/inputs/SearchInput.tsx'
 import { DealMap } from './DealMap.tsx'
 import { MachineList } from './MachineList.tsx'
@@ -17,6 +18,7 @@ export function AtlasApp({ actor }: { actor: AtlasActor }) {
     <div className="flex min-h-dvh flex-col">
       <Header actor={actor} />
       <Body actor={actor} />
+      <CopyNote actor={actor} />
     </div>
   )
 }
@@ -121,6 +123,23 @@ function Body({ actor }: { actor: AtlasActor }) {
         {state.matches({ ready: { page: 'shown' } }) && <MachinePage actor={actor} />}
       </main>
     </div>
+  )
+}
+
+/** Says for a moment what became of a copy. */
+function CopyNote({ actor }: { actor: AtlasActor }) {
+  const { t } = useTranslation('atlas')
+  const copied = useSelector(actor, (state) => state.matches({ ready: { copying: 'copied' } }))
+  const refused = useSelector(actor, (state) => state.matches({ ready: { copying: 'refused' } }))
+  return (
+    <output data-screen-only className="pointer-events-none fixed inset-x-4 bottom-6 z-30 flex justify-center">
+      {(copied || refused) && (
+        <p className="flex max-w-lg items-center gap-2 rounded-lg bg-raised px-4 py-3 text-body shadow-menu">
+          <Glyph name={copied ? 'check' : 'warning'} tone={copied ? 'positive' : 'caution'} />
+          {t(copied ? 'page.copied' : 'page.copyRefused')}
+        </p>
+      )}
+    </output>
   )
 }
 

@@ -67,7 +67,6 @@ function Overview({ actor, data, title, life, play }: OverviewProps) {
 function Head({ actor, index, summary }: { actor: AtlasActor; index: Index; summary: Summary }) {
   const { t } = useTranslation('atlas')
   const place = useSelector(actor, ({ context }) => context.place)
-  const copying = useSelector(actor, (state) => state)
   const link = new URL(addressOf(place), document.baseURI).href
   const tabs = [
     ['overview', undefined],
@@ -88,7 +87,7 @@ function Head({ actor, index, summary }: { actor: AtlasActor; index: Index; summ
           <Button variant="secondary" onClick={() => actor.send({ type: 'copy.asked', text: link })}>
             <span className="inline-flex items-center gap-1.5">
               <Icon of={Link} size={14} />
-              {copying.matches({ ready: { copying: 'copied' } }) ? t('page.copied') : t('page.copyLink')}
+              {t('page.copyLink')}
             </span>
           </Button>
         </span>

@@ -28,7 +28,6 @@ interface PathsProps {
 export function PathsView({ actor, data, summary }: PathsProps) {
   const { t } = useTranslation('atlas')
   const { filter, path: opened, format, index } = useSelector(actor, ({ context }) => context)
-  const isCopied = useSelector(actor, (state) => state.matches({ ready: { copying: 'copied' } }))
   const origin = { title: summary.title, id: summary.id, version: index?.version ?? '' }
   const wide = filtered(data.paths, { ...filter, outcome: 'all' })
   const hits = filtered(data.paths, filter)
@@ -67,7 +66,7 @@ export function PathsView({ actor, data, summary }: PathsProps) {
                 variant="secondary"
                 onClick={() => copy(hits.map(({ path, number }) => scenarioOf(t, data, path, number)))}
               >
-                {isCopied ? t('page.copied') : t('paths.copyAll', { count: hits.length })}
+                {t('paths.copyAll', { count: hits.length })}
               </Button>
             </span>
           </div>
