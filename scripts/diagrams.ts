@@ -1,13 +1,39 @@
-/** `npm run diagrams`: draws every machine of the register into docs/statecharts and removes what is no longer there. */
+/**
+ * `npm run diagrams`: draws every machine of the register into docs/statecharts and removes what is no longer there.
+ * `npm run diagrams -- --against <rev>` tells instead what has changed since that revision, in sentences and pictures, into `differences`.
+ */
+import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { machines } from '../src/machines/index.ts'
+import { renderDifferences } from './diagrams/differences.ts'
 import { renderAll } from './diagrams/render.ts'
 
-const folder = fileURLToPath(new URL('../docs/statecharts/', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
 
-await mkdir(folder, { recursive: true })
-const files = await renderAll(machines)
-for (const old of await readdir(folder)) if (!files.has(old)) await rm(folder + old)
-for (const [name, content] of files) await writeFile(folder + name, content)
-console.log(`${machines.length} statecharts drawn into docs/statecharts`)
+/** The SCXML of an earlier revision, by machine. @throws where that revision has none */
+const scxmlAt = (rev: string): Map<string, string> => {
+  const names = git('ls-tree', '-r', '--name-only', rev, 'docs/statecharts/').split('\n')
+  const found = names.filter((name) => name.endsWith('.scxml'))
+  if (found.length === 0) throw new Error(`${rev} has no SCXML: it is written since 2026-11-23`)
+  return new Map(found.map((name) => [/([^/]+)\.scxml$/.exec(name)?.[1] ?? name, git('show', `${rev}:${name}`)]))
+}
+
+/** Writes the files and removes what else is there. */
+const write = async (folder: string, files: ReadonlyMap<string, string>) => {
+  await mkdir(folder, { recursive: true })
+  for (const old of await readdir(folder)) if (!files.has(old)) await rm(`${folder}/${old}`)
+  for (const [name, content] of files) await writeFile(`${folder}/${name}`, content)
+}
+
+const { values } = parseArgs({ options: { against: { type: 'string' } } })
+if (values.against === undefined) {
+  await write(`${root}docs/statecharts`, await renderAll(machines))
+  console.log(`${machines.length} statecharts drawn into docs/statecharts`)
+} else {
+  const files = await renderDifferences(machines, scxmlAt(values.against), values.against)
+  await write(`${root}differences`, files)
+  console.log(files.get('README.md'))
+}

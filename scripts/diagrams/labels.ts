@@ -15,6 +15,11 @@ export interface Labels {
   words: Record<Word, string>
 }
 
+export interface AllLabels extends Labels {
+  /** what the comparison with an earlier revision says (differences.ts) */
+  differences: Record<string, string>
+}
+
 export type Word =
   | 'running'
   | 'done'
@@ -31,8 +36,8 @@ export type Word =
 const file = fileURLToPath(new URL('../../src/i18n/de/statecharts.json', import.meta.url))
 
 /** Reads the labels from the German resource. */
-export function readLabels(): Labels {
-  return JSON.parse(readFileSync(file, 'utf8')) as Labels
+export function readLabels(): AllLabels {
+  return JSON.parse(readFileSync(file, 'utf8')) as AllLabels
 }
 
 /**

@@ -78,7 +78,8 @@ function hintsOf(chart: Chart): string[] {
 const isStaying = ({ source, targets, reenter }: Transition): boolean =>
   !reenter && targets.length === 1 && targets[0] === source
 
-const isWithin = (path: string, container: string): boolean => container === '' || path.startsWith(`${container}.`)
+export const isWithin = (path: string, container: string): boolean =>
+  container === '' || path.startsWith(`${container}.`)
 
 const tags = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final', history: 'history' } as const
 
@@ -152,11 +153,10 @@ function expression(condition: Condition): string {
       return condition.name
     case 'not':
       return `!${expression(condition.of)}`
-    case 'in':
-      return condition.state
-        .split(' ')
-        .map((path) => `In('${path}')`)
-        .join(' && ')
+    case 'in': {
+      const inside = condition.state.split(' ').map((path) => `In('${path}')`)
+      return inside.length > 1 ? `(${inside.join(' && ')})` : inside.join('')
+    }
     case 'inline':
       return 'false'
     default:

@@ -33,21 +33,37 @@ text { font-family: 'IBM Plex Sans Variable', 'IBM Plex Sans', 'Segoe UI', Helve
 .failed { stroke: var(--critical-text); }
 `
 
-/** The whole picture. `description` is for those who cannot see it. */
-export function toSvg({ width, height, boxes, arrows }: Drawing, title: string, description: string): string {
+/** The whole picture. `description` is for those who cannot see it; `marks`: the style of what is marked by a sign (differences.ts). */
+export function toSvg(
+  { width, height, boxes, arrows }: Drawing,
+  title: string,
+  description: string,
+  marks: { style: string; classOf: (text: string) => string } = { style: '', classOf: () => '' },
+): string {
+  const { classOf } = marks
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">`,
     `<title id="title">${escape(title)}</title>`,
     `<desc id="description">${escape(description)}</desc>`,
-    `<style>${style}</style>`,
+    `<style>${style}${marks.style}</style>`,
     `<rect class="page" width="${width}" height="${height}"/>`,
-    ...boxes.map(drawBox),
-    ...arrows.map(drawLine),
+    ...boxes.map((box) => marked(drawBox(box), classOf(box.title))),
+    ...arrows.map((arrow) => marked(drawLine(arrow), commonMark(arrow, classOf))),
     ...boxes.map(drawHead).filter((head) => head !== ''),
-    ...arrows.map(drawLabel).filter((label) => label !== ''),
+    ...arrows.map((arrow) => marked(drawLabel(arrow), commonMark(arrow, classOf))).filter((label) => label !== ''),
     '</svg>',
     '',
   ].join('\n')
+}
+
+const marked = (drawn: string, mark: string): string =>
+  mark === '' || drawn === '' ? drawn : `<g class="${mark}">${drawn}</g>`
+
+/** A line is marked where all that it says is. */
+const commonMark = ({ label }: Arrow, classOf: (text: string) => string): string => {
+  const marks = new Set(label?.lines.filter(({ text }) => text !== '').map(({ text }) => classOf(text)))
+  const [only = ''] = marks
+  return marks.size === 1 ? only : ''
 }
 
 function drawBox(box: Box): string {

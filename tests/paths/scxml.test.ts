@@ -3,44 +3,14 @@
  * every event, whichever rules hold. And what is written of all machines is well-formed and leads nowhere that does not exist.
  */
 import { Statechart } from '@scion-scxml/core'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
-import { z } from 'zod'
 import { readChart } from '../../scripts/diagrams/model.ts'
+import { type Element, parseScxml, readScxml } from '../../scripts/diagrams/readScxml.ts'
 import { toScxml } from '../../scripts/diagrams/scxml.ts'
 import { machines } from '../../src/machines/index.ts'
 
-/** An element as the parser gives it: its name holds its children, its attributes stand beside. */
-const elementSchema = z.record(z.string(), z.unknown())
-const childrenSchema = z.array(elementSchema)
-interface Element {
-  name: string
-  attributes: Record<string, string>
-  children: Element[]
-}
-const readElement = (raw: z.infer<typeof elementSchema>): Element => {
-  const { ':@': attributes = {}, ...named } = raw
-  const [name = '', children = []] = Object.entries(named)[0] ?? []
-  return {
-    name,
-    attributes: z.record(z.string(), z.string()).parse(attributes),
-    children: Array.isArray(children) ? childrenSchema.parse(children).map(readElement) : [],
-  }
-}
-const parse = (document: string): Element => {
-  const parser = new XMLParser({
-    preserveOrder: true,
-    ignoreAttributes: false,
-    attributeNamePrefix: '',
-    commentPropName: false,
-  })
-  const root = childrenSchema
-    .parse(parser.parse(document))
-    .map(readElement)
-    .find(({ name }) => name === 'scxml')
-  return root ?? expect.unreachable()
-}
 const below = (element: Element): Element[] => [element, ...element.children.flatMap(below)]
 
 type Holding = Record<string, boolean>
@@ -79,7 +49,7 @@ const lifecycles = machines.filter(({ kind }) => kind === 'lifecycle')
 test('there are lifecycles to ask about', () => expect(lifecycles.map(({ id }) => id)).toContain('offerLifecycle'))
 
 describe.each(lifecycles.map(({ id, machine }) => [id, machine] as const))('%s', (_, machine: AnyStateMachine) => {
-  const document = parse(toScxml(readChart(machine)))
+  const document = parseScxml(toScxml(readChart(machine)))
   const all = below(document)
   const rules = all.filter(({ name }) => name === 'data').flatMap(({ attributes: { id } }) => id ?? [])
   const events = [...new Set(all.flatMap(({ attributes: { event } }) => event ?? []))]
@@ -107,14 +77,18 @@ describe.each(lifecycles.map(({ id, machine }) => [id, machine] as const))('%s',
   })
 })
 
-test.each(machines.map(({ id, machine }) => [id, machine] as const))('%s is well-formed', (_, machine) => {
-  const text = toScxml(readChart(machine))
-  expect(XMLValidator.validate(text)).toBe(true)
-  const elements = below(parse(text))
-  const ids = elements.filter(({ name }) => name !== 'send').flatMap(({ attributes: { id } }) => id ?? [])
-  expect(new Set(ids).size).toBe(ids.length)
-  const wanted = elements.flatMap(({ attributes: { target = '', initial = '' } }) =>
-    `${target} ${initial}`.trim().split(/\s+/),
-  )
-  expect(wanted.filter((id) => id !== '' && !ids.includes(id))).toEqual([])
-})
+test.each(machines.map(({ id, machine }) => [id, machine] as const))(
+  '%s is well-formed, and reads back whole',
+  (_, machine) => {
+    const text = toScxml(readChart(machine))
+    expect(toScxml(readScxml(text))).toBe(text)
+    expect(XMLValidator.validate(text)).toBe(true)
+    const elements = below(parseScxml(text))
+    const ids = elements.filter(({ name }) => name !== 'send').flatMap(({ attributes: { id } }) => id ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    const wanted = elements.flatMap(({ attributes: { target = '', initial = '' } }) =>
+      `${target} ${initial}`.trim().split(/\s+/),
+    )
+    expect(wanted.filter((id) => id !== '' && !ids.includes(id))).toEqual([])
+  },
+)

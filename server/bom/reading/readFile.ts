@@ -5,7 +5,6 @@
 import { isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, encodingOf, readCsv } from './csv.ts'
-import { factsOfContent } from './odsFacts.ts'
 import {
   attempt,
   boundedText,
@@ -17,7 +16,6 @@ import {
 } from './reading.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
 import { factsOfParts } from './xlsxFacts.ts'
-import { unescaped } from './xml.ts'
 import { unpackZip } from './zip.ts'
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
@@ -37,8 +35,7 @@ const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   if (!isOpenSpreadsheet(parts)) throw new ReadingRefusal('BOM_NO_TABLE')
   if (partIn(parts, 'META-INF/manifest.xml').includes('encryption-data'))
     throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
-  const sheets = readWorkbook(plain, limits, factsOfContent(partIn(parts, 'content.xml'), limits))
-  return sheets.map((sheet) => ({ ...sheet, name: unescaped(sheet.name) }))
+  return readWorkbook(plain, limits)
 }
 
 const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {

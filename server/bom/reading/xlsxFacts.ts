@@ -3,8 +3,9 @@
  * Told by the XML of each sheet as Excel and its like write it; in a file that writes otherwise nothing is found.
  */
 import type { SheetFacts } from '../../../src/domain/bom/sheet.ts'
-import { attribute, most, unescaped } from './xml.ts'
 
+/** So many are told; nobody reads more. */
+const most = 1000
 /** Larger sheets are taken as they are. */
 const largestPart = 60_000_000
 
@@ -19,6 +20,18 @@ function* tagsOf(xml: string, name: string): Generator<string> {
     yield xml.slice(at, end + 1)
   }
 }
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]{1,500})"`).exec(tag)?.[1]
+
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(\w{2,4});/g, (whole, name: string) => named.get(name) ?? whole)
 
 /** Each sheet's name with the name of its part, as the workbook and its relations say. */
 const partsBySheet = (parts: ReadonlyMap<string, Buffer>): [string, string][] => {
