@@ -77,7 +77,8 @@ function readState({ name, attributes, children }: Element, transitions: Transit
 }
 
 function readTransition({ attributes, children }: Element, source: string, before: readonly Element[]): Transition {
-  const { event, cond, target, type } = attributes
+  const { event, cond, type } = attributes
+  const target = attributes['target'] ?? attributes['sw:target']
   const nth = before.filter((other) => other.attributes['event'] === event).length
   const targets = target === undefined ? [] : target.split(' ').map(pathOf)
   const condition = cond === undefined ? undefined : readCondition(cond)
@@ -86,7 +87,10 @@ function readTransition({ attributes, children }: Element, source: string, befor
     source,
     targets,
     trigger: triggerOf(event, source === '' ? 'machine' : source),
-    reenter: type !== 'internal' && targets.some((path) => path === source || isWithin(path, source)),
+    reenter:
+      'target' in attributes &&
+      type !== 'internal' &&
+      targets.some((path) => path === source || isWithin(path, source)),
     condition,
     otherwise: condition === undefined && nth > 0,
     actions: children.flatMap(({ name, attributes: { name: action } }) => (name === 'sw:action' ? action : [])),

@@ -65,7 +65,10 @@ function hintsOf(chart: Chart): string[] {
       has(({ trigger }) => trigger.kind === 'changed'),
       'SCXML knows no state of an actor: snapshot.invoke.* is raised by whoever runs it.',
     ],
-    [has(isStaying), 'A transition to its own state that does not enter it again has no target here.'],
+    [
+      has(isStaying),
+      'A transition to its own state that does not enter it again has its target under a name of our own.',
+    ],
     [
       has(({ actions }) => actions.length > 0),
       'sw:action names what the portal does; its own code is not part of this.',
@@ -119,7 +122,7 @@ function transition(one: Transition): string[] {
   const words = [
     event === undefined ? [] : [`event="${event}"`],
     condition === undefined ? [] : [`cond="${escape(expression(condition))}"`],
-    targets.length === 0 || isStaying(one) ? [] : [`target="${targets.map(idOf).join(' ')}"`],
+    targets.length === 0 ? [] : [`${isStaying(one) ? 'sw:target' : 'target'}="${targets.map(idOf).join(' ')}"`],
     !reenter && targets.some((target) => isWithin(target, source)) ? ['type="internal"'] : [],
   ].flat()
   const head = ['transition', ...words].join(' ')
