@@ -5,6 +5,8 @@ import { embedFonts } from './fonts.ts'
 /** Points; A4. */
 const page = { width: 595.28, height: 841.89, margin: 58 }
 const lineWidth = page.width - 2 * page.margin
+/** Of the size of its letters. */
+const LINE = 1.4
 const ink = rgb(0.11, 0.15, 0.2)
 const faint = rgb(0.38, 0.42, 0.47)
 
@@ -57,6 +59,27 @@ export const wrapped = (text: string, widthOf: (text: string) => number, width: 
   return line === '' ? lines : [...lines, line]
 }
 
+/** A block as it is set. */
+export type SetBlock = { style: keyof typeof styles; lines: readonly string[] }
+
+const heightOf = ({ style, lines }: SetBlock, count = lines.length): number =>
+  styles[style].before + count * styles[style].size * LINE
+
+/** A heading stands above what it is about, and nobody signs on a page that says nothing: the last sentence comes along. */
+const staysWithNext = ([one, next, afterNext]: readonly SetBlock[]): boolean =>
+  next !== undefined &&
+  (one?.style === 'heading' ||
+    next.style === 'signature' ||
+    (next.style === 'heading' && afterNext?.style === 'signature'))
+
+/** How much room a block needs with all that must not be parted from it; of the last of them one line, unless it is to be signed. */
+export const neededFor = (blocks: readonly SetBlock[]): number => {
+  const [first, ...others] = blocks
+  if (!first) return 0
+  if (staysWithNext(blocks)) return heightOf(first) + neededFor(others)
+  return heightOf(first, first.style === 'signature' ? first.lines.length : 1)
+}
+
 /** How wide a text is at size 1. Each character is measured once: asking the font takes long, and lines are tried word by word. */
 const widthsOf = (font: PDFFont): ((text: string) => number) => {
   const known = new Map<string, number>()
@@ -83,25 +106,28 @@ export const renderPdf = async (
   const isKnown = (char: string) => known.has(char.codePointAt(0) ?? -1)
   let sheet: PDFPage | undefined
   let y = 0
-  const set = blocks.flatMap(({ style, text, otherwise }): Pick<Block, 'style' | 'text'>[] => {
+  const set = blocks.flatMap(({ style, text, otherwise }): SetBlock[] => {
+    const { font, size } = styles[style]
+    const linesOf = (words: string) => wrapped(words, (part) => widths[font](part) * size, lineWidth)
     const shown = showable(text, isKnown)
-    const note = otherwise !== undefined && shown !== tidy(text) ? [{ style, text: otherwise }] : []
-    return [{ style, text: shown }, ...note]
+    const note = otherwise !== undefined && shown !== tidy(text) ? [{ style, lines: linesOf(otherwise) }] : []
+    return [{ style, lines: linesOf(shown) }, ...note]
   })
-  for (const { style, text } of set) {
+  const hasRoom = (needed: number): boolean => sheet !== undefined && y - needed >= page.margin
+  const turn = (): PDFPage => {
+    y = page.height - page.margin
+    return (sheet = document.addPage([page.width, page.height]))
+  }
+  for (const [index, { style, lines }] of set.entries()) {
     const { font: fontName, size, before } = styles[style]
     const font = fonts[fontName]
-    y -= before
-    for (const line of wrapped(text, (part) => widths[fontName](part) * size, lineWidth)) {
-      // A heading never stands alone at the foot of a page.
-      const needed = style === 'heading' ? size * 4 : size * 1.4
-      if (!sheet || y - needed < page.margin) {
-        sheet = document.addPage([page.width, page.height])
-        y = page.height - page.margin
-      }
-      y -= size * 1.4
-      sheet.drawText(line, { x: page.margin, y, size, font, color: ink })
-      if (style === 'signature') signHere(sheet, page.margin + font.widthOfTextAtSize(`${line} `, size), y)
+    if (hasRoom(neededFor(set.slice(index)))) y -= before
+    else turn()
+    for (const line of lines) {
+      const on = sheet && hasRoom(size * LINE) ? sheet : turn()
+      y -= size * LINE
+      on.drawText(line, { x: page.margin, y, size, font, color: ink })
+      if (style === 'signature') signHere(on, page.margin + font.widthOfTextAtSize(`${line} `, size), y)
     }
   }
   numberPages(document.getPages(), fonts.regular)
