@@ -8,15 +8,23 @@ const quoted = (data: MachineData, paths: readonly string[]): string =>
   conjunction.format(paths.map((path) => `„${data.states.find((state) => state.path === path)?.title ?? path}“`))
 
 /** What a state means: written for the lifecycles, read from the machine for the others. */
-export const aboutState = (
-  t: T,
-  { id }: Pick<MachineData, 'id'>,
-  { path, type, running, within }: StateInfo,
-): string => {
-  if (id.endsWith('Lifecycle')) return sentence(`atlas:about.${id}.${path}`)
-  const list = conjunction.format(within.map((title) => `„${title}“`))
-  const kind = t(`state.${type}`, { within: list })
-  return running.length === 0 ? kind : `${kind} ${t('state.running', { running: conjunction.format(running) })}`
+export const aboutState = (t: T, data: MachineData, { path, type, running, within }: StateInfo): string => {
+  if (data.id.endsWith('Lifecycle')) return sentence(`atlas:about.${data.id}.${path}`)
+  const list = (words: readonly string[]) => conjunction.format(words.map((word) => `„${word}“`))
+  const onward = data.transitions.filter(
+    ({ source, trigger, kind }) => source === path && kind === 'event' && trigger !== '',
+  )
+  const isPassing = data.transitions.some(({ source, kind }) => source === path && kind === 'always')
+  const waits = [...new Set(onward.map(({ trigger }) => trigger))]
+  return (
+    [
+      within.length > 0 || type === 'final' || type === 'history' ? t(`state.${type}`, { within: list(within) }) : '',
+      running.length > 0 ? t('state.running', { running: list(running) }) : '',
+      waits.length > 0 ? t('state.waits', { events: list(waits) }) : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' ') || t(isPassing ? 'state.passing' : 'state.atomic')
+  )
 }
 
 /** What a transition does, seen from the state that it leaves. */
