@@ -1,0 +1,165 @@
+/** What the machine of a project folder hears, asks and does (rules X1–X9); its states stand in folderMachine.ts. */
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Folder, FolderNews } from '../../domain/folder/folder.ts'
+import type { News } from '../../domain/session/news.ts'
+import { isGranted } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import type { Problem } from '../core/problem.ts'
+import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
+import { previewMachine } from '../file/previewMachine.ts'
+import {
+  type FileKind,
+  type FolderContext,
+  type FolderInput,
+  type FolderReport,
+  type ItemColumn,
+  itemBeside,
+  itemNamed,
+  placeIn,
+  viewedOf,
+} from './folderContext.ts'
+import { folderLogMachine } from './folderLogMachine.ts'
+import { folderSettingsMachine, type SettingsReport } from './folderSettingsMachine.ts'
+
+/** Files of a folder that a call is about. */
+export type ChosenItems = { offerId: string; items: { id: string; filename: string }[] }
+
+export type FolderEvent =
+  | { type: 'folder.reload' }
+  | { type: 'window.focused' }
+  /** something has changed elsewhere; null: something may have */
+  | { type: 'news.heard'; news: News | null }
+  | FilesReport
+  | { type: 'search.typed'; text: string }
+  | { type: 'sort.chosen'; column: ItemColumn }
+  | { type: 'rows.selected'; ids: string[] }
+  | { type: 'filter.opened' }
+  | { type: 'filter.chosen'; kinds: FileKind[] }
+  | { type: 'panel.closed' }
+  | { type: 'item.opened'; id: string }
+  | { type: 'item.next' }
+  | { type: 'item.previous' }
+  | { type: 'settings.opened' }
+  | SettingsReport
+  | { type: 'changes.dropped' }
+  | { type: 'changes.kept' }
+  | { type: 'log.opened' }
+  | { type: 'files.offered'; files: File[] }
+  | { type: 'collision.versioned' }
+  | { type: 'collision.added' }
+  | { type: 'collision.cancelled' }
+  | { type: 'items.download' }
+  | { type: 'item.download'; id: string }
+  | { type: 'items.remove' }
+  | { type: 'item.remove'; id: string }
+  | { type: 'remove.confirmed' }
+  | { type: 'remove.cancelled' }
+
+/** Answers that shut the folder to this caller, for whatever reason. */
+const closing = [
+  'FOLDER_NOT_ALLOWED',
+  'FOLDER_NOT_AUTHENTICATED',
+  'FOLDER_MAIL_UNCONFIRMED',
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+]
+const isClosing = (outcome: Outcome<unknown>): boolean => !outcome.ok && closing.includes(outcome.refusal.code)
+
+export const folderSetup = setup({
+  types: {
+    context: {} as FolderContext,
+    input: {} as FolderInput,
+    events: {} as FolderEvent,
+    children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log' },
+    tags: {} as 'loading' | 'busy' | 'unsaved',
+  },
+  actors: {
+    files: filesMachine,
+    preview: previewMachine,
+    settings: folderSettingsMachine,
+    log: folderLogMachine,
+    loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
+    askNews: fromPromise<Outcome<FolderNews>, string>(actorNotProvided('askNews')),
+    deleteItems: fromPromise<Outcome<string[]>, ChosenItems>(actorNotProvided('deleteItems')),
+    downloadItems: fromPromise<Outcome<Download>, ChosenItems>(actorNotProvided('downloadItems')),
+  },
+  delays: { watchInterval: 15_000 },
+  guards: {
+    isGranted,
+    isShutOut: (_, outcome: Outcome<unknown>) => isClosing(outcome),
+    isVisitShutOut: ({ context }, outcome: Outcome<unknown>) =>
+      isClosing(outcome) && (context.parent !== null || context.folder !== null),
+    isNewer: ({ context }, outcome: Outcome<FolderNews>) =>
+      outcome.ok &&
+      (outcome.value.lastUpdate.getTime() !== context.folder?.lastUpdate.getTime() ||
+        JSON.stringify(outcome.value.rights) !== JSON.stringify(context.folder.rights)),
+    isAboutFolder: ({ context }, news: News | null) =>
+      news === null || (news.kind === 'FOLDER' && news.id === context.folder?.id),
+    canRead: ({ context }) => context.folder?.rights.read === true,
+    mayAdminister: ({ context }) => context.folder?.rights.administer === true && context.folder.settings !== null,
+    isUnsaved: (_, changed: boolean) => changed,
+    canView: ({ context: { folder } }, id: string) =>
+      folder?.rights.read === true && folder.items.some((item) => item.id === id),
+    isViewedGone: ({ context }) => viewedOf(context) === undefined,
+    isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
+    canWrite: ({ context }) => context.folder?.rights.write === true,
+    canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
+    canDeleteSelected: ({ context }) => context.folder?.rights.write === true && context.selected.length > 0,
+    collides: ({ context }, files: File[]) =>
+      context.folder?.rights.write === true &&
+      files.some(({ name }) => itemNamed(context.folder?.items ?? [], name) !== undefined),
+  },
+  actions: {
+    ...effects,
+    takeFolder: assign(({ context }, outcome: Outcome<Folder>) => {
+      if (!outcome.ok) return {}
+      const ids = new Set(outcome.value.items.map(({ id }) => id))
+      return { folder: outcome.value, problem: null, selected: context.selected.filter((id) => ids.has(id)) }
+    }),
+    /** what was there is seen no longer */
+    empty: assign({ folder: null, selected: [], chosen: [], dropped: [] }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    type: assign({ search: (_, text: string) => text }),
+    sortBy: assign(({ context }, column: ItemColumn) => ({
+      column,
+      descending: context.column === column ? !context.descending : column !== 'filename',
+    })),
+    narrow: assign({ kinds: (_, kinds: FileKind[]) => kinds }),
+    select: assign({ selected: (_, ids: string[]) => ids }),
+    view: assign({ viewed: (_, id: string) => id }),
+    viewBeside: assign({ viewed: ({ context }, step: 1 | -1) => itemBeside(context, step)?.id ?? null }),
+    choose: assign({ chosen: (_, ids: string[]) => ids }),
+    dropChosen: assign(({ context: { folder, chosen, selected } }) => ({
+      folder: folder && { ...folder, items: folder.items.filter(({ id }) => !chosen.includes(id)) },
+      selected: selected.filter((id) => !chosen.includes(id)),
+    })),
+    /** what is there already counts for the rows, the child only sends */
+    tellRights: sendTo('files', ({ context }) => ({
+      type: 'files.replaced' as const,
+      items: [],
+      locked: context.folder?.rights.write !== true,
+    })),
+    holdDropped: assign({ dropped: (_, files: File[]) => files }),
+    send: sendTo('files', ({ context }, files: File[]) => ({
+      type: 'files.dropped' as const,
+      files,
+      folder: placeIn(context.offerId),
+      target: 'folder' as const,
+    })),
+    /** those whose names are free; the others follow as versions */
+    sendAsVersions: ({ context, self }, files: File[]) => {
+      const items = context.folder?.items ?? []
+      const child = self.getSnapshot().children['files']
+      for (const file of files)
+        child?.send({
+          type: 'files.dropped',
+          files: [file],
+          folder: placeIn(context.offerId, itemNamed(items, file.name)?.id),
+          target: 'folder',
+        })
+    },
+    /** whoever opened the folder by a password says what now */
+    report: ({ context }) => context.parent?.send({ type: 'folder.ended' } satisfies FolderReport),
+  },
+})

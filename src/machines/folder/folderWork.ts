@@ -1,0 +1,132 @@
+/** What is done with the files of a project folder, whatever is beside them, and what is asked before. */
+import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import type { Notice } from '../core/effects.ts'
+import type { FolderContext } from './folderContext.ts'
+import { type ChosenItems, folderSetup } from './folderSetup.ts'
+
+/** Nothing is selected that could be deleted or fetched. */
+const selectedEmpty: Notice = { level: 'warn', key: 'folder.selectedEmpty' }
+
+const chosenOf = ({ offerId, folder, chosen }: FolderContext): ChosenItems => ({
+  offerId,
+  items: folder?.items.filter(({ id }) => chosen.includes(id)) ?? [],
+})
+
+export const folderWork = folderSetup.createStateConfig({
+  description: 'What is done with files, whatever is beside them, and what is asked before.',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is under way.',
+      on: {
+        'files.offered': [
+          {
+            guard: { type: 'collides', params: ({ event }) => event.files },
+            actions: { type: 'holdDropped', params: ({ event }) => event.files },
+            target: 'colliding',
+          },
+          { guard: 'canWrite', actions: { type: 'send', params: ({ event }) => event.files } },
+        ],
+        'items.download': [
+          {
+            guard: 'canReadSelected',
+            actions: { type: 'choose', params: ({ context }) => context.selected },
+            target: 'downloading',
+          },
+          { actions: { type: 'notify', params: selectedEmpty } },
+        ],
+        'item.download': {
+          guard: 'canRead',
+          actions: { type: 'choose', params: ({ event }) => [event.id] },
+          target: 'downloading',
+        },
+        'items.remove': [
+          {
+            guard: 'canDeleteSelected',
+            actions: { type: 'choose', params: ({ context }) => context.selected },
+            target: 'confirming',
+          },
+          { actions: { type: 'notify', params: selectedEmpty } },
+        ],
+        'item.remove': {
+          guard: 'canWrite',
+          actions: { type: 'choose', params: ({ event }) => [event.id] },
+          target: 'confirming',
+        },
+      },
+    },
+    colliding: {
+      description: 'Names of dropped files are taken: is each the next version, or a file of its own?',
+      on: {
+        'collision.versioned': {
+          actions: [
+            { type: 'sendAsVersions', params: ({ context }) => context.dropped },
+            { type: 'holdDropped', params: [] },
+          ],
+          target: 'idle',
+        },
+        'collision.added': {
+          actions: [
+            { type: 'send', params: ({ context }) => context.dropped },
+            { type: 'holdDropped', params: [] },
+          ],
+          target: 'idle',
+        },
+        'collision.cancelled': { actions: { type: 'holdDropped', params: [] }, target: 'idle' },
+      },
+    },
+    confirming: {
+      description: 'The user is asked whether the files are really to go.',
+      on: {
+        'remove.confirmed': 'deleting',
+        'remove.cancelled': { actions: { type: 'select', params: [] }, target: 'idle' },
+      },
+    },
+    deleting: {
+      description: 'The files are being deleted.',
+      tags: 'busy',
+      invoke: {
+        id: 'deleteItems',
+        src: 'deleteItems',
+        input: ({ context }) => chosenOf(context),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              {
+                type: 'notify',
+                params: ({ context }): Notice => ({
+                  level: 'success',
+                  key: 'folder.removed',
+                  values: { count: context.chosen.length },
+                }),
+              },
+              'dropChosen',
+            ],
+            target: 'idle',
+          },
+          { actions: tellRefusal, target: 'idle' },
+        ],
+        onError: { actions: tellBroken, target: 'idle' },
+      },
+    },
+    downloading: {
+      description: 'One file, or several as one archive, is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'downloadItems',
+        src: 'downloadItems',
+        input: ({ context }) => chosenOf(context),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: { type: 'saveFile', params: ({ event }) => event.output },
+            target: 'idle',
+          },
+          { actions: tellRefusal, target: 'idle' },
+        ],
+        onError: { actions: tellBroken, target: 'idle' },
+      },
+    },
+  },
+})
