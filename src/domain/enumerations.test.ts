@@ -95,7 +95,7 @@ it.each<[string, { shape: object }, string]>([
   [
     'BOM import result',
     adminBomResultSchema,
-    'id, bomFileName, headers, fieldMapping, articles, bomHeaderRowIndex, suppliedPartString, released, changeEntries, createDate, lastUpdate',
+    'id, bomFileName, headers, fieldMapping, articles, bomHeaderRowIndex, suppliedPartString, released, changeEntries, createDate, lastUpdate, totalElements',
   ],
   ['conversation', conversationSchema, 'id, enquiryId, offerId, companyName, lastMessage, unread'],
   ['business data', businessDataSchema, 'items, settings'],
