@@ -1,10 +1,8 @@
 /** Where the cursor goes in a form: to a field that is wrong, to a card where something is missing. */
 
-import { whenUncovered } from '../components/layers/openLayers.ts'
-
-/** Puts the cursor into a control and the control into the middle of the page. */
+/** Puts the cursor into a control and the control into the middle of the page; a dialog that was just answered has given the focus back by then. */
 export const focusControl = (id: string): void =>
-  whenUncovered(() => {
+  void requestAnimationFrame(() => {
     const control = document.getElementById(id)
     control?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })

@@ -75,9 +75,8 @@ function Entries({ entries, side }: Required<Pick<MenuProps, 'entries' | 'side'>
   return (
     <MenuItems
       anchor={{ to: side === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-      transition
       modal={false}
-      className="z-50 min-w-56 rounded-lg bg-raised p-1 shadow-menu outline-none transition duration-base ease-standard data-closed:-translate-y-1 data-closed:opacity-0"
+      className="z-50 min-w-56 rounded-lg bg-raised p-1 shadow-menu outline-none transition duration-base ease-standard starting:-translate-y-1 starting:opacity-0"
     >
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>

@@ -66,12 +66,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 icon={chosen?.icon}
               />
             </ListboxButton>
-            <ListboxOptions
-              transition
-              modal={false}
-              anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-              className={panelClasses}
-            >
+            <ListboxOptions modal={false} anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className={panelClasses}>
               <div className={listHeight}>
                 {options.map((option, index) => (
                   <div key={option.value} role="presentation">

@@ -79,7 +79,7 @@ export function TriggerContent({
 }
 
 export const panelClasses =
-  'z-50 min-w-(--button-width) rounded-lg bg-raised p-1 shadow-menu outline-none transition duration-base ease-standard data-closed:-translate-y-1 data-closed:opacity-0'
+  'z-50 min-w-(--button-width) rounded-lg bg-raised p-1 shadow-menu outline-none transition duration-base ease-standard starting:-translate-y-1 starting:opacity-0'
 
 /** Eight options of 33 px. */
 export const listHeight = 'max-h-[264px] overflow-y-auto'

@@ -32,16 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { actions } = useTexts()
   return (
     <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:items-end max-sm:p-0">
         <DialogPanel
-          transition
           className={cx(
             wide ? 'max-w-[540px]' : 'max-w-[420px]',
-            'max-h-full w-full overflow-y-auto rounded-xl bg-raised p-5 shadow-dialog transition duration-panel ease-standard data-closed:translate-y-2 data-closed:opacity-0 max-sm:max-w-none max-sm:rounded-b-none',
+            'max-h-full w-full overflow-y-auto rounded-xl bg-raised p-5 shadow-dialog transition duration-panel ease-standard starting:translate-y-2 starting:opacity-0 max-sm:max-w-none max-sm:rounded-b-none',
           )}
         >
           <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>

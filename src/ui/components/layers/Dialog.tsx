@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useTexts } from '../texts.ts'
-import { useStill } from './useStill.ts'
 
 export interface DialogProps {
   open: boolean
@@ -28,8 +27,7 @@ export interface DialogProps {
 const stay = (): void => undefined
 
 export function Dialog(props: DialogProps) {
-  const { open } = props
-  const { onClose, title, width = 560, children, actions, footStart, onSubmit } = useStill(props, open)
+  const { open, onClose, title, width = 560, children, actions, footStart, onSubmit } = props
   const { actions: words } = useTexts()
   const hasFoot = actions !== undefined || footStart !== undefined
   const inner = (
@@ -45,15 +43,11 @@ export function Dialog(props: DialogProps) {
   )
   return (
     <HeadlessDialog open={open} onClose={onClose ?? stay} className="fixed inset-0 z-40">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:p-0">
         <DialogPanel
-          transition
           className={cx(
-            'flex max-h-full w-full flex-col bg-raised shadow-dialog transition duration-panel ease-standard data-closed:translate-y-2 data-closed:opacity-0 sm:rounded-xl',
+            'flex max-h-full w-full flex-col bg-raised shadow-dialog transition duration-panel ease-standard starting:translate-y-2 starting:opacity-0 sm:rounded-xl',
             'max-sm:h-full max-sm:max-w-none',
             width === 420 ? 'max-w-[420px]' : 'max-w-[560px]',
           )}

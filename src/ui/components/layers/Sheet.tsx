@@ -26,14 +26,8 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
   const { actions: words } = useTexts()
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard data-closed:opacity-0"
-      />
-      <DialogPanel
-        transition
-        className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard data-closed:translate-x-full data-leave:ease-exit sm:rounded-l-xl max-sm:left-0"
-      >
+      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
+      <DialogPanel className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard starting:translate-x-full sm:rounded-l-xl max-sm:left-0">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
           <DialogTitle className="min-w-0 truncate text-section font-semibold text-ink">{title}</DialogTitle>
           {note !== undefined && (

@@ -1,4 +1,4 @@
-/** What a dialog says stays as it was read, while what it speaks of changes under it: as it is saved, and as the dialog fades. */
+/** What a dialog says stays as it was read, while what it speaks of changes under it: as it is saved. */
 import { useState } from 'react'
 
 /** @param moves whether it may still change; otherwise it is what it was last */
