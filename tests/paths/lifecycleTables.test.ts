@@ -105,6 +105,8 @@ describe.each([
         expect(codes).toEqual([expect.stringMatching(/^409 (ENQUIRY|OFFER|COMPANY)_WRONG_STATE$/)])
       if (cell === '.') expect(codes).toEqual([expect.stringMatching(/^403 /)])
       const snapshot = machine.resolveState({ value: state, context: facts })
+      // An action that leads back is taken or not, too.
+      expect(snapshot.can({ type: `${kind}.${event}` })).toBe(happens)
       expect(getNextSnapshot(machine, snapshot, { type: `${kind}.${event}` }).value).toBe(happens ? cell : state)
     },
   )

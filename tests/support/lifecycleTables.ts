@@ -44,6 +44,7 @@ export const enquiryTable = read(`
   supplier       copy           .         .         .         .
   supplier       createOffer    -         released  no        -
   supplier       declineOthers  .         .         .         .
+  supplier       close          .         .         .         .
   otherCustomer  edit           -         -         -         -
   otherCustomer  release        -         -         -         -
   otherCustomer  reopen         -         -         -         -
@@ -75,6 +76,7 @@ export const offerTable = read(`
   customer       confirm     -         .            .            .          .          .            .
   customer       revise      .         .            .            .          .          .            .
   customer       archive     .         .            .            .          .          .            .
+  customer       invalidate  .         .            .            .          .          .            .
   otherSupplier  edit        -         -            -            -          -          -            -
   otherSupplier  release     -         -            -            -          -          -            -
   otherSupplier  confirm     -         -            -            -          -          -            -
@@ -120,6 +122,7 @@ export const missing = [
   ['offer', 'revise', 'declined', 'only version in work', '409 REVISION_EXISTS'],
   ['company', 'release', 'pending', 'values', '412 COMPANY_INCOMPLETE'],
   ['company', 'release', 'pending', 'customer number', '412 COMPANY_INCOMPLETE'],
+  ['company', 'deactivate', 'pending', 'other company', '409 OWN_COMPANY'],
   ['company', 'deactivate', 'active', 'other company', '409 OWN_COMPANY'],
 ] as const
 export type Missing = (typeof missing)[number][3]
