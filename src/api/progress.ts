@@ -6,6 +6,8 @@ export const fetchWithProgress =
   async (input, init) => {
     const request = new Request(input, init)
     const body = await request.blob()
+    // Called off while its body was read: its signal does not speak a second time.
+    request.signal.throwIfAborted()
     return new Promise((resolve, reject) => {
       const call = new XMLHttpRequest()
       call.open(request.method, request.url)
