@@ -12,7 +12,7 @@ import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
 import { storeFolder } from './folderStore.ts'
-import { newsOf, writtenFolder } from './folderView.ts'
+import { newsOf, writtenFolder, writtenItems } from './folderView.ts'
 import { sharedFolders } from './sharedFolders.ts'
 
 export const folderHandlers: HandlersOf<typeof calls> = (services) => {
@@ -25,9 +25,13 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
       const { found, actor, entry } = admitted
       if (!found.isStored) await storeFolder(db, found)
       await noteOpened(db, { folderId: found.id, now: call.now }, { actor, entryId: entry?.id ?? null })
-      return writtenFolder(db, admitted)
+      return writtenFolder(db, admitted, call.query.newest)
     },
-    getFolderNews: async (call) => newsOf(await demandFolder(db, call, call.query.offerId, 'any')),
+    getFolderItems: async (call) => {
+      const { offerId, limit, ...behind } = call.query
+      return writtenItems(db, await demandFolder(db, call, offerId, 'any'), { limit, behind })
+    },
+    getFolderNews: async (call) => newsOf(db, await demandFolder(db, call, call.query.offerId, 'any')),
     getSharedFolders: ({ user, now }) => sharedFolders(db, user, now),
     setFolderPassword: (call) => setPassword(services, call, call.body),
     checkFolderPassword: (call) => checkPassword(services, call, call.body),

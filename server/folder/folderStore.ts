@@ -208,18 +208,44 @@ export const fileCounts = (db: Database) =>
     .groupBy(folderItem.folderId)
     .as('file_counts')
 
-/** {@link itemView} of all files of a folder, as JSON that the database writes: ten thousand of them at a time. */
-export const itemsJson = async (db: Database, folderId: string, offerId: string): Promise<string> => {
+/** Which files of a folder: so many, behind one that is known already; all, where nothing is said. */
+export interface Portion {
+  limit?: number | undefined
+  behind?: { lastUpdate: Date; itemId: string }
+}
+
+/** {@link itemView} of files of a folder, newest first, as JSON that the database writes: thousands of them at a time. */
+export const itemsJson = async (
+  db: Database,
+  { id: folderId, offerId }: FoundFolder,
+  { limit, behind }: Portion,
+): Promise<string> => {
   const url = `/api/offer/businessdata/file?offerId=${encodeURIComponent(offerId)}&itemId=`
-  const moment = sql`to_char(${folderItem.lastUpdate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const item = sql`json_build_object('id', ${folderItem.id}, 'filename', ${folderItem.filename},
-    'path', ${`folder/${folderId}/`}::text || ${folderItem.filename}, 'downloadCounter', ${folderItem.downloads}, 'lastUpdate', ${moment},
-    'downloadUrl', ${url}::text || ${folderItem.id}, 'fileType', ${folderItem.fileType}, 'size', ${folderVersion.size},
-    'version', ${folderItem.version}, 'uploadedBy', ${folderVersion.uploadedBy})`
-  const [row] = await db
-    .select({ text: sql<string>`coalesce(json_agg(${item} order by ${folderItem.filename}), '[]')::text` })
+  const isBehind =
+    behind &&
+    sql`(${folderItem.lastUpdate}, ${folderItem.id}) < (${behind.lastUpdate.toISOString()}::timestamptz, ${behind.itemId})`
+  const chosen = db
+    .select()
     .from(folderItem)
-    .innerJoin(folderVersion, newest)
-    .where(eq(folderItem.folderId, folderId))
+    .where(and(eq(folderItem.folderId, folderId), isBehind))
+    .orderBy(desc(folderItem.lastUpdate), desc(folderItem.id))
+    .$dynamic()
+  // Chosen first: versions are looked for of these alone, however many files the database takes the folder to have.
+  const item = (limit === undefined ? chosen : chosen.limit(limit)).as('item')
+  const moment = sql`to_char(${item.lastUpdate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const json = sql`json_build_object('id', ${item.id}, 'filename', ${item.filename},
+    'path', ${`folder/${folderId}/`}::text || ${item.filename}, 'downloadCounter', ${item.downloads}, 'lastUpdate', ${moment},
+    'downloadUrl', ${url}::text || ${item.id}, 'fileType', ${item.fileType}, 'size', ${folderVersion.size},
+    'version', ${item.version}, 'uploadedBy', ${folderVersion.uploadedBy})`
+  const [row] = await db
+    .select({
+      text: sql<string>`coalesce(json_agg(${json} order by ${item.lastUpdate} desc, ${item.id} desc), '[]')::text`,
+    })
+    .from(item)
+    .innerJoin(folderVersion, and(eq(folderVersion.itemId, item.id), eq(folderVersion.version, item.version)))
   return row?.text ?? '[]'
 }
+
+/** How many files a folder has. */
+export const fileCountOf = (db: Database, folderId: string): Promise<number> =>
+  db.$count(folderItem, eq(folderItem.folderId, folderId))

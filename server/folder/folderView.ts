@@ -4,22 +4,24 @@ import { type Folder, type FolderNews, folderSchema } from '../../src/domain/fol
 import type { Database } from '../db/client.ts'
 import { Written } from '../http/serve.ts'
 import type { Admitted } from './folderAccess.ts'
-import { itemsJson, itemsOf, itemView, settingsOf } from './folderStore.ts'
+import { fileCountOf, itemsJson, itemsOf, itemView, type Portion, settingsOf } from './folderStore.ts'
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
-export const newsOf = ({ found, rights, entry }: Admitted): FolderNews => ({
+export const newsOf = async (db: Database, { found, rights, entry }: Admitted): Promise<FolderNews> => ({
   id: found.id,
   rights,
   endDate: entry?.endDate ?? null,
   lastUpdate: latest(found.settingsDate, found.itemsDate),
+  fileCount: await fileCountOf(db, found.id),
 })
 
 /** Everything but the files. */
 const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
   const { found, rights, version } = admitted
+  const [news, settings] = await Promise.all([newsOf(db, admitted), rights.administer ? settingsOf(db, found) : null])
   return {
-    ...newsOf(admitted),
+    ...news,
     offerId: found.offerId,
     offerNumber: version.offerNumber,
     referenceNumber: version.referenceNumber,
@@ -28,7 +30,7 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
     supplierName: found.supplierName,
     state: version.state,
     items: [],
-    settings: rights.administer ? await settingsOf(db, found) : null,
+    settings,
   }
 }
 
@@ -38,11 +40,14 @@ export const folderView = async (db: Database, admitted: Admitted): Promise<Fold
   return { ...head, items: items.map((row) => itemView(found.offerId, row)) }
 }
 
-/** The same as JSON, whatever number of files it has. */
-export const writtenFolder = async (db: Database, admitted: Admitted): Promise<Written> => {
-  const { found } = admitted
-  const [head, items] = await Promise.all([headOf(db, admitted), itemsJson(db, found.id, found.offerId)])
+/** The same as JSON, whatever number of files it has. @param newest only so many of them */
+export const writtenFolder = async (db: Database, admitted: Admitted, newest: number | undefined): Promise<Written> => {
+  const [head, items] = await Promise.all([headOf(db, admitted), itemsJson(db, admitted.found, { limit: newest })])
   const text = JSON.stringify(z.encode(folderSchema, head))
   // Inside a text, its quotes would be escaped.
   return new Written(text.replace('"items":[]', () => `"items":${items}`))
 }
+
+/** A further portion of its files. */
+export const writtenItems = async (db: Database, { found }: Admitted, portion: Portion): Promise<Written> =>
+  new Written(await itemsJson(db, found, portion))

@@ -48,6 +48,16 @@ const choice = {
 
 export const folderRows = {
   getFolder: [on(folder.getFolder, 'of an open offer', asked, readers)],
+  getFolderItems: [
+    on(
+      folder.getFolderItems,
+      'of an open offer',
+      async (server) => ({
+        query: { offerId: await ofOffer(server), lastUpdate: new Date(), itemId: 'item-1', limit: 10 },
+      }),
+      readers,
+    ),
+  ],
   getFolderNews: [on(folder.getFolderNews, 'of an open offer', asked, readers)],
   getSharedFolders: [
     on(

@@ -515,6 +515,28 @@ describe('the log', () => {
   })
 })
 
+test('comes by the portion, newest first, each file once; files of one moment too', async () => {
+  const offerId = await makeFolder(server())
+  for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    const { id } = await upload(server(), offerId, { file: pdf(`${name}.pdf`) })
+    const lastUpdate = new Date(Date.UTC(2026, 10, 1 + Math.floor(at / 3)))
+    await server().db.update(folderItem).set({ lastUpdate }).where(eq(folderItem.id, id))
+  }
+  const whole = await readFolder(server(), offerId, customerUser)
+  const [first, second] = whole.items
+  expect([first?.filename, second?.filename].toSorted()).toEqual(['d.pdf', 'e.pdf'])
+  const folder = await granted(server(), calls.getFolder, { query: { offerId, newest: 1 } }, customerUser)
+  expect(folder).toMatchObject({ fileCount: 5, items: [{ id: first?.id }] })
+  const come = [...folder.items]
+  for (let last = come.at(-1); last;) {
+    const query = { offerId, lastUpdate: last.lastUpdate, itemId: last.id, limit: 2 }
+    const next = await granted(server(), calls.getFolderItems, { query }, customerUser)
+    come.push(...next)
+    last = next.at(-1)
+  }
+  expect(come).toEqual(whole.items)
+})
+
 test('a folder takes so many files and no more', async () => {
   const offerId = await makeFolder(server())
   await upload(server(), offerId)

@@ -76,7 +76,11 @@ export const folderItem = pgTable(
     createDate: moment('create_date').notNull().default(now),
     lastUpdate: moment('last_update').notNull().default(now),
   },
-  (table) => [uniqueIndex('folder_item_name').on(table.folderId, sql`lower(${table.filename})`)],
+  (table) => [
+    uniqueIndex('folder_item_name').on(table.folderId, sql`lower(${table.filename})`),
+    // In which they are handed out by the portion.
+    index('folder_item_newest').on(table.folderId, table.lastUpdate, table.id),
+  ],
 )
 
 /** A version of a file. Its content lies in the file store under {@link sha256}. */

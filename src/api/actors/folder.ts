@@ -1,11 +1,12 @@
 /** The calls behind the machines of a project folder. Whoever opened it by a password calls with the token of that visit. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
-import type { FolderItem } from '../../domain/folder/folder.ts'
+import { type FolderItem, folderPortions } from '../../domain/folder/folder.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
 import type { FolderAttempt } from '../../machines/folder/folderAccessMachine.ts'
+import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { ChosenItems } from '../../machines/folder/folderSetup.ts'
 import type { LogQuery } from '../../machines/folder/folderLogMachine.ts'
 import type { EntryCall, SettingsSave } from '../../machines/folder/folderSettingsMachine.ts'
@@ -28,8 +29,13 @@ export const folderActors = (call: Call, role: FolderRole) => {
   const as = callOptionsFor(role)
   return {
     loadFolder: actorOf((offerId: string, options) =>
-      call(folder.getFolder, { query: { offerId } }, as(offerId, options)),
+      call(folder.getFolder, { query: { offerId, newest: folderPortions.first } }, as(offerId, options)),
     ),
+    loadItems: actorOf(({ offerId, last }: ItemsBehind, options) => {
+      const { id, lastUpdate } = last ?? impossible('The first portion')
+      const query = { offerId, itemId: id, lastUpdate, limit: folderPortions.next }
+      return call(folder.getFolderItems, { query }, as(offerId, options))
+    }),
     askNews: actorOf((offerId: string, options) =>
       call(folder.getFolderNews, { query: { offerId } }, as(offerId, options)),
     ),

@@ -22,6 +22,7 @@ import {
   folderLogEntrySchema,
   folderNewsSchema,
   folderPasswordSchema,
+  folderPortions,
   folderSchema,
   folderVersionSchema,
   folderVisitSchema,
@@ -42,20 +43,31 @@ const offerId = idSchema
 const codeSchema = z.string().min(1).max(100)
 const itemIds = z.array(idSchema).min(1).max(10_000)
 const entries = z.array(visibilityEntrySchema).max(200)
+const portion = queryIntSchema.pipe(z.int().min(1).max(folderPortions.next))
 
 export const getFolder = endpoint({
   method: 'GET',
   path: '/offer/businessdata',
-  summary: "An offer's folder as the caller may see it; settings for its administrators only.",
+  summary:
+    "An offer's folder as the caller may see it, its files newest first; settings for its administrators only. With `newest` it has only so many of its files.",
   ...visitors,
-  query: z.object({ offerId }),
+  query: z.object({ offerId, newest: portion.optional() }),
   response: folderSchema,
+})
+
+export const getFolderItems = endpoint({
+  method: 'GET',
+  path: '/offer/businessdata/items',
+  summary: 'The next files of a folder, newest first: those behind one that is known by its `lastUpdate` and id.',
+  ...visitors,
+  query: z.object({ offerId, lastUpdate: timestampSchema, itemId: idSchema, limit: portion }),
+  response: z.array(folderItemSchema),
 })
 
 export const getFolderNews = endpoint({
   method: 'GET',
   path: '/offer/businessdata/news',
-  summary: 'Whether a folder is still open to the caller, and when it changed last.',
+  summary: 'Whether a folder is still open to the caller, when it changed last, and how many files it has.',
   ...visitors,
   query: z.object({ offerId }),
   response: folderNewsSchema,

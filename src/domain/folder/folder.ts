@@ -119,11 +119,22 @@ export const folderSchema = businessDataSchema.extend({
   endDate: plainDateSchema.nullable(),
   /** when its files or settings changed last */
   lastUpdate: timestampSchema,
+  /** of all its files, also where `items` are only the first portion of them */
+  fileCount: z.int().min(0),
 })
 export type Folder = z.infer<typeof folderSchema>
 
-/** Whether an open folder is still open, and as new as it was shown: what an open page asks by the clock. */
-export const folderNewsSchema = folderSchema.pick({ id: true, rights: true, endDate: true, lastUpdate: true })
+/** So many files a page has a folder begin with, and so many more it asks for at a time. */
+export const folderPortions = { first: 200, next: 1000 }
+
+/** Whether an open folder is still open, and as new as it was shown: what an open page asks by the clock; noted as nothing. */
+export const folderNewsSchema = folderSchema.pick({
+  id: true,
+  rights: true,
+  endDate: true,
+  lastUpdate: true,
+  fileCount: true,
+})
 export type FolderNews = z.infer<typeof folderNewsSchema>
 
 /** So long a password opens a folder, in hours. */
@@ -145,9 +156,9 @@ export const sharedFolderSchema = folderSchema
     state: true,
     endDate: true,
     lastUpdate: true,
+    fileCount: true,
   })
   .extend({
-    fileCount: z.int().min(0),
     /** shared with the caller's mail address, not by the caller's company */
     shared: z.boolean(),
   })

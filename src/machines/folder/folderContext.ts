@@ -26,6 +26,8 @@ export type FolderInput = {
 }
 export type FolderContext = FolderInput & {
   folder: Folder | null
+  /** its files as far as this loading has brought them; many come by the portion */
+  arrived: FolderItem[]
   search: string
   kinds: FileKind[]
   column: ItemColumn
@@ -42,6 +44,20 @@ export type FolderContext = FolderInput & {
 
 /** What the machine that opened the folder hears. */
 export type FolderReport = { type: 'folder.ended' }
+
+/** Which files come next: those behind the last one that is there. */
+export type ItemsBehind = { offerId: string; last: FolderItem | undefined }
+
+type Known = Pick<FolderContext, 'folder' | 'arrived' | 'selected'>
+/** With what has come of a folder. As long as more is to come, what was shown before stays, unless that is less. */
+export const withArrived = (known: Known, folder: Folder, arrived: FolderItem[], isLast: boolean): Known => {
+  const shown = known.folder?.items ?? []
+  if (!isLast)
+    return { ...known, folder: { ...folder, items: arrived.length > shown.length ? arrived : shown }, arrived }
+  const ids = new Set(arrived.map(({ id }) => id))
+  const selected = known.selected.filter((id) => ids.has(id))
+  return { folder: { ...folder, items: arrived, fileCount: arrived.length }, arrived: [], selected }
+}
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 const compared: Record<ItemColumn, (a: FolderItem, b: FolderItem) => number> = {

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { type Folder, type FolderNews, newFolderChoice } from '../../domain/folder/folder.ts'
+import { type Folder, type FolderItem, type FolderNews, newFolderChoice } from '../../domain/folder/folder.ts'
 import { type Effects, provideEffects } from '../core/effects.ts'
 import { folderMachine } from './folderMachine.ts'
 
@@ -32,6 +32,7 @@ const folder: Folder = {
   rights: { read: true, write: true, administer: true },
   endDate: null,
   lastUpdate: at,
+  fileCount: 2,
   items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')],
   settings: {
     ...newFolderChoice,
@@ -44,7 +45,12 @@ const folder: Folder = {
 }
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })
 
-const open = async (calls: { folder?: Outcome<Folder>; news?: Outcome<FolderNews> } = {}) => {
+type Calls = {
+  folder?: Outcome<Folder>
+  news?: Outcome<FolderNews>
+  portions?: (Outcome<FolderItem[]> | Promise<Outcome<FolderItem[]>>)[]
+}
+const open = async (calls: Calls = {}) => {
   const goTo = vi.fn<Effects['goTo']>()
   const nothing = () => undefined
   provideEffects({
@@ -63,6 +69,7 @@ const open = async (calls: { folder?: Outcome<Folder>; news?: Outcome<FolderNews
     actors: {
       loadFolder: fromPromise(async () => calls.folder ?? granted(folder)),
       askNews: fromPromise(async () => calls.news ?? granted({ ...folder, settings: undefined })),
+      loadItems: fromPromise(async () => calls.portions?.shift() ?? granted([])),
       deleteItems: fromPromise(async () => granted(['a'])),
     },
   })
@@ -122,4 +129,28 @@ it('clears the selection where the question is answered with no', async () => {
   actor.send({ type: 'items.remove' })
   actor.send({ type: 'remove.cancelled' })
   expect(actor.getSnapshot().context.selected).toEqual([])
+})
+
+it('shows the newest files at once and the others as they come; what is shown stays while all of them come anew', async () => {
+  const all = ['a', 'b', 'c', 'd'].map((id) => item(id, `${id}.pdf`))
+  const part = { ...folder, items: all.slice(0, 2), fileCount: 4 }
+  let send: (portion: Outcome<FolderItem[]>) => void = () => undefined
+  const awaited = new Promise<Outcome<FolderItem[]>>((resolve) => (send = resolve))
+  const portions: Calls['portions'] = [awaited, granted(all.slice(3))]
+  const { actor } = await open({ folder: granted(part), portions })
+  const shown = () => actor.getSnapshot().context.folder?.items.map(({ id }) => id)
+  expect(shown()).toEqual(['a', 'b'])
+  send(granted(all.slice(2, 3)))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready' })).toBe(true))
+  expect(shown()).toEqual(['a', 'b', 'c', 'd'])
+
+  const seen: number[] = []
+  actor.subscribe(({ context }) => seen.push(context.folder?.items.length ?? 0))
+  actor.send({ type: 'rows.selected', ids: ['a', 'd'] })
+  portions.push(granted(all.slice(2, 3)), granted([]))
+  actor.send({ type: 'folder.reload' })
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'c']))
+  // The last one was deleted meanwhile; until that was known, all stood there.
+  expect(new Set(seen)).toEqual(new Set([4, 3]))
+  expect(actor.getSnapshot().context).toMatchObject({ selected: ['a'], folder: { fileCount: 3 } })
 })

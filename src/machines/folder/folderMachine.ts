@@ -21,6 +21,7 @@ export const folderMachine = folderSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     folder: null,
+    arrived: [],
     search: '',
     kinds: [],
     column: 'lastUpdate',
@@ -58,6 +59,11 @@ export const folderMachine = folderSetup.createMachine({
             input: ({ context }) => context.offerId,
             onDone: [
               {
+                guard: { type: 'isPart', params: ({ event }) => event.output },
+                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights'],
+                target: 'filling',
+              },
+              {
                 guard: ifGranted,
                 actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights'],
                 target: 'ready',
@@ -71,6 +77,33 @@ export const folderMachine = folderSetup.createMachine({
               { actions: keepRefusal, target: 'failed' },
             ],
             onError: { actions: keepBroken, target: 'failed' },
+          },
+        },
+        filling: {
+          description: 'The newest files are shown, the others come by the portion.',
+          invoke: {
+            id: 'loadItems',
+            src: 'loadItems',
+            input: ({ context: { offerId, arrived } }) => ({ offerId, last: arrived.at(-1) }),
+            onDone: [
+              {
+                guard: { type: 'isNotLast', params: ({ event }) => event.output },
+                actions: { type: 'takeItems', params: ({ event }) => ({ outcome: event.output, isLast: false }) },
+                target: 'filling',
+                reenter: true,
+              },
+              {
+                guard: ifGranted,
+                actions: { type: 'takeItems', params: ({ event }) => ({ outcome: event.output, isLast: true }) },
+                target: 'ready',
+              },
+              { guard: ifShutOut, actions: keepRefusal, target: 'ended' },
+              { actions: keepRefusal, target: 'failed' },
+            ],
+            onError: { actions: keepBroken, target: 'failed' },
+          },
+          on: {
+            'news.heard': { guard: { type: 'isAboutFolder', params: ({ event }) => event.news }, target: 'loading' },
           },
         },
         ready: {

@@ -1,7 +1,7 @@
 /** What the machine of a project folder hears, asks and does (rules X1–X9); its states stand in folderMachine.ts. */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Folder, FolderNews } from '../../domain/folder/folder.ts'
+import type { Folder, FolderItem, FolderNews } from '../../domain/folder/folder.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
@@ -14,10 +14,12 @@ import {
   type FolderInput,
   type FolderReport,
   type ItemColumn,
+  type ItemsBehind,
   itemBeside,
   itemNamed,
   placeIn,
   viewedOf,
+  withArrived,
 } from './folderContext.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
 import { folderSettingsMachine, type SettingsReport } from './folderSettingsMachine.ts'
@@ -80,6 +82,7 @@ export const folderSetup = setup({
     settings: folderSettingsMachine,
     log: folderLogMachine,
     loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
+    loadItems: fromPromise<Outcome<FolderItem[]>, ItemsBehind>(actorNotProvided('loadItems')),
     askNews: fromPromise<Outcome<FolderNews>, string>(actorNotProvided('askNews')),
     deleteItems: fromPromise<Outcome<string[]>, ChosenItems>(actorNotProvided('deleteItems')),
     downloadItems: fromPromise<Outcome<Download>, ChosenItems>(actorNotProvided('downloadItems')),
@@ -87,6 +90,9 @@ export const folderSetup = setup({
   delays: { watchInterval: 15_000 },
   guards: {
     isGranted,
+    isPart: (_, outcome: Outcome<Folder>) => outcome.ok && outcome.value.items.length < outcome.value.fileCount,
+    isNotLast: ({ context: { folder, arrived } }, outcome: Outcome<FolderItem[]>) =>
+      outcome.ok && outcome.value.length > 0 && arrived.length + outcome.value.length < (folder?.fileCount ?? 0),
     isShutOut: (_, outcome: Outcome<unknown>) => isClosing(outcome),
     isVisitShutOut: ({ context }, outcome: Outcome<unknown>) =>
       isClosing(outcome) && (context.parent !== null || context.folder !== null),
@@ -114,11 +120,15 @@ export const folderSetup = setup({
     ...effects,
     takeFolder: assign(({ context }, outcome: Outcome<Folder>) => {
       if (!outcome.ok) return {}
-      const ids = new Set(outcome.value.items.map(({ id }) => id))
-      return { folder: outcome.value, problem: null, selected: context.selected.filter((id) => ids.has(id)) }
+      const { items, fileCount } = outcome.value
+      return { ...withArrived(context, outcome.value, items, items.length >= fileCount), problem: null }
+    }),
+    takeItems: assign(({ context }, { outcome, isLast }: { outcome: Outcome<FolderItem[]>; isLast: boolean }) => {
+      const { folder, arrived } = context
+      return outcome.ok && folder ? withArrived(context, folder, [...arrived, ...outcome.value], isLast) : {}
     }),
     /** what was there is seen no longer */
-    empty: assign({ folder: null, selected: [], chosen: [], dropped: [] }),
+    empty: assign({ folder: null, arrived: [], selected: [], chosen: [], dropped: [] }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     type: assign({ search: (_, text: string) => text }),
     sortBy: assign(({ context }, column: ItemColumn) => ({
@@ -130,10 +140,15 @@ export const folderSetup = setup({
     view: assign({ viewed: (_, id: string) => id }),
     viewBeside: assign({ viewed: ({ context }, step: 1 | -1) => itemBeside(context, step)?.id ?? null }),
     choose: assign({ chosen: (_, ids: string[]) => ids }),
-    dropChosen: assign(({ context: { folder, chosen, selected } }) => ({
-      folder: folder && { ...folder, items: folder.items.filter(({ id }) => !chosen.includes(id)) },
-      selected: selected.filter((id) => !chosen.includes(id)),
-    })),
+    dropChosen: assign(({ context: { folder, arrived, chosen, selected } }) => {
+      const gone = new Set(chosen)
+      const left = (items: readonly FolderItem[]) => items.filter(({ id }) => !gone.has(id))
+      return {
+        folder: folder && { ...folder, items: left(folder.items), fileCount: folder.fileCount - gone.size },
+        arrived: left(arrived),
+        selected: selected.filter((id) => !gone.has(id)),
+      }
+    }),
     /** what is there already counts for the rows, the child only sends */
     tellRights: sendTo('files', ({ context }) => ({
       type: 'files.replaced' as const,

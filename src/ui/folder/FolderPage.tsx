@@ -82,7 +82,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
           />
         }
       >
-        {folder?.settings && <Tabs actor={actor} count={folder.items.length} onLog={log !== undefined} />}
+        {folder?.settings && <Tabs actor={actor} count={folder.fileCount} onLog={log !== undefined} />}
         {mayWrite && <Uploads actor={actor} />}
         {log ? (
           <FolderLog actor={log} />

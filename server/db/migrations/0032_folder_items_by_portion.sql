@@ -1,0 +1,1 @@
+CREATE INDEX "folder_item_newest" ON "folder_item" USING btree ("folder_id","last_update","id");
