@@ -19,7 +19,7 @@ import { loadOnce } from './api/loadOnce.ts'
 import { hearNews } from './api/news.ts'
 import { keepVisitor } from './api/sessionMemory.ts'
 import type { AppSettings } from './api/settings.ts'
-import { isScreenId, type ScreenId } from './domain/session/routes.ts'
+import { isScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
 import { loadRefusals, startTexts } from './i18n/index.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
@@ -31,10 +31,10 @@ import { searchLauncherMachine } from './machines/search/searchLauncherMachine.t
 import { loginMachine } from './machines/session/loginMachine.ts'
 import { newsMachine } from './machines/session/newsMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
-import { type Address, type LoadedScreen, shellMachine } from './machines/session/shellMachine.ts'
+import { type Address, type LoadedScreen, type ScreenRequest, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
 import { loaderOf, screens } from './screens/index.ts'
-import { App } from './ui/app/App.tsx'
+import { App, loadFrame } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
 import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
 
@@ -77,9 +77,13 @@ const compose = (settings: AppSettings) => {
   )
   const shell = createActor(
     wired(shellMachine, {
-      loadScreen: fromPromise<LoadedScreen, ScreenId>(async ({ input }) =>
-        (await (loaderOf(input) ?? screens.notFound)())({ call, identity }),
-      ),
+      loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {
+        const [createScreen] = await Promise.all([
+          (loaderOf(id) ?? screens.notFound)(),
+          visitor?.kind === 'anonymous' ? undefined : loadFrame(),
+        ])
+        return createScreen({ call, identity })
+      }),
     }),
     { input: { ...address(), screens: existing } },
   )

@@ -13,7 +13,7 @@ type Options = { signal: AbortSignal }
 /** What fills a screen, and so many more that the table draws only those in sight (from 101 on). */
 const firstPortion = 120
 /** So many are read at a time: reading more would be felt. */
-const portion = 2000
+const portion = 500
 
 /** The lines from `offset` on, a portion after the other. */
 const linesFrom = async (

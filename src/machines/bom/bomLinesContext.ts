@@ -158,7 +158,7 @@ export const withNews = ({ ownAt, heard }: LinesContext, news: News | null): Par
 /** From this score on a suggestion is one click, and many are one click together. */
 export const sureScore = 95
 /** So many lines are asked suggestions for at once, and so many on a page at all; further ones when they are unfolded. */
-const askedAtOnce = 20
+const askedAtOnce = 10
 const askedByItself = 400
 
 const isOpen = ({ setAside, bomError }: BomLine): boolean =>
@@ -181,13 +181,22 @@ export const askedNext = ({ lines, total, suggestions, unfoldedId }: LinesContex
 }
 
 /** The best suggestion of each line without an article that is as good as sure. */
-export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' | 'suggestions'>) =>
-  lines.flatMap((line) => {
-    const [best] = suggestions.get(line.id) ?? []
-    return best && best.score >= sureScore && isOpen(line) ? [{ lineId: line.id, articleId: best.articleId }] : []
-  })
+export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' | 'suggestions'>) => {
+  const sure = new Map(
+    [...suggestions].flatMap(([id, [best]]) =>
+      best && best.score >= sureScore ? [[id, best.articleId] as const] : [],
+    ),
+  )
+  // asked with every event: most of many lines have no suggestion
+  const choices: { lineId: string; articleId: string }[] = []
+  for (const line of sure.size === 0 ? [] : lines) {
+    const articleId = sure.get(line.id)
+    if (articleId !== undefined && isOpen(line)) choices.push({ lineId: line.id, articleId })
+  }
+  return choices
+}
 
-export const currentOf = ({ lines, currentId }: LinesContext): BomLine | undefined =>
+export const currentOf = ({ lines, currentId }: Pick<LinesContext, 'lines' | 'currentId'>): BomLine | undefined =>
   lines.find(({ id }) => id === currentId)
 
 export const towards = ({ lines, currentId }: LinesContext, step: 1 | -1) => {

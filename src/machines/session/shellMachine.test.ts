@@ -1,10 +1,10 @@
 /** What happens to the screen that is open when something about its visitor changes. */
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
-import { type ScreenId, screens } from '../../domain/session/routes.ts'
+import { screens } from '../../domain/session/routes.ts'
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
-import { type LoadedScreen, shellMachine } from './shellMachine.ts'
+import { type LoadedScreen, type ScreenRequest, shellMachine } from './shellMachine.ts'
 
 const user: User = {
   id: 'user-1',
@@ -33,7 +33,7 @@ const shown = async (machine: LoadedScreen['machine'] = createMachine({})) => {
   const travelled: string[] = []
   const shell = createActor(
     shellMachine.provide({
-      actors: { loadScreen: fromPromise<LoadedScreen, ScreenId>(async () => screen) },
+      actors: { loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async () => screen) },
       actions: { travel: (_, { steps, address }) => travelled.push(`${steps} ${address.path}${address.search}`) },
     }),
     { input: { path: '/enquiry', search: '', state: null, screens: new Set(screens) } },
@@ -112,7 +112,7 @@ test('a screen that has ended is no screen any more: it starts anew at the same 
   const shell = createActor(
     shellMachine.provide({
       actors: {
-        loadScreen: fromPromise<LoadedScreen, ScreenId>(async () => {
+        loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async () => {
           loads += 1
           return { machine: ended, inputOf: () => undefined }
         }),

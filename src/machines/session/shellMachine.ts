@@ -18,6 +18,8 @@ export type Address = { path: string; search: string; state: unknown }
 export type Visit = Address & { params: Record<string, string>; visitor: Visitor }
 /** A loaded screen: its machine with everything provided, and how its input comes from a visit. */
 export type LoadedScreen = { machine: AnyStateMachine; inputOf: (visit: Visit) => unknown }
+/** Which screen's code is loaded, and for whom: those signed in see it in a frame. */
+export type ScreenRequest = { id: ScreenId; visitor: Visitor | null }
 
 export type ShellEvent =
   /** `steps` further on in the browser's history than the address before */
@@ -81,7 +83,7 @@ export const shellMachine = setup({
     input: {} as Address & { screens: ReadonlySet<ScreenId> },
     tags: {} as 'loading',
   },
-  actors: { loadScreen: fromPromise<LoadedScreen, ScreenId>(actorNotProvided('loadScreen')) },
+  actors: { loadScreen: fromPromise<LoadedScreen, ScreenRequest>(actorNotProvided('loadScreen')) },
   guards: {
     isVisitorUnknown: ({ context }) => context.visitor === null,
     isRedirected: ({ context }) => decisionFor(context)?.kind === 'redirect',
@@ -234,7 +236,7 @@ export const shellMachine = setup({
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
-        input: ({ context }) => context.wanted?.id ?? 'notFound',
+        input: ({ context: { wanted, visitor } }) => ({ id: wanted?.id ?? 'notFound', visitor }),
         onDone: {
           actions: ['stopScreen', { type: 'startScreen', params: ({ event }) => event.output }],
           target: 'showing',

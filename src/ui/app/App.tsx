@@ -1,10 +1,11 @@
 /** The app: shows the screen that the shell holds, in the frame for those signed in, with the messages above. */
 import { useSelector } from '@xstate/react'
-import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Component, type ReactNode, useDeferredValue } from 'react'
 import { NavigationContext } from '../components/navigation.ts'
 import { ScreenLine } from '../components/feedback/Waiting.tsx'
 import { OpeningContext, RecordSkeleton } from '../core/Opening.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import type { Frame as AppFrame } from './Frame.tsx'
 import { type Roots, RootsContext, useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -12,7 +13,12 @@ import { useArrival } from './useArrival.ts'
 import { UserProvider } from './user.ts'
 
 /** Menus and dialogs come with the frame, so that the login page does not carry them. */
-const Frame = lazy(() => import('./Frame.tsx').then(({ Frame }) => ({ default: Frame })))
+let Frame: typeof AppFrame | undefined
+
+/** Asked for with each screen of somebody signed in, and there before it is shown: what waits inside `lazy`, React holds back for 300 ms. */
+export const loadFrame = async (): Promise<void> => {
+  ;({ Frame } = await import('./Frame.tsx'))
+}
 
 /** Whatever breaks while rendering ends on the error page instead of a white one. */
 class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -72,12 +78,10 @@ const Shown = () => {
       )}
     </div>
   )
-  if (visitor.kind === 'anonymous') return content
+  if (visitor.kind === 'anonymous' || !Frame) return content
   return (
     <UserProvider value={visitor.user}>
-      <Suspense>
-        <Frame user={visitor.user}>{content}</Frame>
-      </Suspense>
+      <Frame user={visitor.user}>{content}</Frame>
     </UserProvider>
   )
 }

@@ -17,11 +17,11 @@ import { ConflictQuestion } from './ConflictQuestion.tsx'
 import { LineEditDialog } from './LineEditDialog.tsx'
 import { LineSearchDialog } from './LineSearchDialog.tsx'
 import {
-  contextOf,
   isReadOnly,
   type LinesActor,
   type LinesPageActor,
   type LinesSnapshot,
+  useKnown,
   useQuestions,
 } from './linesActor.ts'
 import { LinesFoot } from './LinesFoot.tsx'
@@ -66,7 +66,7 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
 
 const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { enquiry, lines: all, filter, isGone } = useSelector(lines, contextOf)
+  const { enquiry, lines: all, filter, isGone } = useKnown(lines, 'enquiry', 'lines', 'filter', 'isGone')
   const readOnly = useSelector(lines, isReadOnly)
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
 
 const isConflict = (s: LinesSnapshot) => s.matches({ page: 'conflict' })
 /** More are told by the lines themselves. */
@@ -11,7 +11,7 @@ const told = 5
 
 export const ConflictQuestion = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { conflict } = useSelector(actor, contextOf)
+  const { conflict } = useKnown(actor, 'conflict')
   const open = useSelector(actor, isConflict)
   const show = () => actor.send({ type: 'layer.closed' })
   const sentence = ({ row, changedBy }: (typeof conflict)[number]) =>

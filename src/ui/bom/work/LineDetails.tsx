@@ -10,13 +10,13 @@ import type { LineOrder } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
 import { CandidateList } from './CandidateList.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
 
 const canChange = (s: LinesSnapshot) => mayChange(s.context)
 
 export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
   const { t } = useTranslation('bom')
-  const { suggestions, remember } = useSelector(actor, contextOf)
+  const { suggestions, remember } = useKnown(actor, 'suggestions', 'remember')
   const changeable = useSelector(actor, canChange)
   const candidates = (suggestions.get(line.id) ?? []).filter(({ articleId }) => articleId !== line.matchedArticleId)
   const isAsking = changeable && !suggestions.has(line.id) && line.setAside === null

@@ -1,11 +1,11 @@
 /** The values of a line that people may write: quantity, unit, designations. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { currentOf, editIn, type LineDraft } from '../../../machines/bom/bomLinesContext.ts'
+import { editIn, type LineDraft } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { type LinesActor, type LinesSnapshot, useCurrentLine, useKnown } from './linesActor.ts'
 
 const isEditing = (s: LinesSnapshot) => s.context.draft !== null && !s.matches({ page: 'conflict' })
 const isSaving = (s: LinesSnapshot) => s.matches({ page: 'ordering' })
@@ -21,12 +21,11 @@ const designations = [
 
 export const LineEditDialog = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const context = useSelector(actor, contextOf)
   const open = useSelector(actor, isEditing)
   const saving = useSelector(actor, isSaving)
   const savable = useSelector(actor, canSave)
-  const { draft } = context
-  const line = currentOf(context)
+  const { draft } = useKnown(actor, 'draft')
+  const line = useCurrentLine(actor)
   const close = () => actor.send({ type: 'layer.closed' })
   const change = (patch: Partial<LineDraft>) => actor.send({ type: 'edit.changed', draft: patch })
   const isWrong = draft !== null && line !== undefined && editIn(draft, line) === undefined

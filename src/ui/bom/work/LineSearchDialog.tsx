@@ -1,22 +1,20 @@
 /** The search for a line's article in the whole catalogue: one is assigned, or the search is called off. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { currentOf } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
 import { SearchInput } from '../../components/inputs/SearchInput.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
 import { CandidateList } from './CandidateList.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { type LinesActor, type LinesSnapshot, useCurrentLine, useKnown } from './linesActor.ts'
 
 const isSearching = (s: LinesSnapshot) => s.matches({ page: 'searching' })
 
 export const LineSearchDialog = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const context = useSelector(actor, contextOf)
   const open = useSelector(actor, isSearching)
-  const line = currentOf(context)
-  const { remember } = context
+  const line = useCurrentLine(actor)
+  const { remember } = useKnown(actor, 'remember')
   const search = useSelector(actor, (s) => s.children.search)
   const text = useSelector(search, (s) => s?.context.text ?? '')
   const hits = useSelector(search, (s) => s?.context.hits ?? null)

@@ -8,11 +8,11 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { contextOf, isReadOnly, type LinesActor } from './linesActor.ts'
+import { isReadOnly, type LinesActor, useKnown } from './linesActor.ts'
 
 export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
   const { t } = useTranslation('bom')
-  const { currentId } = useSelector(actor, contextOf)
+  const { currentId } = useKnown(actor, 'currentId')
   const readOnly = useSelector(actor, isReadOnly)
   const open = useMemo(() => shown.filter(({ bomError, setAside }) => bomError !== null && setAside === null), [shown])
   const at = open.findIndex(({ id }) => id === currentId)
@@ -67,7 +67,7 @@ const Keys = ({ readOnly }: { readOnly: boolean }) => {
 
 const UndoBar = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { steps, offersUndo } = useSelector(actor, contextOf)
+  const { steps, offersUndo } = useKnown(actor, 'steps', 'offersUndo')
   const step = steps.at(-1)
   if (!offersUndo || step === undefined) return null
   return (

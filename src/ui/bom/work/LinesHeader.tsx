@@ -8,11 +8,11 @@ import { Avatar } from '../../components/page/Avatar.tsx'
 import { PageHeader } from '../../components/page/PageHeader.tsx'
 import { BomExportMenu } from '../BomExportMenu.tsx'
 import { ChangeButtons } from '../BomFile.tsx'
-import { contextOf, type LinesActor, type LinesPageActor } from './linesActor.ts'
+import { type LinesActor, type LinesPageActor, useKnown } from './linesActor.ts'
 
 export const LinesHeader = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { enquiryId, enquiry, user, colleague } = useSelector(lines, contextOf)
+  const { enquiryId, enquiry, user, colleague } = useKnown(lines, 'enquiryId', 'enquiry', 'user', 'colleague')
   const changeable = mayChange({ enquiry, user })
   // not known yet: most come to go through it
   const title = enquiry === null || changeable ? t('work.title') : t('work.titleRead')

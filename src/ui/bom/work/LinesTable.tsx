@@ -1,7 +1,7 @@
 /** The lines themselves, only those in sight drawn; one is unfolded, many are selected. */
 import { useSelector } from '@xstate/react'
 import { Ban, Package, PackageX, Undo2 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import { everyLine } from '../../../domain/bom/lineFilter.ts'
@@ -29,7 +29,7 @@ interface LinesTableProps {
   questions: QuestionsByLine
 }
 
-export const LinesTable = ({ actor, shown, questions }: LinesTableProps) => {
+const Table = ({ actor, shown, questions }: LinesTableProps) => {
   const { t } = useTranslation('bom')
   const unfoldedId = useSelector(actor, (s) => s.context.unfoldedId)
   const currentId = useSelector(actor, (s) => s.context.currentId)
@@ -40,7 +40,7 @@ export const LinesTable = ({ actor, shown, questions }: LinesTableProps) => {
   const loading = useSelector(actor, isLoading)
   const phone = useMedia(PHONE)
   const [step, setStep] = useState(phoneStep)
-  const columns = useWorkColumns(actor, questions)
+  const columns = useWorkColumns({ actor, questions, changeable })
   const unfolded = useMemo(() => new Set(unfoldedId === null ? [] : [unfoldedId]), [unfoldedId])
   const toggle = useCallback((line: BomLine) => actor.send({ type: 'line.toggled', id: line.id }), [actor])
   const rowName = useCallback((line: BomLine) => t('lines.name', { row: line.row }), [t])
@@ -67,6 +67,14 @@ export const LinesTable = ({ actor, shown, questions }: LinesTableProps) => {
     [actor, enquiryId, questions, unfoldedId],
   )
   const actions = useBulkActions(actor, selected)
+  const selection = useMemo(
+    () => ({
+      ids: selected,
+      onChange: (ids: ReadonlySet<string>) => actor.send({ type: 'selection.changed', ids }),
+      actions,
+    }),
+    [actions, actor, selected],
+  )
   const rows = phone ? shown.slice(0, step) : shown
   return (
     <>
@@ -87,11 +95,7 @@ export const LinesTable = ({ actor, shown, questions }: LinesTableProps) => {
           renderDetails={details}
           listItem={listItem}
           summary={t('lines.shown', { shown: rows.length, total: lines.length })}
-          selection={
-            changeable
-              ? { ids: selected, onChange: (ids) => actor.send({ type: 'selection.changed', ids }), actions }
-              : undefined
-          }
+          selection={changeable ? selection : undefined}
           empty={
             <NoHits
               title={t('lines.noHits')}
@@ -114,6 +118,9 @@ export const LinesTable = ({ actor, shown, questions }: LinesTableProps) => {
     </>
   )
 }
+
+/** Suggestions that arrive change cells, not the table. */
+export const LinesTable = memo(Table)
 
 const idOf = (line: BomLine) => line.id
 

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { sureChoices, sureScore } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { LinesFilter } from '../LinesFilter.tsx'
-import { contextOf, type LinesActor, type LinesSnapshot } from './linesActor.ts'
+import { type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
 
 const canAssignSure = (s: LinesSnapshot) => s.can({ type: 'sure.assigned' })
 
 export const LinesToolbar = ({ actor, asked }: { actor: LinesActor; asked: number }) => {
   const { t } = useTranslation('bom')
-  const { lines, filter, suggestions } = useSelector(actor, contextOf)
+  const { lines, filter, suggestions } = useKnown(actor, 'lines', 'filter', 'suggestions')
   const assignable = useSelector(actor, canAssignSure)
   const sure = useMemo(() => sureChoices({ lines, suggestions }).length, [lines, suggestions])
   return (

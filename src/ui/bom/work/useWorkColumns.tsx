@@ -9,7 +9,6 @@ import { wordFor } from '../../../domain/core/stored.ts'
 import { fullName } from '../../../domain/user/user.ts'
 import { dash } from '../../../i18n/formats.ts'
 import { sureScore } from '../../../machines/bom/bomLinesContext.ts'
-import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
 import { useIsSupplier, useUser } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -24,12 +23,16 @@ import {
   QuantityCell,
   UnitCell,
 } from '../LineCells.tsx'
-import type { LinesActor, LinesSnapshot } from './linesActor.ts'
+import type { LinesActor } from './linesActor.ts'
 import { QuestionsLink } from './QuestionsLink.tsx'
 
-const canChange = (s: LinesSnapshot) => mayChange(s.context)
+interface ColumnsOf {
+  actor: LinesActor
+  questions: QuestionsByLine
+  changeable: boolean
+}
 
-export const useWorkColumns = (actor: LinesActor, questions: QuestionsByLine): Column<BomLine>[] => {
+export const useWorkColumns = ({ actor, questions, changeable }: ColumnsOf): Column<BomLine>[] => {
   const { t } = useTranslation('bom')
   const { enquiryId } = actor.getSnapshot().context
   const pricesShown = !useIsSupplier()
@@ -99,10 +102,10 @@ export const useWorkColumns = (actor: LinesActor, questions: QuestionsByLine): C
         id: 'hint',
         header: t('lines.hint'),
         minWidth: 230,
-        cell: (line) => <WorkCell actor={actor} line={line} />,
+        cell: (line) => <WorkCell actor={actor} line={line} changeable={changeable} />,
       },
     ],
-    [actor, enquiryId, pricesShown, questions, t],
+    [actor, changeable, enquiryId, pricesShown, questions, t],
   )
 }
 
@@ -143,9 +146,8 @@ const SuggestedCell = ({ actor, line }: CellProps) => {
 }
 
 /** What is the matter, and right of it the one thing that helps. */
-const WorkCell = ({ actor, line }: CellProps) => {
+const WorkCell = ({ actor, line, changeable }: CellProps & { changeable: boolean }) => {
   const { t } = useTranslation('bom')
-  const changeable = useSelector(actor, canChange)
   const candidates = useCandidates({ actor, line })
   const best = changeable ? candidates[0] : undefined
   if (line.setAside !== null)

@@ -72,17 +72,19 @@ export function Checkbox(props: CheckboxProps) {
             onClick={(event: MouseEvent) => event.stopPropagation()}
             onBlur={props.onBlur}
           />
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden
-            className="pointer-events-none absolute inset-0 size-4 fill-none stroke-on-solid stroke-2"
-          >
-            {indeterminate ? (
-              <path d="M4.5 8h7" strokeLinecap="round" />
-            ) : (
-              checked && <path d="m4.3 8.3 2.4 2.4 5-5.2" strokeLinecap="round" strokeLinejoin="round" />
-            )}
-          </svg>
+          {filled && (
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden
+              className="pointer-events-none absolute inset-0 size-4 fill-none stroke-on-solid stroke-2"
+            >
+              <path
+                d={indeterminate ? 'M4.5 8h7' : 'm4.3 8.3 2.4 2.4 5-5.2'}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          )}
         </span>
         <span className={labelHidden ? 'sr-only' : 'min-w-0'}>
           {label} {required && <RequiredStar />}

@@ -3,8 +3,9 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DataTableProps } from './tableTypes.ts'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { TableRow } from './TableRow.tsx'
+import { createTurns, TurnsContext } from './turns.ts'
 import type { ModelRow } from './useRowTable.ts'
 
 const ROW_PX = 40
@@ -59,20 +60,25 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     overscan: 5,
+    // the browser scrolls first, the rows follow in a task of their own
+    useFlushSync: false,
   })
+  const [turns] = useState(() => createTurns(requestAnimationFrame))
   useReveal(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <tbody>
-      <Spacer height={before} columnCount={columnCount} />
-      {items.map(({ index }) => {
-        const row = model[index]
-        return row && <Line key={row.id} {...props} modelRow={row} index={index} />
-      })}
-      <Spacer height={after} columnCount={columnCount} />
-    </tbody>
+    <TurnsContext value={turns}>
+      <tbody>
+        <Spacer height={before} columnCount={columnCount} />
+        {items.map(({ index }) => {
+          const row = model[index]
+          return row && <Line key={row.id} {...props} modelRow={row} index={index} />
+        })}
+        <Spacer height={after} columnCount={columnCount} />
+      </tbody>
+    </TurnsContext>
   )
 }
 

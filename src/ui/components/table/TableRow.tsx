@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx'
 import { columnClasses } from './TableHead.tsx'
 import type { Column } from './tableTypes.ts'
 import { fill, useTexts } from '../texts.ts'
+import { useTurn } from './turns.ts'
 
 export interface RowHandlers {
   onOpen?: (() => void) | undefined
@@ -44,22 +45,9 @@ function neighbour(row: Element, step: 1 | -1): HTMLElement | null {
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const {
-    row,
-    id,
-    name,
-    rowIndex,
-    columns,
-    selectable,
-    canSelect,
-    selected,
-    tabbable,
-    expanded,
-    details,
-    columnCount,
-  } = props
+  const { id, rowIndex, canSelect, selected, tabbable, expanded, details, columnCount } = props
   const { onOpen, onToggle, onExtend, onExpand, onFocus } = props
-  const { table } = useTexts()
+  const drawn = useTurn()
 
   function handleClick(event: MouseEvent<HTMLTableRowElement>) {
     const onControl = event.target instanceof Element && event.target.closest(INTERACTIVE)
@@ -116,48 +104,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         onKeyDown={handleKey}
         onFocus={onFocus}
       >
-        {onExpand && (
-          <td className={cx('h-row border-b border-line pl-2', expanded && 'border-b-transparent')}>
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-expanded={expanded}
-              aria-label={fill(expanded ? table.collapseRow : table.expandRow, { name })}
-              className="inline-flex size-7 items-center justify-center rounded-sm text-ink-2 hover:bg-muted"
-              onClick={onExpand}
-            >
-              <Icon of={expanded ? ChevronDown : ChevronRight} size={16} />
-            </button>
-          </td>
+        {drawn ? (
+          <Cells {...props} />
+        ) : (
+          <td colSpan={columnCount} aria-label={props.name} className="h-row border-b border-line" />
         )}
-        {selectable && (
-          <td className="h-row border-b border-line pl-3">
-            <span className="flex">
-              <Checkbox
-                label={fill(table.selectRow, { name })}
-                labelHidden
-                checked={selected}
-                disabled={!canSelect}
-                tabIndex={-1}
-                onChange={(checked, shiftKey) => onToggle?.(checked, shiftKey)}
-              />
-            </span>
-          </td>
-        )}
-        {columns.map((column) => (
-          <td
-            key={column.id}
-            className={cx(
-              'h-row truncate border-b border-line px-3',
-              column.ident ? 'text-ident' : 'text-body',
-              column.name ? 'font-medium text-ink' : 'text-ink-2',
-              column.align === 'end' && 'num',
-              columnClasses(column),
-            )}
-          >
-            {column.cell(row)}
-          </td>
-        ))}
       </tr>
       {expanded && details !== undefined && (
         <tr>
@@ -166,6 +117,57 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </td>
         </tr>
       )}
+    </>
+  )
+}
+
+function Cells<Row>(props: TableRowProps<Row>) {
+  const { row, name, columns, selectable, canSelect, selected, expanded, onToggle, onExpand } = props
+  const { table } = useTexts()
+  return (
+    <>
+      {onExpand && (
+        <td className={cx('h-row border-b border-line pl-2', expanded && 'border-b-transparent')}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={expanded}
+            aria-label={fill(expanded ? table.collapseRow : table.expandRow, { name })}
+            className="inline-flex size-7 items-center justify-center rounded-sm text-ink-2 hover:bg-muted"
+            onClick={onExpand}
+          >
+            <Icon of={expanded ? ChevronDown : ChevronRight} size={16} />
+          </button>
+        </td>
+      )}
+      {selectable && (
+        <td className="h-row border-b border-line pl-3">
+          <span className="flex">
+            <Checkbox
+              label={fill(table.selectRow, { name })}
+              labelHidden
+              checked={selected}
+              disabled={!canSelect}
+              tabIndex={-1}
+              onChange={(checked, shiftKey) => onToggle?.(checked, shiftKey)}
+            />
+          </span>
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={cx(
+            'h-row truncate border-b border-line px-3',
+            column.ident ? 'text-ident' : 'text-body',
+            column.name ? 'font-medium text-ink' : 'text-ink-2',
+            column.align === 'end' && 'num',
+            columnClasses(column),
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
     </>
   )
 }
