@@ -5,6 +5,7 @@
  * `always` transitions are included. Nothing here knows about ELK, SVG, Mermaid or German.
  */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { pathOf, transitionId } from '../../src/machines/core/chart.ts'
 
 type AnyStateNode = AnyStateMachine['root']
 
@@ -77,15 +78,6 @@ export function conditionNames(condition: Condition): string[] {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.of.flatMap(conditionNames)
   return []
 }
-
-/** The stable id of a transition definition, the same for a machine and for its copies made with `provide`. */
-export function transitionId(definition: AnyTransitionDefinition): string {
-  const source: AnyStateNode = definition.source
-  const siblings = definition.eventType === '' ? (source.always ?? []) : source.transitions.get(definition.eventType)
-  return `${pathOf(source)} ${definition.eventType || 'always'} #${(siblings ?? []).indexOf(definition)}`
-}
-
-const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 

@@ -11,9 +11,8 @@
 import { getAdjacencyMap } from '@xstate/graph'
 import { __unsafe_getAllOwnEventDescriptors as ownDescriptors } from 'xstate'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
-import { transitionId } from '../../scripts/diagrams/model.ts'
+import { activePaths, transitionId } from '../../src/machines/core/chart.ts'
 import type { Cases } from './fixture.ts'
-import { activePaths } from './stateValue.ts'
 
 /** One step: what happens, the transitions that it takes by itself, and the state value that must follow. */
 export interface Step {

@@ -6,10 +6,10 @@
  */
 import { createActor, fromPromise, or } from 'xstate'
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
-import { definitionsOf, flatten, readChart, transitionId } from '../../scripts/diagrams/model.ts'
+import { definitionsOf, flatten, readChart } from '../../scripts/diagrams/model.ts'
+import { activePaths, transitionId } from '../../src/machines/core/chart.ts'
 import type { ErasedScenario } from './fixture.ts'
 import type { Path } from './graph.ts'
-import { activePaths } from './stateValue.ts'
 
 /** What a path touched on its way, the states between two rests included. */
 export interface Walk {
