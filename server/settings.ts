@@ -89,6 +89,7 @@ const VARIABLES = z.object({
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   MAILS_PER_COMPANY: wholeNumber(1, 100_000).default(30),
+  LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
   OPERATOR_NAME: z.string().optional(),
@@ -119,6 +120,7 @@ const DEMANDS: Record<string, string> = {
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
   REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
   MAILS_PER_COMPANY: 'muss eine ganze Zahl von 1 bis 100000 sein',
+  LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
   DOCUMENTATION_URL: 'muss eine Adresse mit http:// oder https:// oder ein Pfad des Portals sein',
   OPERATOR_MAIL: 'muss eine E-Mail-Adresse sein',
@@ -171,6 +173,8 @@ export interface Settings {
   requestsPerMinute: number
   /** to addresses that the people of a company typed, in a quarter of an hour (docs/decisions/0046) */
   mailsPerCompany: number
+  /** whether the atlas in another tab may see what happens in the portal's machines */
+  liveAtlas: boolean
   bookingUrl: string | undefined
   /** what the profile offers operators to read; the handbook that comes with the portal unless another one is set */
   documentationUrl: string
@@ -225,6 +229,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     mailsPerCompany: values.MAILS_PER_COMPANY,
+    liveAtlas: values.LIVE_ATLAS ?? firebase === undefined,
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,
     operator: operatorOf(values),

@@ -138,7 +138,9 @@ const compose = (settings: AppSettings) => {
     if (holdsInput(shell.getSnapshot().context.shown?.ref)) event.preventDefault()
   })
 
-  for (const actor of [toasts, notifications, news, search, shell, session]) actor.start()
+  const roots = [toasts, notifications, news, search, shell, session]
+  for (const actor of roots) actor.start()
+  if (settings.liveAtlas) void import('./live.ts').then(({ tellAtlas }) => tellAtlas(roots))
   return {
     session,
     shell,

@@ -1,10 +1,10 @@
 /** Gathers what the atlas shows: each machine's diagram, words and paths. The same sources give the same bytes. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Index, MachineData, Path, Step, Summary } from '../../src/atlas/data.ts'
+import type { Index, MachineData, Path, Step, Summary, Triggers } from '../../src/atlas/data.ts'
 import { playableOf } from '../../src/atlas/lifecycles.ts'
 import { pathsThrough } from '../../src/atlas/walks.ts'
-import { activePaths } from '../../src/machines/core/chart.ts'
+import { activePaths, innermost } from '../../src/machines/core/chart.ts'
 import { cover } from '../../tests/paths/coverage.ts'
 import { fixtures } from '../../tests/paths/fixtures/index.ts'
 import type { Step as Walked } from '../../tests/paths/graph.ts'
@@ -17,11 +17,12 @@ import { lookOf, withNames } from './picture.ts'
 
 const diagrams = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
 
-/** File names and contents: `index.json`, and one file for each machine. */
+/** File names and contents: `index.json`, `triggers.json`, and one file for each machine. */
 export async function collect(machines: readonly Registered[], version: string): Promise<Map<string, string>> {
   const labels = readLabels()
   const files = new Map<string, string>()
   const summaries: Summary[] = []
+  const triggers: Triggers = {}
   let style = ''
   for (const entry of machines) {
     const chart = readChart(entry.machine)
@@ -37,7 +38,9 @@ export async function collect(machines: readonly Registered[], version: string):
     }
     files.set(`${entry.id}.json`, JSON.stringify(data satisfies MachineData))
     summaries.push(summaryOf(entry, chart, wording, data))
+    triggers[entry.id] = Object.fromEntries(data.transitions.map(({ id, trigger }) => [id, trigger]))
   }
+  files.set('triggers.json', JSON.stringify(triggers))
   files.set('index.json', JSON.stringify({ version, style, machines: summaries } satisfies Index))
   return files
 }
@@ -113,7 +116,7 @@ async function pathsOf({ id, machine }: Registered, chart: Chart, wording: Wordi
     paths: life
       ? pathsThrough(life, wording.event)
       : found.map(({ start, path }): Path => ({
-          from: leaves(activePaths(start)),
+          from: innermost(activePaths(start)),
           steps: path.steps.map((step) => stepOf(step, words, wording)),
         })),
     coverage: {
@@ -131,13 +134,9 @@ function stepOf({ event, taken, value }: Walked, words: ReadonlyMap<string, Tran
   return {
     event: event.type,
     trigger: first ? wording.trigger(first, true) : wording.event(event.type),
-    at: leaves(activePaths(value)),
+    at: innermost(activePaths(value)),
     condition: conditions.length > 0 ? conditions.join(', ') : null,
     who: null,
     refused: null,
   }
 }
-
-/** Only the innermost of the active states: the others follow from them. */
-const leaves = (paths: readonly string[]): string[] =>
-  paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))

@@ -10,11 +10,19 @@ export interface StatusServices {
 }
 
 /** What `/config.json` answers: one build, many installations. */
-export const browserSettings = ({ firebase, emulator, bookingUrl, documentationUrl, operator }: Settings) => ({
+export const browserSettings = ({
+  firebase,
+  emulator,
+  liveAtlas,
+  bookingUrl,
+  documentationUrl,
+  operator,
+}: Settings) => ({
   apiUrl: '/api',
   publicUrl: '/public',
   firebase: { apiKey: firebase.apiKey, projectId: firebase.projectId, authDomain: firebase.authDomain },
   authEmulator: emulator,
+  liveAtlas,
   bookingUrl: bookingUrl ?? null,
   documentationUrl,
   operator,

@@ -11,6 +11,8 @@ export type AppSettings = {
   publicUrl: string
   firebase: { apiKey: string; projectId: string; authDomain: string }
   authEmulator: boolean
+  /** whether an atlas in another tab may see what the machines do */
+  liveAtlas?: boolean
   bookingUrl?: string | null
   documentationUrl: string
   operator: Record<(typeof operatorTexts)[number], string> & { placeholder: boolean }

@@ -4,6 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { wired } from '../machines/core/wired.ts'
 import { atlasMachine } from './atlasMachine.ts'
 import type { Index, MachineData } from './data.ts'
+import { liveMachine } from './liveMachine.ts'
 import { stateOf } from './play.ts'
 
 const summary = (id: string, area: string, states: string[]): Index['machines'][number] => ({
@@ -40,6 +41,7 @@ const dataOf = (id: string): MachineData => ({
 const opened = async (hash: string, missing: string[] = []) => {
   const addresses: unknown[] = []
   const machine = wired(atlasMachine, {
+    live: liveMachine,
     loadIndex: fromPromise<Index>(async () => index),
     loadMachine: fromPromise<MachineData, string>(async ({ input }) => {
       if (missing.includes(input)) throw new Error('gone')

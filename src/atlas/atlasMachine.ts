@@ -7,6 +7,7 @@ import { type Place, placeOf, type View } from './address.ts'
 import type { Index, MachineData } from './data.ts'
 import { type Filter, noFilter } from './filter.ts'
 import { playableOf } from './lifecycles.ts'
+import { liveMachine } from './liveMachine.ts'
 import { beginPlay, type Play, playAfter, type PlayEvent } from './play.ts'
 
 export const formats = ['gherkin', 'markdown', 'csv'] as const
@@ -77,8 +78,14 @@ const moved = (context: Context, place: Place | null): Partial<Context> => {
 }
 
 export const atlasMachine = setup({
-  types: { context: {} as Context, events: {} as AtlasEvent, input: {} as { hash: string; theme: Theme } },
+  types: {
+    context: {} as Context,
+    events: {} as AtlasEvent,
+    input: {} as { hash: string; theme: Theme },
+    children: {} as { live: 'live' },
+  },
   actors: {
+    live: liveMachine,
     loadIndex: fromPromise<Index>(() => Promise.reject(new Error('loadIndex is not provided'))),
     loadMachine: fromPromise<MachineData, string>(() => Promise.reject(new Error('loadMachine is not provided'))),
     copy: fromPromise<void, string>(() => Promise.reject(new Error('copy is not provided'))),
@@ -141,6 +148,7 @@ export const atlasMachine = setup({
     ready: {
       description: 'The workflows are listed, one of them or the map of a deal is looked at.',
       type: 'parallel',
+      invoke: { id: 'live', src: 'live' },
       on: {
         'query.changed': { actions: { type: 'change', params: ({ event }) => ({ query: event.query }) } },
         'area.toggled': {

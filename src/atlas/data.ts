@@ -88,3 +88,7 @@ export const machineSchema = z.object({
   coverage: z.object({ states: shareSchema, transitions: shareSchema, refusals: shareSchema }),
 })
 export type MachineData = z.infer<typeof machineSchema>
+
+/** What makes each transition of each machine happen, in German, by machine and transition. */
+export const triggersSchema = z.record(z.string(), z.record(z.string(), z.string()))
+export type Triggers = z.infer<typeof triggersSchema>

@@ -1,6 +1,6 @@
 /** Fetches what `scripts/atlas` has written beside the page; relative, so that any file server will do. */
 import type { ZodType } from 'zod'
-import { indexSchema, machineSchema } from './data.ts'
+import { indexSchema, machineSchema, triggersSchema } from './data.ts'
 
 const fetched = async <Value>(name: string, schema: ZodType<Value>, signal: AbortSignal): Promise<Value> => {
   const response = await fetch(`atlas/data/${name}.json`, { signal })
@@ -9,4 +9,5 @@ const fetched = async <Value>(name: string, schema: ZodType<Value>, signal: Abor
 }
 
 export const fetchIndex = (signal: AbortSignal) => fetched('index', indexSchema, signal)
+export const fetchTriggers = (signal: AbortSignal) => fetched('triggers', triggersSchema, signal)
 export const fetchMachine = (id: string, signal: AbortSignal) => fetched(id, machineSchema, signal)

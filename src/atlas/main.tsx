@@ -1,14 +1,18 @@
 /** The atlas's composition root: its machine with what it really does, and the view. */
 import { createRoot } from 'react-dom/client'
-import { createActor, fromPromise } from 'xstate'
+import { format } from 'date-fns'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import atlas from '../i18n/de/atlas.json'
-import { addTexts, loadRefusals, startTexts } from '../i18n/index.ts'
+import { addTexts, sentence, loadRefusals, startTexts } from '../i18n/index.ts'
+import { liveChannel, type LiveMessage } from '../machines/core/live.ts'
 import { wired } from '../machines/core/wired.ts'
-import { followSystemTheme } from '../ui/app/browser.ts'
+import { followSystemTheme, openChannel, saveBlob } from '../ui/app/browser.ts'
 import { addressOf } from './address.ts'
 import { atlasMachine, type Theme } from './atlasMachine.ts'
-import type { Index, MachineData } from './data.ts'
-import { fetchIndex, fetchMachine } from './load.ts'
+import type { Index, MachineData, Triggers } from './data.ts'
+import { liveMachine, type LiveEvent } from './liveMachine.ts'
+import { liveMessageSchema } from './live.ts'
+import { fetchIndex, fetchMachine, fetchTriggers } from './load.ts'
 import { AtlasApp } from './views/AtlasApp.tsx'
 
 startTexts()
@@ -26,7 +30,29 @@ const wear = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme
 }
 
+const hear = fromCallback<LiveEvent>(({ sendBack }) => {
+  const { say, close } = openChannel<LiveMessage>(liveChannel, (data) => {
+    const heard = liveMessageSchema.safeParse(data)
+    if (heard.success) sendBack({ type: 'news.heard', message: heard.data, at: Date.now() })
+  })
+  say({ kind: 'asked' })
+  return close
+})
+const live = wired(liveMachine, {
+  hear,
+  loadTriggers: fromPromise<Triggers>(({ signal }) => fetchTriggers(signal)),
+}).provide({
+  actions: {
+    saveText: (_, text) =>
+      saveBlob({
+        blob: new Blob([text], { type: 'text/markdown' }),
+        filename: sentence('atlas:live.file', { date: format(Date.now(), 'yyyy-MM-dd HH-mm') }),
+      }),
+  },
+})
+
 const machine = wired(atlasMachine, {
+  live,
   loadIndex: fromPromise<Index>(async ({ signal }) => {
     const [index] = await Promise.all([fetchIndex(signal), loadRefusals()])
     adoptLook(index.style)

@@ -1,4 +1,5 @@
 /** What is marked in a diagram: where one is, what is looked at, and which lines were gone, are possible or are refused now. */
+import type { Standing } from '../machines/core/watch.ts'
 import type { MachineData } from './data.ts'
 import type { Playable } from './lifecycles.ts'
 import { type Play, stateOf, verdictOf } from './play.ts'
@@ -11,9 +12,12 @@ export const marksOf = (
   chosen: string | null,
   life: Playable | undefined,
   play: Play | null,
+  live: Pick<Standing, 'states' | 'taken'>,
 ): ReadonlyMap<string, Mark> => {
   const marks = new Map<string, Mark>()
   if (chosen !== null) marks.set(chosen, 'chosen')
+  for (const id of live.taken) marks.set(id, 'gone')
+  for (const state of live.states) marks.set(state, 'now')
   if (!life || !play) return marks
   const mark = (action: string, from: string, as: Mark) => {
     for (const { id, source, trigger, kind } of transitions)

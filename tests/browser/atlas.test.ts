@@ -4,7 +4,7 @@
  */
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { button, heading, toast } from './support/gestures.ts'
+import { alert, button, heading, toast } from './support/gestures.ts'
 
 const portal = inject('portalAddress')
 const address = `${portal}/atlas.html`
@@ -100,4 +100,29 @@ it('the atlas is linked for everybody in a portal to try out', async () => {
   const link = customer.page.getByRole('menuitem', { name: 'Prozessatlas öffnen' })
   expect(await link.getAttribute('href')).toBe('/atlas.html')
   await customer.close()
+})
+
+it('what happens in the portal is seen in the atlas, and recorded without what was typed', async () => {
+  const window = await Window.visitor()
+  const { page: portalPage } = window
+  await portalPage.goto(`${portal}/login`)
+  const atlas = await window.tab()
+  await atlas.goto(`${address}#login`)
+  await button(atlas, 'Im Portal mitsehen').click()
+  const live = atlas.getByRole('region', { name: 'Live' })
+  await live.getByText('1 Fenster').waitFor()
+  await button(live, 'Aufzeichnen').click()
+  await window.fillLogin('customer.user', 'Falsch-4711')
+  const steps = live.getByRole('list', { name: 'Was geschieht' })
+  await steps.getByRole('listitem').filter({ hasText: 'Anmeldung' }).first().waitFor()
+  await alert(portalPage, 'passen nicht zusammen')
+  await button(live, 'Aufzeichnung beenden').click()
+  const download = atlas.waitForEvent('download')
+  await button(live, 'Als Szenario speichern').click()
+  const saved = await (await download).createReadStream()
+  const text = await saved.toArray().then((chunks) => Buffer.concat(chunks).toString())
+  expect(text).toMatch(/^# Aufzeichnung aus dem Portal\n/)
+  expect(text).toMatch(/\| \d\d:\d\d:\d\d\.\d{3} \| Anmeldung \| .+ \|/)
+  expect(text).not.toMatch(/4711|customer\.user/)
+  await window.close()
 })

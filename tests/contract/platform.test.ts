@@ -75,6 +75,7 @@ it('configures browsers', async () => {
       authDomain: 'demo-schrankwerk.firebaseapp.com',
     },
     authEmulator: true,
+    liveAtlas: true,
     bookingUrl: null,
     documentationUrl: '/handbuch.html',
     operator: expect.objectContaining({ name: expect.any(String), placeholder: true }),

@@ -1,6 +1,6 @@
 /** The whole page: header, list of workflows, and what is looked at. */
 import { useSelector } from '@xstate/react'
-import { Menu, Moon, Printer, Sun } from 'lucide-react'
+import { Menu, Moon, Printer, Radio, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/app/Logo.tsx'
 import { Button } from '../../ui/components/buttons/Button.tsx'
@@ -9,6 +9,7 @@ import { cx } from '../../ui/components/cx.ts'
 import { Glyph } from '../../ui/components/Glyph.tsx'
 import { SearchInput } from '../../ui/components/inputs/SearchInput.tsx'
 import { DealMap } from './DealMap.tsx'
+import { type LiveActor, LivePanel } from './LivePanel.tsx'
 import { MachineList } from './MachineList.tsx'
 import { MachinePage } from './MachinePage.tsx'
 import type { AtlasActor } from './shared.tsx'
@@ -18,6 +19,7 @@ export function AtlasApp({ actor }: { actor: AtlasActor }) {
     <div className="flex min-h-dvh flex-col">
       <Header actor={actor} />
       <Body actor={actor} />
+      <Live actor={actor} />
       <CopyNote actor={actor} />
     </div>
   )
@@ -68,6 +70,7 @@ function Header({ actor }: { actor: AtlasActor }) {
             label={t(theme === 'dark' ? 'page.light' : 'page.dark')}
             onClick={() => actor.send({ type: 'theme.toggled' })}
           />
+          <LiveToggle actor={actor} />
           <span className="max-sm:hidden">
             <IconButton icon={Printer} label={t('page.print')} onClick={() => window.print()} />
           </span>
@@ -124,6 +127,22 @@ function Body({ actor }: { actor: AtlasActor }) {
       </main>
     </div>
   )
+}
+
+function LiveToggle({ actor }: { actor: AtlasActor }) {
+  const { t } = useTranslation('atlas')
+  const live = useSelector(actor, ({ children }) => children.live)
+  return live && <ToggleOf live={live} label={t('live.toggle')} />
+}
+function ToggleOf({ live, label }: { live: LiveActor; label: string }) {
+  const isOn = useSelector(live, (state) => !state.matches('off'))
+  return <IconButton icon={Radio} label={label} pressed={isOn} onClick={() => live.send({ type: 'live.toggled' })} />
+}
+
+function Live({ actor }: { actor: AtlasActor }) {
+  const live = useSelector(actor, ({ children }) => children.live)
+  const index = useSelector(actor, ({ context }) => context.index)
+  return live && index && <LivePanel live={live} index={index} />
 }
 
 /** Says for a moment what became of a copy. */

@@ -8,6 +8,7 @@ import { cx } from '../../ui/components/cx.ts'
 import { Segmented } from '../../ui/components/inputs/Segmented.tsx'
 import type { MachineData } from '../data.ts'
 import type { Playable } from '../lifecycles.ts'
+import { silence, standingOf } from '../live.ts'
 import { marksOf } from '../marks.ts'
 import type { Play } from '../play.ts'
 import type { AtlasActor } from './shared.tsx'
@@ -97,7 +98,9 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const { zoom, place, technical } = useSelector(actor, ({ context }) => context)
   const isPlain = data.plain !== null && !technical
-  const marks = marksOf(data, place.state, life, play)
+  const live = useSelector(actor, ({ children }) => children.live)
+  const standing = useSelector(live, (state) => state?.context ?? silence)
+  const marks = marksOf(data, place.state, life, play, standingOf(standing, data.id))
 
   // The drawing is no part of React's: what is marked in it is set after it is there.
   useLayoutEffect(() => {

@@ -18,3 +18,7 @@ export function transitionId(definition: AnyTransitionDefinition): string {
   const siblings = definition.eventType === '' ? (source.always ?? []) : source.transitions.get(definition.eventType)
   return `${pathOf(source)} ${definition.eventType || 'always'} #${(siblings ?? []).indexOf(definition)}`
 }
+
+/** Only the innermost of the active states: the others follow from them. */
+export const innermost = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))

@@ -36,3 +36,17 @@ export const historySteps = (): ((change: 'popstate' | 'pushState' | 'replaceSta
     return steps
   }
 }
+
+/** A way to speak with the other tabs that this browser has open of the portal; nobody hears what they say themselves. */
+export const openChannel = <Message>(
+  name: string,
+  hear: (data: unknown) => void,
+): { say: (message: Message) => void; close: () => void } => {
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+    say: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+}
