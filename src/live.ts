@@ -13,5 +13,6 @@ export const tellAtlas = (roots: readonly AnyActorRef[]): void => {
     watching ??= watch(roots, (standing) => say({ kind: 'moved', window: name, standing }))
     say({ kind: 'found', window: name, standings: roots.flatMap(found) })
   })
+  say({ kind: 'came' })
   window.addEventListener('pagehide', () => say({ kind: 'left', window: name }))
 }

@@ -12,6 +12,7 @@ const standingSchema = z.object({
 })
 export const liveMessageSchema: z.ZodType<LiveMessage> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asked') }),
+  z.object({ kind: z.literal('came') }),
   z.object({ kind: z.literal('found'), window: z.string(), standings: z.array(standingSchema) }),
   z.object({ kind: z.literal('moved'), window: z.string(), standing: standingSchema }),
   z.object({ kind: z.literal('left'), window: z.string() }),
@@ -38,7 +39,7 @@ const replaced = (running: readonly Running[], one: Running): Running[] => {
 
 /** What is known after a message; `at` is when it came. */
 export const after = ({ running, happened }: Live, message: LiveMessage, at: number): Live => {
-  if (message.kind === 'asked') return { running, happened }
+  if (message.kind === 'asked' || message.kind === 'came') return { running, happened }
   const { window } = message
   if (message.kind === 'left') return { running: running.filter((one) => !isOf(window)(one)), happened }
   if (message.kind === 'found') {

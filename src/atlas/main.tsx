@@ -33,7 +33,8 @@ const wear = (theme: Theme): void => {
 const hear = fromCallback<LiveEvent>(({ sendBack }) => {
   const { say, close } = openChannel<LiveMessage>(liveChannel, (data) => {
     const heard = liveMessageSchema.safeParse(data)
-    if (heard.success) sendBack({ type: 'news.heard', message: heard.data, at: Date.now() })
+    if (heard.data?.kind === 'came') say({ kind: 'asked' })
+    else if (heard.success) sendBack({ type: 'news.heard', message: heard.data, at: Date.now() })
   })
   say({ kind: 'asked' })
   return close

@@ -70,8 +70,8 @@ function Header({ actor }: { actor: AtlasActor }) {
             label={t(theme === 'dark' ? 'page.light' : 'page.dark')}
             onClick={() => actor.send({ type: 'theme.toggled' })}
           />
-          <LiveToggle actor={actor} />
-          <span className="max-sm:hidden">
+          <span className="flex gap-1 max-sm:hidden">
+            <LiveToggle actor={actor} />
             <IconButton icon={Printer} label={t('page.print')} onClick={() => window.print()} />
           </span>
         </div>

@@ -6,6 +6,8 @@ export const liveChannel = 'schrankwerk-live'
 export type LiveMessage =
   /** the atlas: who is there? */
   | { kind: 'asked' }
+  /** a window that has just been opened: asked, it tells */
+  | { kind: 'came' }
   /** a window: so my machines stand */
   | { kind: 'found'; window: string; standings: Standing[] }
   | { kind: 'moved'; window: string; standing: Standing }
