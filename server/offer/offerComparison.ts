@@ -13,9 +13,10 @@ import { enquiryView, offersCountedFor } from '../enquiry/enquiryView.ts'
 import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { fileItemOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
 import { isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
-import { demandDecision } from './offerDecisions.ts'
-import { holdOffer, recordDecision, writeOffer } from './offerWrites.ts'
+import { demandDecision, keepDecision } from './offerDecisions.ts'
+import { holdOffer } from './offerWrites.ts'
 
 /** @throws Refused 404 where the caller does not see the enquiry */
 export const comparedOffers = async (db: Database, user: User, enquiryId: string): Promise<ComparedOffer[]> => {
@@ -55,13 +56,13 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
   }))
 }
 
-/** Declines offers on an awarded enquiry, all for one reason; those that the caller has declined already stay so. */
+/** Declines offers on an awarded enquiry, all for one reason, of which each supplier is told; those that the caller has declined already stay so. */
 export const declineOthers = (
-  db: Database,
+  services: Services,
   author: Author,
   { enquiryId, offerIds, ...reason }: BodyOf<typeof calls.declineOthers>,
 ): Promise<Enquiry> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     const { user } = author
     demandEnquiry('enquiry.declineOthers', await holdEnquiry(tx, user, enquiryId), user)
     for (const id of new Set(offerIds)) {
@@ -69,8 +70,7 @@ export const declineOthers = (
       if (before.enquiryId !== enquiryId) throw new Refused(404, 'NOT_FOUND')
       if (before.decisions.some(({ kind, userId }) => kind === 'DECLINED' && userId === user.id)) continue
       const declined = demandDecision({ ...before, ...reason }, user, 'DECLINED')
-      await writeOffer(tx, author, before, { ...reason, ...declined })
-      await recordDecision(tx, author, before, 'DECLINED')
+      await keepDecision(tx, services, author, before, 'DECLINED', { ...reason, ...declined })
     }
     return enquiryView(tx, user, enquiryId)
   })

@@ -48,12 +48,24 @@ export const changeOfferState = async (
       demandContractsKnown(before.contracts, contracts)
       await closeEnquiry(tx, author, before)
     }
-    await writeOffer(tx, author, before, decided)
-    await recordDecision(tx, author, before, state)
-    const offer = await offerView(tx, user, offerId)
-    await tellByMail(tx, services, offer, state)
-    return offer
+    return keepDecision(tx, services, author, before, state, decided)
   })
+}
+
+/** Writes a decision with what belongs to it, and tells the other side. */
+export const keepDecision = async (
+  tx: Database,
+  services: Services,
+  author: Author,
+  before: Offer,
+  state: Choice,
+  decided: Parameters<typeof writeOffer>[3],
+): Promise<Offer> => {
+  await writeOffer(tx, author, before, decided)
+  await recordDecision(tx, author, before, state)
+  const offer = await offerView(tx, author.user, before.id)
+  await tellByMail(tx, services, offer, state)
+  return offer
 }
 
 /**

@@ -19,7 +19,7 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     createOffer: (call) => createOffer(db, call, call.body),
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),
-    declineOthers: (call) => declineOthers(db, call, call.body),
+    declineOthers: (call) => declineOthers(services, call, call.body),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
     archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),
   }

@@ -2,10 +2,13 @@
  * Every action on an enquiry, an offer and a company by every person in every state, as the server answers it and as it is stored then,
  * against the tables that were written by hand from the rules.
  */
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { appUser } from '../../server/db/schema.ts'
 import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import { type Addressee, mailedTo } from '../../src/atlas/mails.ts'
 import { companyFlagsAt, type CompanyStage, companyStageOf } from '../../src/domain/company/company.ts'
 import { type EnquiryState, enquiryFlagsAt, enquiryStateOf } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFlagsAt, type OfferStage, type OfferState, offerStageOf } from '../../src/domain/offer/offer.ts'
@@ -15,7 +18,7 @@ import type { OfferAction } from '../../src/machines/offer/offerLifecycle.ts'
 import { granted } from '../support/calls.ts'
 import { declined, makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { companyTable, enquiryTable, offerTable, type Row } from '../support/lifecycleTables.ts'
-import { makeCompany } from '../support/newPeople.ts'
+import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -50,6 +53,13 @@ interface Kind<Shown> {
   afterwards?: (event: string, before: Shown, after: Shown) => void
 }
 
+/** On which side somebody is who got a mail. */
+const sideOf = async (mail: string): Promise<Addressee> => {
+  const [user] = await server().db.select().from(appUser).where(eq(appUser.mail, mail))
+  if (user?.companyId === customerAdmin.companyId) return 'customer'
+  return user?.companyId === supplierAdmin.companyId ? 'supplier' : 'company'
+}
+
 const holds = <Shown extends { id: string }>(name: string, table: Row[], kind: Kind<Shown>) => {
   const { make, read, calls, stateOf, flagsAt, afterwards } = kind
   const ask = async ({ event, role }: Row, record: Shown): Promise<Answer> => {
@@ -77,7 +87,14 @@ const holds = <Shown extends { id: string }>(name: string, table: Row[], kind: K
     async (_role, event, state, cell, row) => {
       const before = await read(await make(state))
       expect(stateOf(before)).toBe(state)
+      const sent = server().mails.length
       expect((await ask(row, before)).status).toBeLessThan(300)
+      const told = await Promise.all(
+        server()
+          .mails.slice(sent)
+          .map(({ to }) => sideOf(to)),
+      )
+      expect([...new Set(told)]).toEqual([mailedTo(`${name}.${event}`, state)].filter((side) => side !== null))
       const after = await read(before.id)
       expect(stateOf(after)).toBe(cell)
       expect(after).toMatchObject(flagsAt(cell))
@@ -178,7 +195,11 @@ describe('companies', () => {
     activate: ({ id }, as) => server().call(activateCompany, { query: { companyId: id } }, as),
   }
   holds('company', companyTable, {
-    make: (state) => makeCompany(server(), companyFlagsAt[state as CompanyStage]),
+    make: async (state) => {
+      const companyId = await makeCompany(server(), companyFlagsAt[state as CompanyStage])
+      await makeUser(server(), { companyId, admin: true })
+      return companyId
+    },
     read,
     calls,
     stateOf: companyStageOf,
