@@ -2,8 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Index, MachineData, Path, Step, Summary, Triggers } from '../../src/atlas/data.ts'
-import { playableOf } from '../../src/atlas/lifecycles.ts'
+import { mailedTo } from '../../src/atlas/deal.ts'
+import { playableOf, type Playable } from '../../src/atlas/lifecycles.ts'
+import { doersOf } from '../../src/atlas/rights.ts'
 import { pathsThrough } from '../../src/atlas/walks.ts'
+import atlas from '../../src/i18n/de/atlas.json' with { type: 'json' }
+import { addTexts, sentence, startTexts } from '../../src/i18n/index.ts'
 import { activePaths, innermost } from '../../src/machines/core/chart.ts'
 import { cover } from '../../tests/paths/coverage.ts'
 import { fixtures } from '../../tests/paths/fixtures/index.ts'
@@ -14,6 +18,9 @@ import { layOut } from '../diagrams/layout.ts'
 import type { Registered } from '../diagrams/render.ts'
 import { toSvg } from '../diagrams/svg.ts'
 import { lookOf, withNames } from './picture.ts'
+
+startTexts()
+addTexts({ atlas })
 
 const diagrams = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
 
@@ -27,12 +34,13 @@ export async function collect(machines: readonly Registered[], version: string):
   for (const entry of machines) {
     const chart = readChart(entry.machine)
     const wording = wordingOf(labels, chart.id)
+    const life = playableOf(entry.id)
     const picture = await readFile(`${diagrams}${entry.id}.svg`, 'utf8')
     style ||= lookOf(picture)
     const data = {
       id: entry.id,
       svg: withNames(picture, chart),
-      plain: entry.kind === 'lifecycle' ? await plainPicture(chart, wording) : null,
+      plain: life ? await plainPicture(life, chart, wording, labels.guards) : null,
       ...wordsOf(chart, wording, labels),
       ...(await pathsOf(entry, chart, wording)),
     }
@@ -45,9 +53,27 @@ export async function collect(machines: readonly Registered[], version: string):
   return files
 }
 
-/** The events alone: who may and what is needed stands in the table below. */
-const plainPicture = async (chart: Chart, wording: Wording): Promise<string> =>
-  withNames(toSvg(await layOut(chart, { ...wording, condition: () => undefined }), wording.machine, ''), chart)
+/** For those who decide about it: behind each event who does it, what is needed for it and who is told by mail. */
+const plainPicture = async (
+  life: Playable,
+  chart: Chart,
+  wording: Wording,
+  guards: Labels['guards'],
+): Promise<string> => {
+  const condition = ({ trigger, source }: Transition): string | undefined => {
+    if (trigger.kind !== 'event') return undefined
+    const needs = life.asksFor(trigger.name, source).map((rule) => guards[rule] ?? rule)
+    const told = mailedTo(trigger.name, source)
+    return [
+      ...(life.byPortal.includes(trigger.name) ? ['portal' as const] : doersOf(life, trigger.name, source)).map(
+        (role) => sentence(`atlas:roles.${role}`),
+      ),
+      ...(needs.length > 0 ? [sentence('atlas:chart.needs', { rules: needs.join(', ') })] : []),
+      ...(told ? [sentence('atlas:chart.mail', { to: sentence(`atlas:roles.${told}`) })] : []),
+    ].join(' · ')
+  }
+  return withNames(toSvg(await layOut(chart, { ...wording, condition }), wording.machine, ''), chart)
+}
 
 const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wording, data: MachineData): Summary => ({
   id,

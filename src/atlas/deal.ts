@@ -1,6 +1,7 @@
 /**
  * A deal over its three lifecycles: what happens in which order, what that moves elsewhere, and who hears of it by mail. Who may act, what is
  * needed and where it leads is read from the lifecycles; only what crosses from one to another, and the mails, is written down here.
+ * `tests/contract/lifecycles.test.ts` holds the mails against those that really go out.
  */
 import type { CompanyAction } from '../machines/company/companyLifecycle.ts'
 import type { EnquiryAction } from '../machines/enquiry/enquiryLifecycle.ts'
@@ -25,6 +26,8 @@ export type Whose = 'enquiry' | 'predecessor' | 'others' | 'successor' | 'copy' 
 export type Letter = {
   letter: 'offer' | 'order' | 'declined' | 'confirmation' | 'withdrawn' | 'released' | 'closed' | 'opened'
   to: 'releaser' | 'offerer' | 'accepter' | 'administrators' | 'everybody'
+  /** the states in which it is written; in all where they are missing */
+  from?: readonly string[]
 }
 
 export interface DealStep {
@@ -71,7 +74,7 @@ export const deal: readonly DealStep[] = [
   step('enquiry.reopen', [{ kind: 'gives', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'all' }]),
   step('enquiry.copy', [{ kind: 'begins', life: 'enquiryLifecycle', whose: 'copy' }]),
   step('enquiry.archive', [{ kind: 'takes', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'all' }]),
-  step('offer.archive', [], [{ letter: 'withdrawn', to: 'releaser' }]),
+  step('offer.archive', [], [{ letter: 'withdrawn', to: 'releaser', from: ['open'] }]),
   step('company.deactivate', [], [{ letter: 'closed', to: 'everybody' }]),
   step('company.activate', [], [{ letter: 'opened', to: 'everybody' }]),
 ]
@@ -81,4 +84,29 @@ export const lifeOf = (action: string): Playable => {
   const life = playableOf(`${action.slice(0, action.indexOf('.'))}Lifecycle`)
   if (!life) throw new Error(`${action} belongs to no lifecycle`)
   return life
+}
+
+/** On which side of a deal somebody is. */
+export type Side = 'customer' | 'supplier' | 'company'
+const sides: Readonly<Record<Letter['to'], Side>> = {
+  releaser: 'customer',
+  accepter: 'customer',
+  offerer: 'supplier',
+  administrators: 'company',
+  everybody: 'company',
+}
+
+/** The mail that an action brings: its own, or that of the step whose consequence it is. */
+export const letterOf = (action: string): Letter | undefined => {
+  const isMoved = ({ effects }: DealStep) =>
+    effects.some((effect) => effect.kind === 'moves' && effect.action === action)
+  const steps = [...deal.filter((one) => one.action === action), ...deal.filter(isMoved)]
+  return steps.flatMap(({ mails }) => mails)[0]
+}
+export const sideOf = ({ to }: Letter): Side => sides[to]
+
+/** Which side is told by mail of an action in a state; null where none is. */
+export const mailedTo = (action: string, state: string): Side | null => {
+  const letter = letterOf(action)
+  return letter && (letter.from?.includes(state) ?? true) ? sideOf(letter) : null
 }

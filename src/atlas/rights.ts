@@ -29,3 +29,7 @@ export const rightsOf = (life: Playable): Right[] =>
       targets: [...new Set(leading.map(({ target }) => target))],
     }
   })
+
+/** Who may do it in a state, with everything given. */
+export const doersOf = (life: Playable, action: string, state: string): Role[] =>
+  life.roles.filter((role) => 'target' in life.judge(action, { state, role, given: life.facts }))

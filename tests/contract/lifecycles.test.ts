@@ -8,7 +8,7 @@ import { appUser } from '../../server/db/schema.ts'
 import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
-import { type Addressee, mailedTo } from '../../src/atlas/mails.ts'
+import { mailedTo, type Side } from '../../src/atlas/deal.ts'
 import { companyFlagsAt, type CompanyStage, companyStageOf } from '../../src/domain/company/company.ts'
 import { type EnquiryState, enquiryFlagsAt, enquiryStateOf } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFlagsAt, type OfferStage, type OfferState, offerStageOf } from '../../src/domain/offer/offer.ts'
@@ -54,7 +54,7 @@ interface Kind<Shown> {
 }
 
 /** On which side somebody is who got a mail. */
-const sideOf = async (mail: string): Promise<Addressee> => {
+const sideOf = async (mail: string): Promise<Side> => {
   const [user] = await server().db.select().from(appUser).where(eq(appUser.mail, mail))
   if (user?.companyId === customerAdmin.companyId) return 'customer'
   return user?.companyId === supplierAdmin.companyId ? 'supplier' : 'company'

@@ -69,7 +69,9 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
         )}
       </div>
       <Picture actor={actor} data={data} title={title} life={life} play={play} />
-      <p className="border-t border-line px-4 py-2 text-caption text-ink-3">{t('chart.read')}</p>
+      <p className="border-t border-line px-4 py-2 text-caption text-ink-3">
+        {t(data.plain !== null && !technical ? 'chart.readPlain' : 'chart.read')}
+      </p>
     </div>
   )
 }

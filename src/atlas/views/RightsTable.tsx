@@ -6,6 +6,7 @@ import { cx } from '../../ui/components/cx.ts'
 import { Icon } from '../../ui/components/Icon.tsx'
 import { Card } from '../../ui/components/page/Card.tsx'
 import type { MachineData } from '../data.ts'
+import { letterOf, sideOf } from '../deal.ts'
 import type { Playable, Role } from '../lifecycles.ts'
 import { type Right, rightsOf } from '../rights.ts'
 import { titleOf } from './shared.tsx'
@@ -51,6 +52,7 @@ function Row({ data, life, right }: { data: MachineData; life: Playable; right: 
   const { t } = useTranslation('atlas')
   const byPortal = life.byPortal.includes(right.action)
   const titles = (paths: readonly string[]) => paths.map((path) => titleOf(data, path)).join(', ')
+  const letter = letterOf(right.action)
   const needs = right.needs.map((rule) => data.words.rules[rule] ?? rule)
   return (
     <tr className="max-md:block max-md:border-b max-md:border-line max-md:py-2">
@@ -85,6 +87,12 @@ function Row({ data, life, right }: { data: MachineData; life: Playable; right: 
       </td>
       <td data-label={t('rights.after')} className={cell}>
         {right.targets.length > 0 ? titles(right.targets) : t('rights.stays')}
+        {letter && (
+          <span className="block text-caption text-ink-3 max-md:ml-2">
+            {t('chart.mail', { to: t(`roles.${sideOf(letter)}`) })}
+            {letter.from && ` (${titles(letter.from)})`}
+          </span>
+        )}
       </td>
     </tr>
   )
