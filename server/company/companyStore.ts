@@ -40,5 +40,5 @@ export const demandFreeNumber = async (tx: Database, number: string, ownId: stri
     .from(company)
     .where(and(eq(sql`lower(${company.customerNumber})`, number.toLowerCase()), ne(company.id, ownId)))
     .limit(1)
-  if (holder) throw new Refused(409, 'CUSTOMER_NUMBER_TAKEN', { company: holder })
+  if (holder) throw new Refused(409, 'CUSTOMER_NUMBER_TAKEN', { company: holder, name: number, owner: holder.name })
 }

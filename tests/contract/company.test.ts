@@ -245,7 +245,10 @@ test('a customer number belongs to one company, however it is written and whoeve
   const taken = { ...values, name: 'Zweiter', customerNumber: 'n-100' }
   expect(await post('', taken)).toMatchObject({
     status: 409,
-    body: { code: 'CUSTOMER_NUMBER_TAKEN', details: { company: { id: holder.id, name: 'Erster' } } },
+    body: {
+      code: 'CUSTOMER_NUMBER_TAKEN',
+      details: { company: { id: holder.id, name: 'Erster' }, name: 'n-100', owner: 'Erster' },
+    },
   })
   const other = await makeCompany(server())
   const body = (await change(other, { customerNumber: 'N-100' })).body

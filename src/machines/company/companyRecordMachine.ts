@@ -15,6 +15,7 @@ export const companyRecordMachine = createRecordMachine<Company, CompanyDraft>({
   releasing: 'companyRecord.release',
   draftOf: companyDraftOf,
   check: companyTable.check,
+  refusedAt: companyTable.refusedAt,
   // The operator's people run the portal (rule C2); a customer's number goes with its type (rule C1).
   asksFirst: (saved, draft) => becomesOperator(saved, draft) || losesNumber(saved, draft),
 })

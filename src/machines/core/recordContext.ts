@@ -66,6 +66,8 @@ export type RecordEntity<Saved, Draft> = {
   check: (draft: Draft) => FieldCodes<Draft>
   /** what a release asks for besides; a draft is saved without */
   missing?: (draft: Draft) => FieldCodes<Draft>
+  /** what a save is refused for in a field: the field says it, whatever else was wanted with the save */
+  refusedAt?: RefusedAt<Draft>
   /** whether this save gives somebody a power that they did not have, or takes what the form does not show any more: then it asks first */
   asksFirst?: (saved: Saved | null, draft: Draft) => boolean
   /**

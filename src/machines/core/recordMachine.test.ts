@@ -2,15 +2,24 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { isOutdated, type RecordReport, type SaveInput, type SaveIntent, shownCode } from './recordContext.ts'
+import {
+  isOutdated,
+  isRefusalOver,
+  type RecordReport,
+  type SaveInput,
+  type SaveIntent,
+  shownCode,
+} from './recordContext.ts'
 import { createRecordMachine } from './recordMachine.ts'
 
 type Saved = { id: string; title: string; remark: string; lastUpdate: Date }
 type Draft = Omit<Saved, 'id' | 'lastUpdate'>
 
+const refusedAt = { NAME_TAKEN: 'title' } as const
 const machine = createRecordMachine<Saved, Draft>({
   id: 'sample',
   about: 'ENQUIRY',
+  refusedAt,
   draftOf: ({ title, remark }) => ({ title, remark }),
   check: ({ title }) => (title === '' ? { title: 'required' } : {}),
   missing: ({ remark }) => (remark === 'individuell' ? { remark: 'freeText' } : {}),
@@ -175,6 +184,24 @@ test('after a refused release the form shows the record as it is by now, and kee
   const { context } = await waitFor(actor, (s) => s.context.saved?.title === 'Schrank neu')
   expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
   expect(reports.map(({ type }) => type)).toContain('record.notSaved')
+})
+
+test('what a release is refused for in a field is said there, as of a save, whether or not something was typed', async () => {
+  const taken = refused({ status: 409, code: 'NAME_TAKEN', message: '' })
+  const notify = vi.fn()
+  const { actor, reports } = formOf('1', [first, first], [taken, taken], null, notify)
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  for (const patch of [{ title: 'Schrank 2' }, { title: 'Schrank' }]) {
+    actor.send({ type: 'draft.changed', patch })
+    actor.send({ type: 'record.save', intent: 'release' })
+    const { context } = await waitFor(actor, (s) => s.matches('editing'))
+    expect(context.refusal?.code).toBe('NAME_TAKEN')
+    expect(isRefusalOver(context, refusedAt)).toBe(false)
+    expect(context.draft).toMatchObject(patch)
+  }
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
+  expect(reports.filter(({ type }) => type === 'record.notSaved')).toHaveLength(2)
+  expect(notify).not.toHaveBeenCalled()
 })
 
 test('a field says what is wrong with it once it was left, and all do after a save that failed', async () => {

@@ -83,6 +83,8 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
   const saidOf = ({ saved }: Context, outcome: Outcome<Saved>) =>
     saved && outcome.ok ? entity.saidOf?.(saved, outcome.value) : undefined
   const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
+  const isAboutField = (outcome: Outcome<Saved>) =>
+    !outcome.ok && entity.refusedAt?.[outcome.refusal.code] !== undefined
   /** the draft, and what is wrong with it or missing */
   const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
   const unmarked = { showErrors: false, left: [] }
@@ -137,7 +139,9 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
       isUnsaved: ({ context }) => isUnsaved(context),
       isGranted,
       hasIntent: (_, intent: SaveIntent | null) => intent !== null,
-      wasToRelease: ({ context }) => context.intent !== null && context.saved !== null,
+      /** … and no field of the form says why not */
+      wasToRelease: ({ context }, outcome: Outcome<Saved>) =>
+        context.intent !== null && context.saved !== null && !isAboutField(outcome),
       /** an earlier attempt had made the record: what was sent this time is not in it yet */
       isOlderThanSent: ({ context }, outcome: Outcome<Saved>) => {
         if (!outcome.ok) return false
@@ -415,7 +419,7 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
             },
             {
               // What was wanted besides is not possible (any more): the reason lies in the record as it is by now.
-              guard: 'wasToRelease',
+              guard: { type: 'wasToRelease', params: answer },
               actions: [
                 {
                   type: 'notify',
@@ -427,7 +431,7 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
             },
             {
               actions: [keepWhy, 'reportNotSaved'],
-              target: 'editing.changed',
+              target: 'editing.comparing',
             },
           ],
           onError: {

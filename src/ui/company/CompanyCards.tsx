@@ -53,20 +53,25 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
   if (!applies) return null
   const proposal = value.trim() === '' || taken ? nextCustomerNumber(others) : undefined
   const isNew = value.trim() !== '' && value !== company?.customerNumber
+  const proposing =
+    proposal === undefined ? undefined : (
+      <TextLink onClick={() => change(proposal)}>{t('form.number.proposal', { number: proposal })}</TextLink>
+    )
   return (
     <TextInput
       {...wiring}
+      // Below the field stands whose number it is.
+      labelAside={taken ? proposing : undefined}
       ident
       maxLength={max}
-      error={holder ? t('form.number.holder', { name: holder.name }) : wiring.error}
+      error={holder ? t('form.number.holder', { number: value.trim(), name: holder.name }) : wiring.error}
       hint={
-        proposal === undefined ? (
-          isNew && others.length > 0 && t('form.number.free')
-        ) : (
+        proposing ? (
           <>
-            {t('form.number.proposalHint')}{' '}
-            <TextLink onClick={() => change(proposal)}>{t('form.number.proposal', { number: proposal })}</TextLink>
+            {t('form.number.proposalHint')} {proposing}
           </>
+        ) : (
+          isNew && others.length > 0 && t('form.number.free')
         )
       }
       value={value}
