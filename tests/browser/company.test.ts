@@ -14,7 +14,7 @@ import {
   toast,
 } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
-import { companiesNamed, companyAddress, makeAdmin, makeCompany, unique } from './support/people.ts'
+import { companiesNamed, companyAddress, makeAdmin, makeCompany, makeRegistered, unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -169,6 +169,52 @@ describe('the form', () => {
     expect(saved?.address).toMatchObject({ street: 'Am Deich', city: 'Magdeburg' })
     await one.close()
     await other.close()
+  })
+})
+
+describe('a registration that waits', () => {
+  it('is refused at its field where somebody else got the number since it was typed, and goes on with the next free one', async () => {
+    const registrant = await makeRegistered()
+    const operator = await Window.signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company/${registrant.companyId}`)
+    const number = field(page, 'Kundennummer')
+    const taken = unique('K-')
+    await number.fill(taken)
+    await page.getByText('Noch nicht vergeben').waitFor()
+    const holder = await makeCompany({ customerNumber: taken })
+
+    await button(page, 'Freigeben').click()
+    await button(page.getByRole('alertdialog'), 'Freigeben').click()
+    const whose = `Diese Kundennummer ist vergeben. „${taken}“ gehört zu „${holder.name}“.`
+    await expectError(number, whose)
+    // Where the save would have said it, too: it stays, and leads to the field.
+    const summary = page.getByRole('alert').filter({ hasText: whose })
+    await button(summary, 'Kundennummer').click()
+    await expect.poll(() => number.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('listitem').filter({ hasText: 'Kundennummer fehlt oder ist vergeben' }).waitFor()
+    expect(await button(page, 'Freigeben').getAttribute('aria-disabled')).toBe('true')
+    await operator.expectAccessible('a refused release')
+
+    await button(page, /übernehmen$/).click()
+    await summary.waitFor({ state: 'detached' })
+    await button(page, 'Freigeben').click()
+    await button(page.getByRole('alertdialog'), 'Freigeben').click()
+    await toast(page, 'Firma freigegeben.')
+    await operator.close()
+  })
+
+  it('gives the cursor to the reason of its rejection, and back', async () => {
+    const registrant = await makeRegistered()
+    const operator = await Window.signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company/${registrant.companyId}`)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await button(page, 'Registrierung ablehnen').click()
+    await expect.poll(focused).toBe('Grund auswählen')
+    await button(page, 'Abbrechen').click()
+    await expect.poll(focused).toBe('Registrierung ablehnen')
+    await operator.close()
   })
 })
 

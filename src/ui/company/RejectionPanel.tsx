@@ -7,11 +7,19 @@ import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
+import { focusControl } from '../core/formFocus.ts'
 import type { CompanyActor, CompanySnapshot } from './companyActor.ts'
 
 const [isAsking, isRejecting] = [isTaking('reject', 'asking'), isTaking('reject', 'running')]
 /** Whether a rejection is asked for or under way. */
 export const isInRejection = (snapshot: CompanySnapshot): boolean => isAsking(snapshot) || isRejecting(snapshot)
+
+const REJECT_ID = 'company-reject'
+/** Folding out takes the cursor along, folding in gives it back: what it stood on is gone. */
+const takeCursor = (panel: HTMLElement | null) => {
+  panel?.querySelector('button')?.focus()
+  return () => focusControl(REJECT_ID)
+}
 
 export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; registrant: User | undefined }) => {
   const { t } = useTranslation(['company', 'companyRejection'])
@@ -22,7 +30,13 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved')) ? t('form.activateUnsaved') : undefined
   if (!asking && !rejecting) {
     return (
-      <Button fullWidth className="mt-2" blocked={unsaved} onClick={() => actor.send({ type: 'company.reject' })}>
+      <Button
+        id={REJECT_ID}
+        fullWidth
+        className="mt-2"
+        blocked={unsaved}
+        onClick={() => actor.send({ type: 'company.reject' })}
+      >
         {t('rejection.action')}
       </Button>
     )
@@ -36,7 +50,7 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
     actor.send({ type: 'answer.changed', patch: { reason: next, ...proposed } })
   }
   return (
-    <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+    <div ref={takeCursor} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <Select
         label={t('rejection.reason')}
         required
