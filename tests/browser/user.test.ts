@@ -5,6 +5,7 @@ import { read, utils } from 'xlsx'
 import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
 import { phone, Window } from './support/browser.ts'
+import { fillEnquiry } from './support/enquiry.ts'
 import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
 import { makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
@@ -230,6 +231,9 @@ describe('a changed role', () => {
     await row(losing.page, admin.mail).waitFor()
     const typing = await losing.tab()
     await typing.goto(`${address}/user/new`)
+    const asking = await losing.tab()
+    await asking.goto(`${address}/enquiry/new`)
+    await fillEnquiry(asking, 'Wer nur Kunde ist, fragt weiter an')
     await fillFields(typing, { Vorname: 'Uta', Nachname: 'Tippt', 'E-Mail-Adresse': newMail(), Telefon: '0341-7' })
 
     const desk = await Window.signedIn(admin.mail)
@@ -246,7 +250,15 @@ describe('a changed role', () => {
     const said = await lost.boundingBox()
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
     expect(await field(typing, 'Nachname').inputValue()).toBe('Tippt')
+    expect(await button(typing, 'Benutzer anlegen').getAttribute('aria-disabled')).toBe('true')
     await typing.close()
+    // What all of the company may goes on.
+    await returnTo(asking)
+    await asking.getByRole('banner').getByRole('link', { name: 'Benutzer' }).waitFor({ state: 'detached' })
+    expect(await asking.getByRole('alert').count()).toBe(0)
+    await button(asking, 'Speichern').click()
+    await asking.waitForURL(/\/enquiry\/(?!new)/)
+    await asking.close()
 
     await returnTo(losing.page)
     await losing.page.locator('[data-screen=notFound]').waitFor({ state: 'attached' })

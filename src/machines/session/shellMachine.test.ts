@@ -27,8 +27,8 @@ const user: User = {
 }
 const visitor = (change: Partial<User> = {}): Visitor => ({ kind: 'signedIn', user: { ...user, ...change } })
 
-/** A shell that shows the list of enquiries to a customer. */
-const shown = async (machine: LoadedScreen['machine'] = createMachine({})) => {
+/** A shell that shows a customer's administrator what is at that path: the list of enquiries. */
+const shown = async (machine: LoadedScreen['machine'] = createMachine({}), path = '/enquiry') => {
   const screen = { machine, inputOf: () => undefined }
   const travelled: string[] = []
   const shell = createActor(
@@ -36,7 +36,7 @@ const shown = async (machine: LoadedScreen['machine'] = createMachine({})) => {
       actors: { loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async () => screen) },
       actions: { travel: (_, { steps, address }) => travelled.push(`${steps} ${address.path}${address.search}`) },
     }),
-    { input: { path: '/enquiry', search: '', state: null, screens: new Set(screens) } },
+    { input: { path, search: '', state: null, screens: new Set(screens) } },
   )
   shell.start()
   shell.send({ type: 'visitor.changed', visitor: visitor() })
@@ -132,14 +132,22 @@ test('a screen that has ended is no screen any more: it starts anew at the same 
 describe('who is typing', () => {
   const typing = createMachine({ initial: 'changed', states: { changed: { tags: 'unsaved' } } })
 
-  test.each<[string, Visitor, string | null]>([
-    ['another company', visitor({ companyId: 'other' }), 'company'],
-    ['another kind of company', visitor({ company: { ...user.company, type: 'SUPPLIER' } }), 'companyType'],
-    ['a company that awaits release', visitor({ company: { ...user.company, pendingRegistration: true } }), 'release'],
-    ['a password to change', visitor({ passwordChangeNeeded: true }), 'password'],
-    ['no administrator any more', visitor({ admin: false }), 'administration'],
-  ])('%s: keeps the form, and reads what was lost until it is left', async (_, next, lost) => {
-    const { shell, ref, now } = await shown(typing)
+  const staff = visitor({ admin: false })
+  test.each<[string, Visitor, string | null, string]>([
+    ['another company', visitor({ companyId: 'other' }), 'company', '/enquiry'],
+    ['another kind of company', visitor({ company: { ...user.company, type: 'SUPPLIER' } }), 'companyType', '/enquiry'],
+    [
+      'a company that awaits release',
+      visitor({ company: { ...user.company, pendingRegistration: true } }),
+      'release',
+      '/enquiry',
+    ],
+    ['a password to change', visitor({ passwordChangeNeeded: true }), 'password', '/enquiry'],
+    ['no administrator any more, in a user', staff, 'administration', '/user/new'],
+    ['no administrator any more, in a folder', staff, 'administration', '/business-data/1'],
+    ['no administrator any more, in what all of the company do', staff, null, '/enquiry/1'],
+  ])('%s: keeps the form, and reads what was lost until it is left', async (_, next, lost, path) => {
+    const { shell, ref, now } = await shown(typing, path)
     shell.send({ type: 'visitor.changed', visitor: next })
     expect(now()?.ref).toBe(ref)
     expect(ref?.getSnapshot().status).toBe('active')

@@ -63,6 +63,12 @@ const decisionFor = ({ screens, visitor, address }: Context): RouteDecision | nu
 const wayBack = ({ held, address }: Context): Travel => ({ steps: held ? -held.steps : 0, address })
 const wayOn = ({ held, address }: Context): Travel => held ?? { steps: 0, address }
 
+/** Whether what is typed on the screen can be saved by this visitor, too. What a folder asks for, only administrators settle (rule X1). */
+const goesOnFor = (context: Context, visitor: Visitor): boolean => {
+  const decision = decisionFor({ ...context, visitor })
+  return decision?.kind === 'show' && decision.screen === context.shown?.id && decision.screen !== 'folder'
+}
+
 const isShownAt = (context: Context, address: Address): boolean => {
   const { shown, visitor } = context
   const decision = decisionFor({ ...context, address })
@@ -114,11 +120,14 @@ export const shellMachine = setup({
     forgetHeld: assign({ held: null }),
     takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor, announced: null }),
     /** the same person, told anew: name or company may read differently, the screen goes on */
-    renewVisitor: assign(({ context: { wanted, shown, visitor: before, lost } }, visitor: Visitor | null) => {
+    renewVisitor: assign(({ context }, visitor: Visitor | null) => {
+      const { wanted, shown, visitor: before, lost } = context
       if (!visitor) return {}
+      const gone = before && lostRight(before, visitor)
       return {
         visitor,
-        lost: (before && lostRight(before, visitor)) ?? lost,
+        // Who is no administrator any more goes on with what everybody of the company may.
+        lost: gone === 'administration' && goesOnFor(context, visitor) ? lost : (gone ?? lost),
         wanted: wanted && { ...wanted, visit: { ...wanted.visit, visitor } },
         shown: shown && { ...shown, visit: { ...shown.visit, visitor } },
       }

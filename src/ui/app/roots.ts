@@ -38,6 +38,9 @@ export const useRoots = (): Roots => {
   return roots
 }
 
+/** The right that was lost while something was being typed; null as long as none is. */
+export const useLostRight = () => useSelector(useRoots().shell, (state) => state.context.lost)
+
 /** The query string with its question mark, or ''; the pages of an account hand it on to each other (domain/session/returnAddress.ts). */
 export const useSearch = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)
 

@@ -15,6 +15,7 @@ import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { useLostRight } from '../app/roots.ts'
 import { isOutdated } from '../../machines/core/recordContext.ts'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
@@ -126,6 +127,7 @@ export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
   const saving = useSelector(actor, (s) => s.hasTag('saving'))
   const isNew = useSelector(actor, (s) => s.context.saved === null)
   const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))
+  const lost = useLostRight()
   if (!unsaved && !isNew) return null
   return (
     <div data-save-bar className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
@@ -142,6 +144,7 @@ export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
           type="submit"
           form={form}
           loading={saving}
+          blocked={lost === null ? undefined : t(`lostRight.${lost}`)}
           className="max-sm:flex-1"
         >
           {isNew && createLabel !== undefined ? createLabel : t('actions.save')}
