@@ -28,7 +28,7 @@ const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
 describe('offers', () => {
   it('a declined offer is revised; of two offers one is accepted, and a second only with open eyes', async () => {
     const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
-    const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet())
+    const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet(), '2')
     const first = await releaseOffer(supplier, enquiryUrl, 'AN-77-1', '9.870,00')
     const { page } = customer
 
@@ -56,6 +56,9 @@ describe('offers', () => {
 
     await page.goto(first)
     await page.getByText('Diese Version wurde durch eine neuere ersetzt.').waitFor()
+    // Wherever a price is named, what one of both cabinets costs stands beside it.
+    const newer = page.getByRole('listitem').filter({ hasText: 'Version 2' })
+    await newer.getByText(/^4\.725,25\s€\sje\sSchrank$/).waitFor()
     expect(await button(page, 'Angebot annehmen').count()).toBe(0)
 
     const rival = await Window.signedIn('supplier2.admin')
@@ -111,8 +114,13 @@ describe('offers', () => {
     // The order is named before the enquiry is opened again, and before it gets company.
     const question = page.getByRole('alertdialog')
     await page.goto(enquiryUrl)
+    const accepted = page.getByRole('definition').filter({ hasText: 'netto für 2 Schaltschränke' })
+    expect(await accepted.textContent()).toMatch(
+      /9\.450,50\s€\snetto\sfür\s2\sSchaltschränke\n4\.725,25\s€\sje\sSchrank/,
+    )
     await button(page, 'Anfrage wieder öffnen').click()
     await question.getByText('AN-77-1, Version 2').waitFor()
+    await question.getByText(/^4\.725,25\s€\sje\sSchrank$/).waitFor()
     await question.getByRole('button', { name: 'Anfrage wieder öffnen' }).click()
     await toast(page, 'Anfrage wieder geöffnet.')
     await page.goto(other)
@@ -120,6 +128,7 @@ describe('offers', () => {
     await page.getByText('Bestellung_78.pdf').first().waitFor()
     await button(page, 'Angebot annehmen').click()
     await question.getByText('AN-77-1, Version 2').waitFor()
+    await question.getByText(/^4\.999,50\s€\sje\sSchrank$/).waitFor()
     await question.getByText('19.449,50').waitFor()
     await question.getByRole('button', { name: 'Abbrechen' }).click()
     await customer.close()

@@ -75,6 +75,7 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const title = useTitle(actor)
   const contracts = useSelector(actor, (s) => enquiryOf(s)?.contracts ?? none)
+  const amount = useSelector(actor, (s) => enquiryOf(s)?.amount ?? 1)
   return (
     <YesNo
       wide
@@ -91,7 +92,7 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
       </p>
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         {contracts.map((contract) => (
-          <ContractBox key={contract.offerId} contract={contract} />
+          <ContractBox key={contract.offerId} contract={contract} amount={amount} />
         ))}
       </div>
       <p className="mt-3">{t('questions.reopenConsequence')}</p>

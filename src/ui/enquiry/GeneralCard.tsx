@@ -8,6 +8,7 @@ import { Glyph } from '../components/Glyph.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ValueGrid, type ValuePair } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { usePerCabinet } from '../offer/perCabinet.ts'
 import type { EnquiryForm } from './enquiryForm.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 
@@ -57,18 +58,21 @@ export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
 /** What was accepted costs; after a second award all of it together, and each with its supplier. */
 const useAcceptedPrice = () => {
   const { t } = useTranslation('enquiry')
+  const perCabinet = usePerCabinet()
   return ({ price, amount, contracts }: Enquiry): ValuePair[] => {
     if (contracts.length > 1) {
       const total = euro(sumOfPrices(contracts.map((contract) => contract.price)))
-      const each = contracts.map((contract) =>
+      const each = contracts.flatMap((contract) => [
         t('general.priceFrom', { price: euro(contract.price), name: contract.supplierName }),
-      )
+        perCabinet(contract.price, amount) ?? [],
+      ])
       const together = t('general.priceOf', { price: total, count: contracts.length * amount })
-      return [{ id: 'price', label: t('general.prices'), value: [together, ...each].join('\n') }]
+      return [{ id: 'price', label: t('general.prices'), value: [together, ...each.flat()].join('\n') }]
     }
     if (price === null) return []
+    const total = t('general.priceOf', { price: euro(price), count: amount })
     return [
-      { id: 'price', label: t('general.price'), value: t('general.priceOf', { price: euro(price), count: amount }) },
+      { id: 'price', label: t('general.price'), value: [total, perCabinet(price, amount) ?? []].flat().join('\n') },
     ]
   }
 }

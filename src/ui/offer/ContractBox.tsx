@@ -6,40 +6,47 @@ import { day, euro, recently } from '../../i18n/formats.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { OfferStateBadge } from './OfferBadges.tsx'
+import { usePerCabinet } from './perCabinet.ts'
 
 interface BoxProps {
   head: ReactNode
   supplierName: string
   price: number | null
+  /** so many cabinets it is for */
+  amount: number
   facts: readonly { label: string; value: string }[]
   /** what is about to be done, beside what is there */
   tinted?: boolean
 }
 
-export const DealBox = ({ head, supplierName, price, facts, tinted }: BoxProps) => (
-  <div
-    className={cx(
-      'rounded-lg border px-4 py-3',
-      tinted ? 'border-accent-line bg-accent-subtle' : 'border-line bg-sunken',
-    )}
-  >
-    <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">{head}</div>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-body font-semibold text-ink">
-      <span className="min-w-0 break-words">{supplierName}</span>
-      <span className="num">{euro(price)}</span>
+export const DealBox = ({ head, supplierName, price, amount, facts, tinted }: BoxProps) => {
+  const single = usePerCabinet()(price, amount)
+  return (
+    <div
+      className={cx(
+        'rounded-lg border px-4 py-3',
+        tinted ? 'border-accent-line bg-accent-subtle' : 'border-line bg-sunken',
+      )}
+    >
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">{head}</div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-body font-semibold text-ink">
+        <span className="min-w-0 break-words">{supplierName}</span>
+        <span className="num">{euro(price)}</span>
+      </div>
+      {single !== undefined && <p className="num text-right text-caption text-ink-2">{single}</p>}
+      <dl className="mt-2 grid grid-cols-3 gap-x-4 gap-y-2 max-sm:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-caption text-ink-3">{label}</dt>
+            <dd className="text-caption break-words text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
-    <dl className="mt-2 grid grid-cols-3 gap-x-4 gap-y-2 max-sm:grid-cols-2">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-caption text-ink-3">{label}</dt>
-          <dd className="text-caption break-words text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-)
+  )
+}
 
-export const ContractBox = ({ contract }: { contract: Contract }) => {
+export const ContractBox = ({ contract, amount }: { contract: Contract; amount: number }) => {
   const { t } = useTranslation('offer')
   const { offerId, offerNumber, version, supplierName, price, desiredDeliveryDate, acceptDate, confirmDate } = contract
   const mode = confirmDate === null ? 'order' : 'job'
@@ -47,6 +54,7 @@ export const ContractBox = ({ contract }: { contract: Contract }) => {
     <DealBox
       supplierName={supplierName}
       price={price}
+      amount={amount}
       head={
         <>
           {t(`contract.${mode}`)}

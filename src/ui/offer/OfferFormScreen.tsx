@@ -104,7 +104,9 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const history = useSelector(record, historyOf)
   const aside = offer && (
     <>
-      {versions.length > 1 && <VersionsCard versions={versions} currentId={offer.id} />}
+      {versions.length > 1 && (
+        <VersionsCard versions={versions} currentId={offer.id} amount={offer.enquiryValues.amount} />
+      )}
       {history && <OfferHistory offer={offer} history={history} />}
     </>
   )

@@ -6,7 +6,7 @@ import { liesWithCustomer, type Offer, rejectionReasons } from '../../domain/off
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { checkRejection, hasRunOut, priceIn } from '../../domain/offer/offerDraft.ts'
-import { isFree, pricePerCabinet, sumOfPrices } from '../../domain/offer/price.ts'
+import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
 import { warningsOf } from './decisionPoints.ts'
@@ -20,6 +20,7 @@ import { Points } from '../core/Points.tsx'
 import { useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
 import { standingOf } from './contractWords.ts'
+import { usePerCabinet } from './perCabinet.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -88,12 +89,13 @@ const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
 /** "37.850,80 € netto für 2 Schaltschränke (18.925,40 € je Schrank)" */
 const useTold = () => {
   const { t } = useTranslation('offer')
+  const perCabinet = usePerCabinet()
   return (read: ReturnType<typeof parsePrice>, offer: Offer): string => {
     const price = read.kind === 'number' ? read.value : null
     const { amount } = offer.enquiryValues
-    const single = pricePerCabinet(price, amount)
+    const single = perCabinet(price, amount)
     const total = t('questions.price', { price: euro(price), count: amount })
-    return single === null ? total : `${total} (${t('perCabinet', { price: euro(single) })})`
+    return single === undefined ? total : `${total} (${single})`
   }
 }
 const stored = (price: number | null): ReturnType<typeof parsePrice> =>
@@ -147,13 +149,14 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
     <div className="flex flex-col gap-3">
       <p>{t('questions.secondText', { title: offer.title, ...standingOf(contracts) })}</p>
       {contracts.map((contract) => (
-        <ContractBox key={contract.offerId} contract={contract} />
+        <ContractBox key={contract.offerId} contract={contract} amount={enquiryValues.amount} />
       ))}
       <DealBox
         tinted
         head={t('questions.besides')}
         supplierName={offer.supplierName}
         price={offer.price}
+        amount={enquiryValues.amount}
         facts={[
           {
             label: t('contract.offer'),

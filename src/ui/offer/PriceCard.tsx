@@ -13,6 +13,7 @@ import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
 import type { OfferForm } from './offerForm.ts'
+import { usePerCabinet } from './perCabinet.ts'
 
 /** @param amount cabinets of the enquiry */
 export const PriceForm = ({ form, amount }: { form: OfferForm; amount: number }) => {
@@ -107,13 +108,11 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
 const PriceDetail = ({ offer, difference }: { offer: Offer; difference: string | undefined }) => {
   const { t } = useTranslation('offer')
   const { amount } = offer.enquiryValues
-  const single = pricePerCabinet(offer.price, amount)
+  const single = usePerCabinet()(offer.price, amount)
   return (
     <>
-      <span className="block">
-        {single === null ? t('form.forCabinets', { count: amount }) : t('perCabinet', { price: euro(single) })}
-      </span>
-      {single !== null && <span className="block">{t('form.forCabinets', { count: amount })}</span>}
+      <span className="block">{single ?? t('form.forCabinets', { count: amount })}</span>
+      {single !== undefined && <span className="block">{t('form.forCabinets', { count: amount })}</span>}
       {difference !== undefined && <span className="block">{difference}</span>}
     </>
   )

@@ -7,6 +7,8 @@ export interface VersionItemProps {
   title: string
   badge?: ReactNode
   amount?: string | undefined
+  /** what one of several cabinets costs */
+  single?: string | undefined
   /** "freigegeben heute, 09:12, Thomas Rieger" */
   detail?: string | undefined
   /** Words of a rejection. */
@@ -15,7 +17,7 @@ export interface VersionItemProps {
   href?: string | undefined
 }
 
-export function VersionItem({ title, badge, amount, detail, quote, current, href }: VersionItemProps) {
+export function VersionItem({ title, badge, amount, single, detail, quote, current, href }: VersionItemProps) {
   const link = useLinkProps(href ?? '')
   return (
     <li
@@ -36,6 +38,7 @@ export function VersionItem({ title, badge, amount, detail, quote, current, href
         {badge}
         <span className={cx('num ml-auto text-body', current ? 'font-semibold text-ink' : 'text-ink-2')}>{amount}</span>
       </div>
+      {single !== undefined && <p className="num text-right text-caption text-ink-3">{single}</p>}
       {detail !== undefined && <p className="mt-1 text-caption text-ink-3">{detail}</p>}
       {quote !== undefined && (
         <blockquote className="mt-1.5 border-l-2 border-critical-line pl-2.5 text-caption text-ink-2">

@@ -7,6 +7,7 @@ import { euro, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { VersionItem } from './VersionItem.tsx'
 import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
+import { usePerCabinet } from './perCabinet.ts'
 import { useReason } from './workflowSteps.ts'
 
 /** Where a version is shown. */
@@ -26,10 +27,18 @@ export const useLastDecision = () => {
   }
 }
 
-export const VersionsCard = ({ versions, currentId }: { versions: readonly OfferVersion[]; currentId: string }) => {
+interface VersionsCardProps {
+  versions: readonly OfferVersion[]
+  currentId: string
+  /** so many cabinets the price is for */
+  amount: number
+}
+
+export const VersionsCard = ({ versions, currentId, amount }: VersionsCardProps) => {
   const { t } = useTranslation('offer')
   const reason = useReason()
   const detailOf = useLastDecision()
+  const perCabinet = usePerCabinet()
   return (
     <Card narrow flush title={t('versions.title')}>
       <ul>
@@ -47,6 +56,7 @@ export const VersionsCard = ({ versions, currentId }: { versions: readonly Offer
                 )
               }
               amount={euro(version.price)}
+              single={perCabinet(version.price, amount)}
               detail={detailOf(version)}
               quote={version.rejectionReason === individual ? words && t('versions.quote', { text: words }) : words}
               current={version.id === currentId}

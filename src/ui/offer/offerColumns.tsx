@@ -6,9 +6,9 @@ import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { pricePerCabinet } from '../../domain/offer/price.ts'
 import { RowButton } from '../core/RowOpening.tsx'
 import { OfferBadges } from './OfferBadges.tsx'
+import { usePerCabinet } from './perCabinet.ts'
 
 /** A supplier sees whose enquiry it is, a customer whose offer. */
 export const useOfferColumns = ({
@@ -124,13 +124,12 @@ const NumberLine = ({ number, version }: { number: string; version: number }) =>
 
 /** The total; below it, within the same row, what one of several cabinets costs (rule P2). */
 const Price = ({ row }: { row: OfferRow }) => {
-  const { t } = useTranslation('offer')
-  const single = pricePerCabinet(row.price, row.amount)
-  if (single === null) return euro(row.price)
+  const single = usePerCabinet()(row.price, row.amount)
+  if (single === undefined) return euro(row.price)
   return (
     <span className="block text-right leading-4">
       {euro(row.price)}
-      <span className="block text-micro text-ink-3">{t('perCabinet', { price: euro(single) })}</span>
+      <span className="block text-micro text-ink-3">{single}</span>
     </span>
   )
 }

@@ -8,18 +8,19 @@ import { button, choose, toast } from './gestures.ts'
 export const openPoint = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Fills in what a draft needs, on the page of a new enquiry. */
-export const fillEnquiry = async (page: Page, title: string) => {
+export const fillEnquiry = async (page: Page, title: string, amount = '1') => {
   await page.getByRole('heading', { name: 'Neue Anfrage' }).waitFor()
   await page.getByRole('textbox', { name: 'Bezeichnung' }).fill(title)
   await page.getByRole('textbox', { name: 'Kommission' }).fill('K-24817')
   await choose(page, 'Lieferbedingung', 'DAP – geliefert')
   await page.getByRole('textbox', { name: 'Liefertermin' }).fill('16.03.2027')
+  await page.getByRole('textbox', { name: 'Anzahl Schaltschränke' }).fill(amount)
 }
 
 /** Creates a draft as the signed-in customer and stays on its page. */
-export const createEnquiry = async ({ page, address }: Window, title: string) => {
+export const createEnquiry = async ({ page, address }: Window, title: string, amount?: string) => {
   await page.goto(`${address}/enquiry/new`)
-  await fillEnquiry(page, title)
+  await fillEnquiry(page, title, amount)
   await button(page, 'Speichern').first().click()
   await page.waitForURL(/\/enquiry\/(?!new)/)
   await page.getByRole('heading', { name: title }).waitFor()
@@ -48,9 +49,14 @@ export const release = async (page: Page, action: string) => {
 }
 
 /** A released enquiry of `customer`; answers its address. */
-export const releaseEnquiry = async (customer: Window, title: string, bom: Upload): Promise<string> => {
+export const releaseEnquiry = async (
+  customer: Window,
+  title: string,
+  bom: Upload,
+  amount?: string,
+): Promise<string> => {
   const { page } = customer
-  await createEnquiry(customer, title)
+  await createEnquiry(customer, title, amount)
   await uploadCircuitDiagram(page)
   await uploadBom(page, bom)
   await acceptMapping(page)
