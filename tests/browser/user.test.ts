@@ -256,7 +256,7 @@ describe('a changed role', () => {
     await returnTo(asking)
     await asking.getByRole('banner').getByRole('link', { name: 'Benutzer' }).waitFor({ state: 'detached' })
     expect(await asking.getByRole('alert').count()).toBe(0)
-    await button(asking, 'Speichern').click()
+    await asking.getByRole('button', { name: 'Speichern', exact: true }).click()
     await asking.waitForURL(/\/enquiry\/(?!new)/)
     await asking.close()
 
