@@ -73,6 +73,10 @@ const open = async (page: Page, to: string, end: string): Promise<string> => {
     const got = await reach(page, inWords(between, `/${between}`))
     if (got !== inWords(between, `/${between}`)) return `${got}, on the way`
   }
+  // A page that gives no name would go on under the last one's.
+  await page.evaluate(() => {
+    document.title = ''
+  })
   await push(page, to)
   return reach(page, end)
 }
@@ -111,6 +115,7 @@ describe('every address', () => {
     for (const row of routeTable) {
       const end = endOf(row, audience)
       expect(await open(page, row.address, end), row.address).toBe(end)
+      await expect.poll(() => page.title(), { message: `the name of ${row.address}` }).toMatch(/. – Schrankwerk$/)
       if (row.expected[audience].startsWith('→')) continue
       for (const width of widthsFor(audience, row, end)) {
         if (width !== page.viewportSize()?.width) await page.setViewportSize({ ...size, width })
@@ -118,6 +123,43 @@ describe('every address', () => {
       }
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     }
+    await window.close()
+  })
+})
+
+const gone = '00000000-0000-4000-8000-000000000000'
+describe('a record that is not there, or not for its visitor,', () => {
+  it.each([
+    {
+      account: 'operator.admin',
+      lists: [
+        'user',
+        'company',
+        'article',
+        'article/import',
+        'import/config',
+        'import/stueckliste',
+        ...['manufacturer', 'discount', 'unit', 'wholesaler', 'eclass'].map((kind) => `fieldvalues/${kind}`),
+      ],
+    },
+    { account: 'customer.admin', lists: ['user', 'enquiry', 'offer', 'order', 'job'] },
+  ])('leads $account to its list', async ({ account, lists }) => {
+    const window = await Window.signedIn(account)
+    const { page } = window
+    await window.openStart()
+    for (const list of lists) {
+      await push(page, `/${list}/${gone}`)
+      const way = page.getByRole('main').getByRole('link', { name: 'Zur Liste' })
+      await expect.poll(() => way.getAttribute('href'), { message: list }).toBe(`/${list}`)
+    }
+    await window.close()
+  })
+
+  it('leads from the lines of its parts list to the enquiries', async () => {
+    const window = await Window.signedIn('customer.admin')
+    await window.page.goto(`${address}/enquiry/${gone}/stueckliste`)
+    const way = window.page.getByRole('main').getByRole('link', { name: 'Zur Liste' })
+    expect(await way.getAttribute('href')).toBe('/enquiry')
     await window.close()
   })
 })

@@ -18,6 +18,7 @@ import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useBeside } from '../core/RecordPage.tsx'
+import { ToList } from '../core/ToList.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { kindOf, stateLook } from './importTexts.ts'
@@ -32,19 +33,23 @@ const refusalOf = (s: ResultSnapshot) => s.context.refusal
 const hasFailed = (s: ResultSnapshot) => s.matches('failed')
 
 export const ImportResultScreen = ({ actor }: { actor: ResultActor }) => {
-  const { t } = useTranslation(['articleImport', 'refusals'])
+  const { t } = useTranslation(['articleImport', 'refusals', 'common'])
   const shown = useSelector(actor, shownOf)
   const failed = useSelector(actor, hasFailed)
   const refusal = useSelector(actor, refusalOf)
   if (shown) return <Page actor={actor} shown={shown} />
-  const crumbs = [{ label: t('page.imports'), href: '/article/import' }, { label: t('shown.loading') }]
+  const list = '/article/import'
+  const crumbs = [{ label: t('page.imports'), href: list }, { label: t('shown.loading') }]
+  const missing = refusal === 'NOT_FOUND'
   return (
     <PageLayout header={<PageHeader title={t('shown.loading')} crumbs={crumbs} />} busy={!failed}>
       {failed ? (
         <ErrorState
-          title={t('shown.failed')}
-          detail={refusal ? t(`refusals:${refusal}`) : undefined}
-          onRetry={() => actor.send({ type: 'load.again' })}
+          missing={missing}
+          title={missing ? t('common:record.missing') : t('shown.failed')}
+          detail={missing ? t('common:record.missingDetail') : refusal && t(`refusals:${refusal}`)}
+          onRetry={missing ? undefined : () => actor.send({ type: 'load.again' })}
+          action={<ToList href={list} />}
         />
       ) : (
         <Skeleton className="h-24 w-full" />

@@ -19,6 +19,7 @@ import { useLostRight } from '../app/roots.ts'
 import { isOutdated } from '../../machines/core/recordContext.ts'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
+import { ToList } from './ToList.tsx'
 import { useLoadSentence } from './useProblemSentence.ts'
 
 type FrameEvent = {
@@ -74,11 +75,7 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
           title={t(missing ? 'record.missing' : 'record.failed')}
           detail={missing ? t('record.missingDetail') : why(refused ?? broken, t('record.failedDetail'))}
           onRetry={missing ? undefined : () => actor?.send({ type: 'record.reload' })}
-          action={
-            <Button size="table" href={back.href}>
-              {t('record.toList')}
-            </Button>
-          }
+          action={<ToList href={back.href} />}
         />
       </PageLayout>
     )

@@ -10,6 +10,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { PageHeader } from '../../components/page/PageHeader.tsx'
 import { PageLayout } from '../../components/page/PageLayout.tsx'
+import { ToList } from '../../core/ToList.tsx'
 import { BomExportMenu } from '../BomExportMenu.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
 import { EstimateFigure } from '../estimate/EstimateFigure.tsx'
@@ -19,6 +20,8 @@ import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 import { ResultLines } from './ResultLines.tsx'
 
 const resultOf = (s: ResultSnapshot) => s.context.result
+const list = '/import/stueckliste'
+
 const hasFailed = (s: ResultSnapshot) => s.matches('failed')
 
 export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
@@ -34,7 +37,7 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
       header={
         <PageHeader
           title={title}
-          crumbs={[{ label: t('title'), href: '/import/stueckliste' }, { label: title }]}
+          crumbs={[{ label: t('title'), href: list }, { label: title }]}
           note={
             result && (
               <>
@@ -52,6 +55,7 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
           title={t('result.failed')}
           detail={t('result.failedDetail')}
           onRetry={() => actor.send({ type: 'load.again' })}
+          action={<ToList href={list} />}
         />
       ) : (
         <div className="flex flex-col gap-4">

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { PageLayout } from '../../components/page/PageLayout.tsx'
+import { ToList } from '../../core/ToList.tsx'
 import { BomIncoming } from '../BomFile.tsx'
 import { BomMapping } from '../BomMapping.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
@@ -51,6 +52,7 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
           title={t('work.failed')}
           detail={t('work.failedDetail')}
           onRetry={() => lines.send({ type: 'load.again' })}
+          action={<ToList href="/enquiry" />}
         />
       ) : (
         <Content actor={actor} lines={lines} />
