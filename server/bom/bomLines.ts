@@ -26,17 +26,33 @@ export type LineOwner = { enquiryId: string } | { adminBomId: string }
  * Stores lines unseen, in portions and outside any transaction, so that nobody waits for all of them. They are shown once `bom.listId`
  * names their list.
  */
-export const storeLines = async (
+export const storeLines = (
   db: Database,
   list: LineOwner & { listId: string },
   lines: readonly NewLine[],
+): Promise<void> => storePortions(db, list, [lines])
+
+/** … and lines that come little by little: while the database writes some, the next are made ready. */
+export const storePortions = async (
+  db: Database,
+  list: LineOwner & { listId: string },
+  portions: Iterable<readonly NewLine[]> | AsyncIterable<readonly NewLine[]>,
 ): Promise<void> => {
-  const portions = Array.from({ length: Math.ceil(lines.length / linesPerStatement) }, (_, place) =>
-    lines.slice(place * linesPerStatement, (place + 1) * linesPerStatement),
-  )
-  // while the database writes one, the next is made ready
-  for (let place = 0; place < portions.length; place += portionsAtOnce)
-    await Promise.all(portions.slice(place, place + portionsAtOnce).map((some) => storePortion(db, list, some)))
+  const writing: Promise<void>[] = []
+  try {
+    for await (const lines of portions)
+      for (let start = 0; start < lines.length; start += linesPerStatement) {
+        if (writing.length === portionsAtOnce) await writing.shift()
+        const portion = storePortion(db, list, lines.slice(start, start + linesPerStatement))
+        // what fails is told when it is waited for
+        portion.catch(() => undefined)
+        writing.push(portion)
+      }
+    await Promise.all(writing)
+  } finally {
+    // nothing is written any more when this has failed
+    await Promise.allSettled(writing)
+  }
 }
 
 const storePortion = async (

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BomLine, type BomSummary, bomSummaryOf, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { type BomComparison, differenceOf } from '../../src/domain/bom/difference.ts'
-import type { User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import type { FileStore } from '../fileStore/store.ts'
@@ -22,12 +21,13 @@ import {
   stamped,
   type Stores,
 } from './bomChange.ts'
-import { isWhole, linePage, type NewLine, storeLines, sweepLines } from './bomLines.ts'
-import { type MapOrder, mapLines } from './bomService.ts'
+import { isWhole, linePage, type NewLine, storePortions, sweepLines } from './bomLines.ts'
+import { type MapOrder, readMapped } from './bomService.ts'
 import { demandFormat, nameChange, newestOf } from './bomStore.ts'
 import { carriedOver, hasDecisions } from './carryOver.ts'
 import { estimateBom, estimateNew, rangeOf } from './estimate.ts'
 import { rememberHabit } from './habits.ts'
+import { matchedPortions, matchLines } from './match.ts'
 
 type Asked = {
   enquiryId: string
@@ -35,13 +35,13 @@ type Asked = {
   order: Omit<MapOrder, 'bytes' | 'fileName'>
 }
 
-/** The newest file, or one sent along, read and matched. */
-const mapNewest = async ({ db, files }: Stores, { companyId }: User, { enquiryId, file, order }: Asked) => {
+/** The newest file, or one sent along, read by its mapping. */
+const readNewest = async ({ db, files }: Stores, { enquiryId, file, order }: Asked) => {
   const row = await rowOf(db, enquiryId)
   const read = file ? { ...sent(file), bytes: await file.read() } : await storedBytes(files, newestOf(demandRow(row)))
   const place = { sheet: order.sheet ?? read.sheet, encoding: order.encoding ?? read.encoding ?? undefined }
-  const mapped = await mapLines(db, { ...order, ...place, bytes: read.bytes, fileName: read.filename }, companyId)
-  return { row, read, mapped }
+  const { lines, ...mapped } = await readMapped({ ...order, ...place, bytes: read.bytes, fileName: read.filename })
+  return { row, read, lines, mapped }
 }
 
 /**
@@ -55,11 +55,11 @@ export const compareBom = async (
   asked: Asked,
 ): Promise<BomComparison> => {
   const enquiryId = await editableEnquiry(stores.db, user, asked)
-  const { row, read, mapped } = await mapNewest(stores, user, asked)
+  const { row, read, lines: unmatched } = await readNewest(stores, asked)
   const old = demandRow(row)
   const { summary } = storedBomSchema.parse(old)
   if (summary === null) throw new Refused(404, 'BOM_MISSING')
-  const { lines, pairing } = await carriedOver(stores.db, old, mapped.lines)
+  const { lines, pairing } = await carriedOver(stores.db, old, await matchLines(stores.db, unmatched, user.companyId))
   const estimate = await estimateBom(stores.db, enquiryId, now)
   return {
     before: { bomFileName: old.filename, summary, estimate: rangeOf(estimate) },
@@ -91,15 +91,18 @@ export const mapBom = async (
   }: { enquiryId: string | undefined; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
 ): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
-  const { row, read, mapped: found } = await mapNewest({ db, files }, author.user, { enquiryId, file, order })
+  const { row, read, lines: unmatched, mapped } = await readNewest({ db, files }, { enquiryId, file, order })
   const { filename, sha256, size } = read
   const { companyId } = author.user
-  const { lines: fresh, summary: _summary, ...mapped } = found
-  const isDecided = row !== undefined && row.summary !== null && (await hasDecisions(db, row))
-  const lines = isDecided ? (await carriedOver(db, row, fresh)).lines : fresh
-  const summary = bomSummaryOf(lines)
+  const decided = row !== undefined && row.summary !== null && (await hasDecisions(db, row)) ? row : undefined
+  // what was decided is told from all lines; without it, some are stored while the next are matched
+  const portions = decided
+    ? [(await carriedOver(db, decided, await matchLines(db, unmatched, companyId))).lines]
+    : matchedPortions(db, unmatched, companyId)
   const listId = randomUUID()
-  await show({ db, files }, author, { enquiryId, file, listId, lines }, async (tx, before) => {
+  let summary = bomSummaryOf([])
+  await show({ db, files }, author, { enquiryId, file, listId, portions }, async (tx, before, lines) => {
+    summary = bomSummaryOf(lines)
     const isReplaced = !file && (before === undefined || newestOf(before).sha256 !== sha256)
     // a decision that was not seen would be lost
     const isDecidedSince = before?.listId === row?.listId && before?.lastUpdate.getTime() !== row?.lastUpdate.getTime()
@@ -155,13 +158,25 @@ const show = async (
     enquiryId,
     file,
     listId,
-    lines,
-  }: { enquiryId: string; file: UploadedFile | undefined; listId: string; lines: readonly NewLine[] },
-  change: (tx: Database, before: BomRow | undefined) => Promise<Noted>,
+    portions,
+  }: {
+    enquiryId: string
+    file: UploadedFile | undefined
+    listId: string
+    portions: Iterable<readonly NewLine[]> | AsyncIterable<readonly NewLine[]>
+  },
+  change: (tx: Database, before: BomRow | undefined, lines: readonly NewLine[]) => Promise<Noted>,
 ): Promise<void> => {
+  const lines: NewLine[] = []
+  const noted = async function* () {
+    for await (const some of portions) {
+      lines.push(...some)
+      yield some
+    }
+  }
   try {
-    await storeLines(stores.db, { enquiryId, listId }, lines)
-    await changeBom(stores, author, { enquiryId, file }, change)
+    await storePortions(stores.db, { enquiryId, listId }, noted())
+    await changeBom(stores, author, { enquiryId, file }, (tx, before) => change(tx, before, lines))
   } finally {
     // What cannot be swept now is swept the next time; nobody sees it.
     await sweepLines(stores.db, enquiryId).catch(() => undefined)

@@ -27,19 +27,24 @@ export type { MatchedLine } from './matching/judge.ts'
 /** So many lines are asked for in one statement; with more, nobody else would be answered for too long. */
 const linesAtOnce = 1_000
 
-/** The lines in their order, each with its article or with what is wrong with it. */
-export const matchLines = async (
+/** The lines in their order, each with its article or with what is wrong with it, as many at a time as are asked for in one statement. */
+export async function* matchedPortions(
   db: Database,
   lines: readonly UnmatchedLine[],
   /** whose earlier choices count */
   companyId?: string,
-): Promise<MatchedLine[]> => {
+): AsyncGenerator<MatchedLine[]> {
   const matcher = new Matcher(db, await readNames(db), companyId)
-  const matched: MatchedLine[] = []
   for (let start = 0; start < lines.length; start += linesAtOnce) {
-    matched.push(...(await matcher.match(lines.slice(start, start + linesAtOnce))))
+    yield await matcher.match(lines.slice(start, start + linesAtOnce))
     await setImmediate()
   }
+}
+
+/** All of them at once. */
+export const matchLines = async (...asked: Parameters<typeof matchedPortions>): Promise<MatchedLine[]> => {
+  const matched: MatchedLine[] = []
+  for await (const some of matchedPortions(...asked)) matched.push(...some)
   return matched
 }
 
