@@ -11,7 +11,7 @@ import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import { isFormatAllowed, refusedFormat } from '../../src/domain/file/file.ts'
-import type { User } from '../../src/domain/user/user.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { bom, bomLine, type BomUpload } from '../db/schema.ts'
@@ -48,7 +48,19 @@ const savedMapping = (row: BomRow | undefined) =>
   row?.summary ? { ...storedBomSchema.parse(row), suppliedPartString: row.suppliedPartString } : undefined
 
 /** What a mapping is about: a new version that waits for it, else the list that is stored. */
-export const newestOf = (row: BomRow): BomUpload & { encoding?: TextEncoding | null } => row.upload ?? row
+export const newestOf = (row: BomRow): Omit<BomUpload, keyof Origin> & Origin & { encoding?: TextEncoding | null } => {
+  const { upload } = row
+  if (upload === null) return row
+  const { uploadedBy = '', uploadedAt = null } = upload
+  return { ...upload, uploadedBy, uploadedAt: uploadedAt === null ? null : new Date(uploadedAt) }
+}
+
+/** Who has uploaded a file, and when. */
+export type Origin = Pick<BomRow, 'uploadedBy' | 'uploadedAt'>
+export const uploadedNow = ({ user, now }: Pick<Author, 'user' | 'now'>) => ({
+  uploadedBy: fullName(user),
+  uploadedAt: now,
+})
 
 /** The stored file, to be downloaded as it came. */
 export const storedFile = async (db: Database, user: User, which: WhichBom): Promise<BomRow> =>
@@ -97,7 +109,8 @@ export const uploadBom = async (
   const saved = savedMapping(await rowOf(db, enquiryId))
   const habits = await readHabits(db, author.user.companyId)
   const preview = await previewFile(await file.read(), filename, { ...place, saved, habits })
-  const upload: BomUpload = {
+  const origin = uploadedNow(author)
+  const upload = {
     filename,
     sha256: file.sha256,
     size: file.size,
@@ -109,13 +122,14 @@ export const uploadBom = async (
   }
   await changeBom({ db, files }, author, { enquiryId, file }, async (tx, replaced) => {
     if (replaced?.summary) {
-      await put(tx, { ...replaced, upload })
+      await put(tx, { ...replaced, upload: { ...upload, ...origin, uploadedAt: origin.uploadedAt.toISOString() } })
       return nothing
     }
     await put(tx, {
       ...stamped(author, replaced),
       enquiryId,
       ...upload,
+      ...origin,
       encoding: null,
       listId: randomUUID(),
       summary: null,

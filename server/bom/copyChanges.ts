@@ -38,6 +38,11 @@ const versionOf = async (db: Database, { company }: User, enquiryId: string, now
   const row = demandRow(await rowOf(db, enquiryId))
   const { summary } = storedBomSchema.parse(row)
   if (summary === null) throw new Refused(404, 'BOM_MISSING')
-  const estimate = company.type === 'CUSTOMER' ? rangeOf(await estimateBom(db, enquiryId, now)) : null
-  return { shown: { bomFileName: row.filename, summary, estimate }, lines: await linesWhere(db, isOf(row)) }
+  const isCustomer = company.type === 'CUSTOMER'
+  const estimate = isCustomer ? rangeOf(await estimateBom(db, enquiryId, now)) : null
+  const { uploadedBy, uploadedAt } = isCustomer ? row : { uploadedBy: '', uploadedAt: null }
+  return {
+    shown: { bomFileName: row.filename, uploadedBy, uploadedAt, summary, estimate },
+    lines: await linesWhere(db, isOf(row)),
+  }
 }

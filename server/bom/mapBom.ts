@@ -23,7 +23,7 @@ import {
 } from './bomChange.ts'
 import { isWhole, linePage, type NewLine, storePortions, sweepLines } from './bomLines.ts'
 import { type MapOrder, readMapped } from './bomService.ts'
-import { demandFormat, nameChange, newestOf } from './bomStore.ts'
+import { demandFormat, nameChange, newestOf, type Origin, uploadedNow } from './bomStore.ts'
 import { carriedOver, hasDecisions } from './carryOver.ts'
 import { estimateBom, estimateNew, rangeOf } from './estimate.ts'
 import { rememberHabit } from './habits.ts'
@@ -36,9 +36,15 @@ type Asked = {
 }
 
 /** The newest file, or one sent along, read by its mapping. */
-const readNewest = async ({ db, files }: Stores, { enquiryId, file, order }: Asked) => {
+const readNewest = async (
+  { db, files }: Stores,
+  author: Pick<Author, 'user' | 'now'>,
+  { enquiryId, file, order }: Asked,
+) => {
   const row = await rowOf(db, enquiryId)
-  const read = file ? { ...sent(file), bytes: await file.read() } : await storedBytes(files, newestOf(demandRow(row)))
+  const read = file
+    ? { ...sent(file), ...uploadedNow(author), bytes: await file.read() }
+    : await storedBytes(files, newestOf(demandRow(row)))
   const place = { sheet: order.sheet ?? read.sheet, encoding: order.encoding ?? read.encoding ?? undefined }
   const { lines, ...mapped } = await readMapped({ ...order, ...place, bytes: read.bytes, fileName: read.filename })
   return { row, read, lines, mapped }
@@ -55,22 +61,28 @@ export const compareBom = async (
   asked: Asked,
 ): Promise<BomComparison> => {
   const enquiryId = await editableEnquiry(stores.db, user, asked)
-  const { row, read, lines: unmatched } = await readNewest(stores, asked)
+  const { row, read, lines: unmatched } = await readNewest(stores, { user, now }, asked)
   const old = demandRow(row)
   const { summary } = storedBomSchema.parse(old)
   if (summary === null) throw new Refused(404, 'BOM_MISSING')
   const { lines, pairing } = await carriedOver(stores.db, old, await matchLines(stores.db, unmatched, user.companyId))
   const estimate = await estimateBom(stores.db, enquiryId, now)
   return {
-    before: { bomFileName: old.filename, summary, estimate: rangeOf(estimate) },
+    before: { ...versionOf(old), summary, estimate: rangeOf(estimate) },
     after: {
-      bomFileName: read.filename,
+      ...versionOf(read),
       summary: bomSummaryOf(lines),
       estimate: rangeOf(await estimateNew(stores.db, lines, now)),
     },
     difference: differenceOf(pairing),
   }
 }
+
+const versionOf = ({ filename, uploadedBy, uploadedAt }: { filename: string } & Origin) => ({
+  bomFileName: filename,
+  uploadedBy,
+  uploadedAt,
+})
 
 /** A mapping answers with so many lines; the others are asked for by the page. */
 const firstLines = 500
@@ -91,8 +103,8 @@ export const mapBom = async (
   }: { enquiryId: string | undefined; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
 ): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
-  const { row, read, lines: unmatched, mapped } = await readNewest({ db, files }, { enquiryId, file, order })
-  const { filename, sha256, size } = read
+  const { row, read, lines: unmatched, mapped } = await readNewest({ db, files }, author, { enquiryId, file, order })
+  const { filename, sha256, size, uploadedBy, uploadedAt } = read
   const { companyId } = author.user
   const decided = row !== undefined && row.summary !== null && (await hasDecisions(db, row)) ? row : undefined
   // what was decided is told from all lines; without it, some are stored while the next are matched
@@ -112,7 +124,16 @@ export const mapBom = async (
         changes: [],
       })
     const { suppliedPartString, mapping, encoding = null } = order
-    const chosen = { filename, sha256, size, suppliedPartString, units: mapping.units, encoding }
+    const chosen = {
+      filename,
+      sha256,
+      size,
+      uploadedBy,
+      uploadedAt,
+      suppliedPartString,
+      units: mapping.units,
+      encoding,
+    }
     await put(tx, {
       ...stamped(author, before),
       enquiryId,

@@ -29,10 +29,10 @@ const second = [
   '-G1;XYZ-1;;Netzteil;0;Stk',
 ]
 
-const upload = async (enquiryId: string, rows: readonly string[]) => {
+const upload = async (enquiryId: string, rows: readonly string[], user = customerAdmin) => {
   const file = csv('Teile.csv', rows.join('\n'))
   const body = { enquiryId }
-  const { mapping } = await granted(server(), calls.uploadBom, { query: {}, body, file }, customerAdmin)
+  const { mapping } = await granted(server(), calls.uploadBom, { query: {}, body, file }, user)
   return { query: { enquiryId, headerRowIndex: 1, suppliedPartString: '' }, body: { mapping } }
 }
 /** The first version, mapped, with decisions; the second one waits. */
@@ -122,6 +122,19 @@ describe('a new version', () => {
     await granted(server(), calls.mapBom, order, customerAdmin)
     expect(await refused(server(), calls.compareBom, order, otherCustomer)).toMatchObject({ status: 404 })
   })
+
+  test('names who has uploaded each version, and goes on doing so once it is taken', async () => {
+    const enquiryId = await decidedList()
+    const order = await upload(enquiryId, second, customerUser)
+    const { before, after } = await granted(server(), calls.compareBom, order, customerAdmin)
+    const [theirs, own] = [customerAdmin.fullName, customerUser.fullName]
+    expect([before.uploadedBy, after.uploadedBy]).toEqual([theirs, own])
+    expect(Number(after.uploadedAt)).toBeGreaterThan(Number(before.uploadedAt))
+    // whoever maps it is another one
+    await granted(server(), calls.mapBom, order, customerAdmin)
+    const again = await granted(server(), calls.compareBom, await upload(enquiryId, first), customerAdmin)
+    expect(again.before).toMatchObject({ uploadedBy: own, uploadedAt: after.uploadedAt })
+  })
 })
 
 describe('the parts list of a copy', () => {
@@ -156,6 +169,7 @@ describe('the parts list of a copy', () => {
     const theirs = await granted(server(), calls.getCopiedBomChanges, asked, supplierAdmin)
     expect(theirs.difference).toEqual(own.difference)
     expect([theirs.before.estimate, theirs.after.estimate]).toEqual([null, null])
+    expect([theirs.before.uploadedBy, theirs.after.uploadedAt]).toEqual(['', null])
   })
 
   test('is not compared with what the reader does not see, nor where it is no copy', async () => {

@@ -40,6 +40,9 @@ export interface BomUpload {
   fieldMapping: ColumnMapping[]
   units: BomUnits
   suppliedPartString: string
+  /** whose it is, and since when; missing in uploads of an older version */
+  uploadedBy?: string
+  uploadedAt?: string
 }
 
 /** Names the content of an uploaded new version. */
@@ -71,6 +74,9 @@ export const bom = pgTable(
     summary: jsonb('summary').$type<BomSummary>(),
     /** the range that its lines were last reckoned to cost (rule P4); null: not reckoned, or no lines */
     estimate: jsonb('estimate').$type<PriceRange>(),
+    /** who has uploaded the file, and when; '' and null of files of an older version */
+    uploadedBy: freeText('uploaded_by'),
+    uploadedAt: moment('uploaded_at'),
     /** a new version that takes this one's place when its mapping is saved (rule B12) */
     upload: jsonb('upload').$type<BomUpload>(),
     ...audit(),

@@ -50,6 +50,8 @@ const readBom = async (upload: UploadedBom, proposal: BomPreview): Promise<ReadB
     units: mapping.units,
     suppliedPartString,
     summary: null,
+    uploadedBy: upload.by.fullName,
+    uploadedAt: at,
     createDate: at,
     lastUpdate: at,
   }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type BomLine, bomErrors, bomSummarySchema } from './bom.ts'
-import { storedOptionSchema } from '../core/schema.ts'
+import { storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { designationOf } from './designation.ts'
 import { priceRangeSchema } from './estimate.ts'
 import { type EditedField, editedFields, type EditedLine, type LineEdit, lineEditSchema } from './lineEdit.ts'
@@ -166,6 +166,9 @@ export const kindOf = ({ before, after }: DifferingLine): DifferenceKind => {
 /** Both versions side by side, and in what they differ. */
 const versionSchema = z.object({
   bomFileName: z.string(),
+  /** who has uploaded the file, and when; '' and null where nobody knows any more, and for suppliers */
+  uploadedBy: z.string(),
+  uploadedAt: timestampSchema.nullable(),
   summary: bomSummarySchema,
   /** for one cabinet; null without lines, and for suppliers (rule P4) */
   estimate: priceRangeSchema.nullable(),

@@ -1,28 +1,22 @@
 /** A new version of a parts list beside the one that it would replace (rule B25): taken, or not. A child of the mapping. */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BomPreview } from '../../domain/bom/bom.ts'
-import type { BomComparison, DifferenceKind } from '../../domain/bom/difference.ts'
+import type { BomComparison } from '../../domain/bom/difference.ts'
+import type { DifferenceLook } from '../../domain/bom/differenceLook.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { type ComparedVersions, comparisonIn, looking, type LookEvent, notCompared } from './comparedVersions.ts'
 
 /** Of which enquiry, and how its new file is mapped. */
 export type ComparisonOrder = { of: string; preview: BomPreview | null }
-type Context = ComparisonOrder & {
-  comparison: BomComparison | null
-  /** which differences are looked at; null: all */
-  kind: DifferenceKind | null
-  isTaken: boolean
-}
+type Context = ComparisonOrder & ComparedVersions & { isTaken: boolean }
 
 export const bomComparisonMachine = setup({
   types: {
     context: {} as Context,
     input: {} as ComparisonOrder,
-    events: {} as
-      | { type: 'difference.shown'; kind: DifferenceKind | null }
-      | { type: 'version.taken' }
-      | { type: 'comparison.closed' },
+    events: {} as LookEvent | { type: 'version.taken' } | { type: 'comparison.closed' },
     /** whether the new version is to take the place */
     output: {} as boolean,
   },
@@ -30,16 +24,14 @@ export const bomComparisonMachine = setup({
   guards: { isGranted },
   actions: {
     ...effects,
-    takeComparison: assign({
-      comparison: (_, outcome: Outcome<BomComparison>) => (outcome.ok ? outcome.value : null),
-    }),
-    show: assign({ kind: (_, kind: DifferenceKind | null) => kind }),
+    takeComparison: assign({ comparison: (_, outcome: Outcome<BomComparison>) => comparisonIn(outcome) }),
+    look: assign({ look: ({ context }, look: Partial<DifferenceLook>) => ({ ...context.look, ...look }) }),
     take: assign({ isTaken: true }),
   },
 }).createMachine({
   id: 'bomComparison',
   description: 'A new version of a parts list beside the one that it would replace.',
-  context: ({ input: { of, preview } }) => ({ of, preview, comparison: null, kind: null, isTaken: false }),
+  context: ({ input: { of, preview } }) => ({ of, preview, ...notCompared, isTaken: false }),
   output: ({ context }) => context.isTaken,
   initial: 'comparing',
   on: { 'comparison.closed': '.ended' },
@@ -64,7 +56,7 @@ export const bomComparisonMachine = setup({
     shown: {
       description: 'Both versions and their differences stand there.',
       on: {
-        'difference.shown': { actions: { type: 'show', params: ({ event }) => event.kind } },
+        ...looking,
         'version.taken': { actions: 'take', target: 'ended' },
       },
     },

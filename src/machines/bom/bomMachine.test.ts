@@ -37,7 +37,7 @@ const preview: BomPreview = {
   encoding: null,
   notices: [],
 }
-const version = { bomFileName: 'liste.csv', summary, estimate: null }
+const version = { bomFileName: 'liste.csv', uploadedBy: '', uploadedAt: null, summary, estimate: null }
 const comparison: BomComparison = {
   before: version,
   after: version,

@@ -27,7 +27,7 @@ export const BomChanges = ({ actor }: { actor: BomChangesActor }) => {
 export const BomChangesSheet = ({ actor }: { actor: BomChangesActor }) => {
   const { t } = useTranslation('bom')
   const open = useSelector(actor, (s) => !s.matches('closed'))
-  const { sourceTitle: title, comparison, kind } = useSelector(actor, (s) => s.context)
+  const { sourceTitle: title, comparison, look } = useSelector(actor, (s) => s.context)
   const close = () => actor.send({ type: 'changes.closed' })
   return (
     <Sheet
@@ -39,8 +39,8 @@ export const BomChangesSheet = ({ actor }: { actor: BomChangesActor }) => {
     >
       <ComparedVersions
         comparison={comparison}
-        kind={kind}
-        onKind={(shown) => actor.send({ type: 'difference.shown', kind: shown })}
+        look={look}
+        onLook={(patch) => actor.send({ type: 'difference.shown', look: patch })}
       />
     </Sheet>
   )

@@ -2,10 +2,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BomSummary, matchRate } from '../../domain/bom/bom.ts'
-import { type BomComparison, type DifferenceKind, type DifferingLine, kindOf } from '../../domain/bom/difference.ts'
+import type { BomComparison, DifferingLine } from '../../domain/bom/difference.ts'
+import { type DifferenceLook, differencesShown } from '../../domain/bom/differenceLook.ts'
 import { hintsOf, type PriceRange } from '../../domain/bom/estimate.ts'
-import { dash, euroRange, percent, quantity } from '../../i18n/formats.ts'
+import { dash, day, euroRange, percent, quantity } from '../../i18n/formats.ts'
 import { Spinner } from '../components/feedback/Waiting.tsx'
+import { SearchInput } from '../components/inputs/SearchInput.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { NoHits } from '../components/table/NoHits.tsx'
@@ -16,11 +18,11 @@ interface ComparedVersionsProps {
   comparison: BomComparison | null
   /** what stands beside the differences of the figures */
   note?: string | undefined
-  kind: DifferenceKind | null
-  onKind: (kind: DifferenceKind | null) => void
+  look: DifferenceLook
+  onLook: (look: Partial<DifferenceLook>) => void
 }
 
-export const ComparedVersions = ({ comparison, note, kind, onKind }: ComparedVersionsProps) => {
+export const ComparedVersions = ({ comparison, note, look, onLook }: ComparedVersionsProps) => {
   const { t } = useTranslation('bom')
   if (comparison === null)
     return (
@@ -32,7 +34,7 @@ export const ComparedVersions = ({ comparison, note, kind, onKind }: ComparedVer
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-canvas max-sm:p-3 sm:p-5">
       <Versions comparison={comparison} note={note} />
-      <Lines comparison={comparison} kind={kind} onKind={onKind} />
+      <Lines comparison={comparison} look={look} onLook={onLook} />
     </div>
   )
 }
@@ -59,8 +61,8 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
   const { t } = useTranslation('bom')
   const [was, is] = [figuresOf(before.summary), figuresOf(after.summary)]
   const rows = [
-    { id: 'before', name: before.bomFileName, figures: was, estimate: before.estimate },
-    { id: 'after', name: after.bomFileName, figures: is, estimate: after.estimate },
+    { ...before, id: 'before', figures: was },
+    { ...after, id: 'after', figures: is },
   ] as const
   const cell = 'num px-4 py-2.5 text-right max-sm:px-2'
   // Suppliers do not see what a list may cost.
@@ -79,12 +81,19 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ id, name, figures, estimate }) => (
+          {rows.map(({ id, bomFileName: name, uploadedBy: by, uploadedAt: at, figures, estimate }) => (
             <tr key={id} className={id === 'after' ? 'bg-accent-subtle font-semibold text-ink' : undefined}>
               <th scope="row" className={`px-4 py-2.5 text-left ${id === 'after' ? 'font-semibold' : 'font-normal'}`}>
                 {t(`compare.${id}`)}
               </th>
-              <td className="px-4 py-2.5 max-sm:hidden">{name}</td>
+              <td className="px-4 py-2.5 max-sm:hidden">
+                {name}
+                {by !== '' && at && (
+                  <span className="ml-2 text-caption font-normal text-ink-3">
+                    {t('compare.uploaded', { day: day(at), by })}
+                  </span>
+                )}
+              </td>
               <td className={cell}>{quantity(figures.lines)}</td>
               <td className={cell}>{percent(figures.rate)}</td>
               <td className={cell}>{quantity(figures.hints)}</td>
@@ -112,17 +121,24 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
 const idOf = ({ before, after }: DifferingLine): string => `${before?.row ?? ''} ${after?.row ?? ''}`
 const listItem = (line: DifferingLine) => <DifferenceItem line={line} />
 
-type LinesProps = Pick<ComparedVersionsProps, 'kind' | 'onKind'> & { comparison: BomComparison }
+type LinesProps = Pick<ComparedVersionsProps, 'look' | 'onLook'> & { comparison: BomComparison }
 
-const Lines = ({ comparison, kind, onKind }: LinesProps) => {
+const Lines = ({ comparison, look, onLook }: LinesProps) => {
   const { t } = useTranslation('bom')
   const { lines, counts } = comparison.difference
   const columns = useDifferenceColumns()
-  const shown = useMemo(() => lines.filter((line) => kind === null || kindOf(line) === kind), [lines, kind])
+  const shown = useMemo(() => differencesShown(lines, look), [lines, look])
   const all = counts.changed + counts.added + counts.removed
   return (
     <div className="flex min-h-96 flex-1 flex-col rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
+        <SearchInput
+          className="w-64 max-w-full max-sm:w-full"
+          hint={false}
+          placeholder={t('compare.search')}
+          value={look.search}
+          onChange={(search) => onLook({ search })}
+        />
         <div className="max-w-full overflow-x-auto">
           <Segmented
             label={t('compare.show')}
@@ -132,8 +148,8 @@ const Lines = ({ comparison, kind, onKind }: LinesProps) => {
               { value: 'added', label: t('compare.kinds.added'), count: counts.added },
               { value: 'removed', label: t('compare.kinds.removed'), count: counts.removed },
             ]}
-            value={kind ?? 'all'}
-            onChange={(value) => onKind(value === 'all' ? null : value)}
+            value={look.kind ?? 'all'}
+            onChange={(value) => onLook({ kind: value === 'all' ? null : value })}
           />
         </div>
         <span className="text-caption text-ink-3">{t('compare.unchanged', { count: counts.unchanged })}</span>
@@ -148,7 +164,7 @@ const Lines = ({ comparison, kind, onKind }: LinesProps) => {
           contained
           listItem={listItem}
           summary={t('lines.shown', { shown: shown.length, total: all })}
-          empty={<NoHits title={t('compare.none')} />}
+          empty={<NoHits title={t(look.search.trim() === '' ? 'compare.none' : 'compare.noHits')} />}
         />
       </div>
     </div>

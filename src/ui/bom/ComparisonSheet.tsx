@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { everyDifference } from '../../domain/bom/differenceLook.ts'
 import type { bomComparisonMachine } from '../../machines/bom/bomComparisonMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Sheet } from '../components/layers/Sheet.tsx'
@@ -12,7 +13,7 @@ export type ComparisonActor = ActorRefFrom<typeof bomComparisonMachine>
 export const ComparisonSheet = ({ actor }: { actor: ComparisonActor | undefined }) => {
   const { t } = useTranslation('bom')
   const comparison = useSelector(actor, (s) => s?.context.comparison ?? null)
-  const kind = useSelector(actor, (s) => s?.context.kind ?? null)
+  const look = useSelector(actor, (s) => s?.context.look ?? everyDifference)
   const close = () => actor?.send({ type: 'comparison.closed' })
   const decisions = comparison?.difference.decisions ?? { STAYS: 0, OPEN: 0, GOES: 0 }
   const decided = decisions.STAYS + decisions.OPEN + decisions.GOES
@@ -46,8 +47,8 @@ export const ComparisonSheet = ({ actor }: { actor: ComparisonActor | undefined 
                 goes: decisions.GOES,
               })
         }
-        kind={kind}
-        onKind={(shown) => actor?.send({ type: 'difference.shown', kind: shown })}
+        look={look}
+        onLook={(patch) => actor?.send({ type: 'difference.shown', look: patch })}
       />
     </Sheet>
   )
