@@ -98,6 +98,11 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
   await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
+  // It gives the focus back to what asked it.
+  await isFocused('header a[href="/offer"]')
+  await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+s')
   await page.getByText('verhindern das Speichern').waitFor()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })

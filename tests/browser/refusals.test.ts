@@ -136,6 +136,38 @@ describe('offers', () => {
   })
 })
 
+describe('an offer that is withdrawn', () => {
+  it('ends before the customer’s eyes, is marked as ended on both sides, and is decided on by nobody', async () => {
+    const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
+    const enquiryUrl = await releaseEnquiry(customer, 'Drehtisch DT78, Steuerschrank', cabinet())
+    const offer = await releaseOffer(supplier, enquiryUrl, 'AN-78-1', '7.410,00')
+    const { page } = customer
+    await page.goto(offer)
+    await button(page, 'Angebot ablehnen').waitFor()
+
+    const sale = supplier.page
+    await button(sale, /Weitere/).click()
+    await sale.getByRole('menuitem', { name: 'Angebot archivieren' }).click()
+    await button(sale.getByRole('alertdialog'), 'Zurückziehen und archivieren').click()
+    await toast(sale, 'Angebot archiviert.')
+
+    // With nothing clicked: what cannot be done any more is offered no more.
+    await page.getByText('hat dieses Angebot zurückgezogen. Es kann nur noch gelesen werden.').waitFor()
+    for (const name of ['Angebot annehmen', 'Angebot ablehnen']) expect(await button(page, name).count()).toBe(0)
+    await sale.goto(offer)
+    for (const side of [page, sale]) {
+      const step = side.getByRole('listitem').filter({ hasText: 'Version 1, zurückgezogen' })
+      await step.getByText('(beendet)').waitFor()
+    }
+    await customer.expectAccessible('withdrawn offer')
+    await page.goto(enquiryUrl)
+    await page.getByText('Sobald ein Lieferant').or(page.getByText('Noch keine Angebote')).first().waitFor()
+    expect(await page.getByText('AN-78-1').count()).toBe(0)
+    await customer.close()
+    await supplier.close()
+  })
+})
+
 describe('addresses that are typed', () => {
   it('a supplier posts no enquiry, a customer makes no offer, and on an unknown enquiry nobody does', async () => {
     const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
