@@ -53,30 +53,26 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
   if (!applies) return null
   const proposal = value.trim() === '' || taken ? nextCustomerNumber(others) : undefined
   const isNew = value.trim() !== '' && value !== company?.customerNumber
-  const proposing =
-    proposal === undefined ? undefined : (
+  const proposing = proposal !== undefined && (
+    <>
+      {t('form.number.proposalHint')}{' '}
       <TextLink onClick={() => change(proposal)}>{t('form.number.proposal', { number: proposal })}</TextLink>
-    )
+    </>
+  )
   return (
-    <TextInput
-      {...wiring}
-      // Below the field stands whose number it is.
-      labelAside={taken ? proposing : undefined}
-      ident
-      maxLength={max}
-      error={holder ? t('form.number.holder', { number: value.trim(), name: holder.name }) : wiring.error}
-      hint={
-        proposing ? (
-          <>
-            {t('form.number.proposalHint')} {proposing}
-          </>
-        ) : (
-          isNew && others.length > 0 && t('form.number.free')
-        )
-      }
-      value={value}
-      onChange={change}
-    />
+    <div className="min-w-0">
+      <TextInput
+        {...wiring}
+        ident
+        maxLength={max}
+        error={holder ? t('form.number.holder', { number: value.trim(), name: holder.name }) : wiring.error}
+        hint={proposing || (isNew && others.length > 0 && t('form.number.free'))}
+        value={value}
+        onChange={change}
+      />
+      {/* What is wrong takes the hint's place. */}
+      {taken && <p className="mt-[5px] text-caption text-ink-3">{proposing}</p>}
+    </div>
   )
 }
 

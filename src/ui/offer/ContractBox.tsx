@@ -31,9 +31,11 @@ export const DealBox = ({ head, supplierName, price, amount, facts, tinted }: Bo
       <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">{head}</div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-body font-semibold text-ink">
         <span className="min-w-0 break-words">{supplierName}</span>
-        <span className="num">{euro(price)}</span>
+        <span className="num ml-auto text-right">
+          {euro(price)}
+          {single !== undefined && <span className="block text-caption font-normal text-ink-2">{single}</span>}
+        </span>
       </div>
-      {single !== undefined && <p className="num text-right text-caption text-ink-2">{single}</p>}
       <dl className="mt-2 grid grid-cols-3 gap-x-4 gap-y-2 max-sm:grid-cols-2">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
