@@ -1,6 +1,6 @@
 /** What the page of a parts list's lines knows, and what follows from an answer; pure (rule B24). */
 import type { AnyActorRef } from 'xstate'
-import type { BomLine, BomSummary } from '../../domain/bom/bom.ts'
+import { type BomLine, type BomSummary, bomSummaryOf } from '../../domain/bom/bom.ts'
 import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
 import { addressOf, filterIn, type LineFilter, problemFrom } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
@@ -179,6 +179,11 @@ export const askedNext = ({ lines, total, suggestions, unfoldedId }: LinesContex
   }
   return asked
 }
+
+type Counted = { enquiry: Pick<Enquiry, 'bomSummary'> | null } & Pick<LinesContext, 'lines' | 'total'>
+/** The figures of all lines, also while some are on their way: the enquiry has them. */
+export const summaryOf = ({ enquiry, lines, total }: Counted): BomSummary =>
+  (lines.length < total ? enquiry?.bomSummary : null) ?? bomSummaryOf(lines)
 
 /** The best suggestion of each line without an article that is as good as sure. */
 export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' | 'suggestions'>) => {

@@ -1,7 +1,7 @@
 /** Above the lines of a parts list: search, which of them are looked at, one kind of problem. */
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
 import { hintsOf } from '../../domain/bom/estimate.ts'
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import { Segmented } from '../components/inputs/Segmented.tsx'
@@ -9,7 +9,7 @@ import { Toolbar } from '../components/table/Toolbar.tsx'
 import { ProblemFilter } from './ProblemChips.tsx'
 
 interface LinesFilterProps {
-  lines: readonly BomLine[]
+  summary: BomSummary
   filter: LineFilter
   onChange: (patch: Partial<LineFilter>) => void
   /** how many lines somebody has asked about, where that is known */
@@ -18,9 +18,8 @@ interface LinesFilterProps {
   aside?: ReactNode
 }
 
-export const LinesFilter = ({ lines, filter, onChange, asked = 0, aside }: LinesFilterProps) => {
+export const LinesFilter = ({ summary, filter, onChange, asked = 0, aside }: LinesFilterProps) => {
   const { t } = useTranslation('bom')
-  const summary = useMemo(() => bomSummaryOf(lines), [lines])
   return (
     <div className="border-b border-line max-sm:px-4 max-sm:pt-3">
       <Toolbar

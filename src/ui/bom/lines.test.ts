@@ -1,8 +1,9 @@
 /** What is shown of a parts list's lines: designation (IEC 81346 signs), search, "Nur Fehler" (rules B7, B9). */
 import { describe, expect, it } from 'vitest'
-import type { BomLine } from '../../domain/bom/bom.ts'
+import { type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
 import { designationOf } from '../../domain/bom/designation.ts'
 import { linesShown } from '../../domain/bom/lineFilter.ts'
+import { summaryOf } from '../../machines/bom/bomLinesContext.ts'
 
 const line = (values: Partial<BomLine>): BomLine => ({
   id: '1',
@@ -83,5 +84,22 @@ describe('filter', () => {
     expect(ids({ search: '3rt2015' })).toEqual(['a'])
     expect(ids({ search: '-k7' })).toEqual(['c'])
     expect(ids({ search: 'siemens', view: 'errors' })).toEqual([])
+  })
+})
+
+describe('the figures of a list', () => {
+  const all = [line({ id: '1' }), line({ id: '2', bomError: 'NOT_FOUND' }), line({ id: '3', bomError: 'NOT_FOUND' })]
+  const enquiry = { bomSummary: bomSummaryOf(all) }
+
+  it('are those of all lines while some are still on their way', () => {
+    expect(summaryOf({ enquiry, lines: all.slice(0, 1), total: 3 })).toMatchObject({
+      lines: 3,
+      problems: { NOT_FOUND: 2 },
+    })
+  })
+
+  it('are told from the lines once they are there', () => {
+    const repaired = all.map((one) => ({ ...one, bomError: null }))
+    expect(summaryOf({ enquiry, lines: repaired, total: 3 })).toMatchObject({ lines: 3, problems: { NOT_FOUND: 0 } })
   })
 })

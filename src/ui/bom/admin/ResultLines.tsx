@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BomLine } from '../../../domain/bom/bom.ts'
+import { type BomLine, bomSummaryOf } from '../../../domain/bom/bom.ts'
 import { everyLine, linesShown } from '../../../domain/bom/lineFilter.ts'
 import { dash } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -45,10 +45,11 @@ export const ResultLines = ({ actor }: { actor: ResultActor }) => {
   const lines = result?.articles ?? none
   const hits = useMemo(() => linesShown(lines, filter), [lines, filter])
   const rows = phone ? hits.slice(0, step) : hits
+  const summary = useMemo(() => bomSummaryOf(lines), [lines])
   const change = (patch: Partial<typeof filter>) => actor.send({ type: 'filter.changed', filter: patch })
   return (
     <>
-      <LinesFilter lines={lines} filter={filter} onChange={change} />
+      <LinesFilter summary={summary} filter={filter} onChange={change} />
       <DataTable<BomLine>
         label={t('lines.label')}
         columns={columns}

@@ -4,6 +4,8 @@ import { ChevronDown, ChevronUp, CircleCheck, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
+import { hintsOf } from '../../../domain/bom/estimate.ts'
+import { summaryOf } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
@@ -12,16 +14,19 @@ import { isReadOnly, type LinesActor, useKnown } from './linesActor.ts'
 
 export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
   const { t } = useTranslation('bom')
-  const { currentId } = useKnown(actor, 'currentId')
+  const { currentId, enquiry, lines, total } = useKnown(actor, 'currentId', 'enquiry', 'lines', 'total')
   const readOnly = useSelector(actor, isReadOnly)
   const open = useMemo(() => shown.filter(({ bomError, setAside }) => bomError !== null && setAside === null), [shown])
+  // of lines that are still on their way the enquiry knows how many have a hint
+  const count =
+    shown.length === lines.length && lines.length < total ? hintsOf(summaryOf({ enquiry, lines, total })) : open.length
   const at = open.findIndex(({ id }) => id === currentId)
   const said =
-    open.length === 0
+    count === 0
       ? t('work.foot.noHints')
       : at === -1
-        ? t('work.foot.hints', { count: open.length })
-        : t('work.foot.hint', { at: at + 1, count: open.length })
+        ? t('work.foot.hints', { count })
+        : t('work.foot.hint', { at: at + 1, count })
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
       <div className="flex h-foot items-center justify-end gap-3 px-6 max-sm:px-4">

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { CheckCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sureChoices, sureScore } from '../../../machines/bom/bomLinesContext.ts'
+import { summaryOf, sureChoices, sureScore } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { LinesFilter } from '../LinesFilter.tsx'
 import { type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
@@ -12,12 +12,20 @@ const canAssignSure = (s: LinesSnapshot) => s.can({ type: 'sure.assigned' })
 
 export const LinesToolbar = ({ actor, asked }: { actor: LinesActor; asked: number }) => {
   const { t } = useTranslation('bom')
-  const { lines, filter, suggestions } = useKnown(actor, 'lines', 'filter', 'suggestions')
+  const { enquiry, lines, total, filter, suggestions } = useKnown(
+    actor,
+    'enquiry',
+    'lines',
+    'total',
+    'filter',
+    'suggestions',
+  )
   const assignable = useSelector(actor, canAssignSure)
+  const summary = useMemo(() => summaryOf({ enquiry, lines, total }), [enquiry, lines, total])
   const sure = useMemo(() => sureChoices({ lines, suggestions }).length, [lines, suggestions])
   return (
     <LinesFilter
-      lines={lines}
+      summary={summary}
       filter={filter}
       asked={asked}
       onChange={(patch) => actor.send({ type: 'filter.changed', filter: patch })}
