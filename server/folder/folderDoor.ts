@@ -17,7 +17,7 @@ import { administratorsOf } from '../user/userStore.ts'
 import { countAttempt, forgiveAttempt, toldFrom } from './brake.ts'
 import { type Admitted, admit, admitEntry, guest } from './folderAccess.ts'
 import { noteDeed, noteOpened, noteWrongPassword } from './folderLog.ts'
-import { letterOf, touchSettings } from './folderSettings.ts'
+import { letterOf, tellEntry } from './folderSettings.ts'
 import { entriesOf, entryByMail, type EntryRow, findFolder, type FoundFolder, storeFolder } from './folderStore.ts'
 import { folderView } from './folderView.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -155,7 +155,7 @@ export const setOwnPassword = async (
     await tx.update(folderEntry).set({ passwordHash, linkHash: null }).where(eq(folderEntry.id, entry.id))
     await endEntryVisits(tx, entry.id, 'PASSWORD')
     await noteDeed(tx, { folderId: found.id, now }, actor, { action: 'PASSWORD_SET' })
-    await touchSettings(tx, admitted.found, now)
+    tellEntry(admitted.found, now)
     return begin(tx, admitted, now)
   })
 }

@@ -26,11 +26,14 @@ export interface Administrator extends Asker {
 }
 
 /** Marks the settings as changed, for whoever has them open. */
-export const touchSettings = async (tx: Database, { id, settingsDate }: FoundFolder, now: Date): Promise<void> => {
+const touchSettings = async (tx: Database, { id, settingsDate }: FoundFolder, now: Date): Promise<void> => {
   const at = nextUpdate(now, settingsDate)
   await tx.update(folder).set({ settingsDate: at }).where(eq(folder.id, id))
   announce({ kind: 'FOLDER', id, at, enquiryId: null })
 }
+
+/** An entry's own password or invitation has changed: no part of what is saved, so that nobody's open settings become stale by it. */
+export const tellEntry = ({ id }: FoundFolder, at: Date): void => announce({ kind: 'FOLDER', id, at, enquiryId: null })
 
 /** What the letters say of a folder. */
 export const letterOf = ({ found, version }: Admitted) => ({
@@ -201,7 +204,7 @@ const withEntry = (
     if (entry === undefined) throw new Refused(404, 'NOT_FOUND')
     const changed = await change(tx, admitted, entry)
     await tx.update(folderEntry).set(changed).where(eq(folderEntry.id, entry.id))
-    await touchSettings(tx, admitted.found, call.now)
+    tellEntry(admitted.found, call.now)
     return entryView({ ...entry, ...changed })
   })
 
