@@ -4,6 +4,7 @@ import { offerHistory } from '../api/contract/offer.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { filesActors } from '../api/actors/file.ts'
+import { folderNewsActors } from '../api/actors/folder.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
 import bom from '../i18n/de/bom.json'
@@ -15,6 +16,7 @@ import offer from '../i18n/de/offer.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
+import { folderNewsMachine } from '../machines/folder/folderNewsMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { versionsMachine } from '../machines/offer/versionsMachine.ts'
@@ -37,6 +39,7 @@ export const offerForm =
         }),
         bomExport: wired(bomExportMachine, bomExportActors(call)),
         chat: wiredChat(call),
+        folder: wired(folderNewsMachine, folderNewsActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
       }),

@@ -91,45 +91,45 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await guest.close()
 })
 
-it('a partner without an account comes in by an own password, and is out when the access is taken away', async () => {
-  const mail = newMail()
-  const administrator = await Window.signedIn('customer.admin')
-  const { page } = administrator
-  await openFolder(administrator, (await sharedFolder()).path)
+/** Shares the folder that an administrator has open with somebody new, who reads. */
+const share = async ({ page }: Window, mail: string): Promise<void> => {
   await button(page, 'Ordnereinstellungen').click()
   await page.getByPlaceholder('Weitere E-Mail-Adresse').fill(mail)
   await button(page, 'Hinzufügen').click()
   await page.getByText(`${mail} liest unbefristet.`).waitFor()
-  await administrator.expectAccessible('settings of a folder')
   await button(page, 'Einstellungen speichern').click()
   await toast(page, 'Einstellungen gespeichert.')
+}
+const linkIn = async (mail: string, subject: string): Promise<string> =>
+  (await mailTo(mail, subject)).links.find((each) => each.includes('/invite/')) ?? ''
 
+/** Somebody invited who has no account: comes in by an own password. */
+const enterByMail = async (mail: string): Promise<Window> => {
   const visitor = await Window.visitor()
-  const link =
-    (await mailTo(mail, 'Brandt Fördertechnik GmbH teilt einen Projektordner mit Ihnen')).links.find((each) =>
-      each.includes('/invite/'),
-    ) ?? ''
-  await visitor.page.goto(link)
-  await visitor.page.getByText(mail).waitFor()
+  const { page } = visitor
+  await page.goto(await linkIn(mail, 'Brandt Fördertechnik GmbH teilt einen Projektordner mit Ihnen'))
+  await page.getByText(mail).waitFor()
   await visitor.expectAccessible('invitation')
-  await button(visitor.page, 'Eigenes Passwort anfordern').click()
-  const second =
-    (await mailTo(mail, 'Ihr Passwort für einen Projektordner')).links.find((each) => each.includes('/invite/')) ?? ''
-  await visitor.page.goto(second)
-  await field(visitor.page, 'Passwort').fill('Eigenes-7')
-  await field(visitor.page, 'Passwort wiederholen').fill('Eigenes-7')
-  await button(visitor.page, 'Passwort festlegen und Ordner öffnen').click()
-  await row(visitor.page, 'Stromlaufplan.pdf').waitFor()
+  await button(page, 'Eigenes Passwort anfordern').click()
+  await page.goto(await linkIn(mail, 'Ihr Passwort für einen Projektordner'))
+  await field(page, 'Passwort').fill('Eigenes-7')
+  await field(page, 'Passwort wiederholen').fill('Eigenes-7')
+  await button(page, 'Passwort festlegen und Ordner öffnen').click()
+  await row(page, 'Stromlaufplan.pdf').waitFor()
+  return visitor
+}
 
+const revoke = async ({ page }: Window, mail: string): Promise<void> => {
   await button(page, `Weitere Aktionen zu ${mail}`).click()
   await page.getByRole('menuitem', { name: 'Zugang entziehen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zugang entziehen' }).click()
   await toast(page, 'Zugang entzogen.')
-  await heading(visitor.page, 'Ihr Zugang ist beendet').waitFor({ timeout: 25_000 })
-  expect(await row(visitor.page, 'Stromlaufplan.pdf').count()).toBe(0)
-  await visitor.close()
-  await administrator.close()
-})
+}
+/** The page that was open is empty and says why. */
+const expectShut = async ({ page }: Window): Promise<void> => {
+  await heading(page, 'Ihr Zugang ist beendet').waitFor({ timeout: 25_000 })
+  expect(await page.locator('tr[data-row]').count()).toBe(0)
+}
 
 /** An entry for the external partner of a folder, until some day, as an administrator of it. */
 const setEnd = async (page: Page, mail: string, value: string): Promise<void> => {
@@ -140,6 +140,99 @@ const setEnd = async (page: Page, mail: string, value: string): Promise<void> =>
   await toast(page, 'Einstellungen gespeichert.')
   await page.keyboard.press('Escape')
 }
+
+it('a partner without an account comes in by an own password, and is out when the access is taken away', async () => {
+  const mail = newMail()
+  const administrator = await Window.signedIn('customer.admin')
+  await openFolder(administrator, (await sharedFolder()).path)
+  await share(administrator, mail)
+  await administrator.expectAccessible('settings of a folder')
+  const visitor = await enterByMail(mail)
+  await revoke(administrator, mail)
+  await expectShut(visitor)
+  await visitor.close()
+  await administrator.close()
+})
+
+it('a partner without an account is out when the last day has passed, with the page open', async () => {
+  const mail = newMail()
+  const administrator = await Window.signedIn('customer.admin')
+  const { path } = await sharedFolder()
+  await openFolder(administrator, path)
+  await share(administrator, mail)
+  const visitor = await enterByMail(mail)
+  await administrator.page.keyboard.press('Escape')
+  await setEnd(administrator.page, mail, '01.01.2026')
+  await expectShut(visitor)
+  await visitor.close()
+  await administrator.close()
+})
+
+it('a partner who is signed in is out when the entry is taken away, with the page open', async () => {
+  const mail = 'external@demo.example'
+  const { path: shared } = await sharedFolder()
+  const administrator = await Window.signedIn('customer.admin')
+  const { page } = administrator
+  await page.goto(`${address}/business-data`)
+  await page.locator('tr[data-row] a').first().waitFor()
+  const links = await page.locator('tr[data-row] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  const path = `${address}${links.find((each) => each !== null && !shared.endsWith(each)) ?? ''}`
+  await page.goto(path)
+  const name = `Freigabe ${Date.now()}.txt`
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([named(name, 'eins')])
+  await row(page, name).waitFor()
+  await share(administrator, mail)
+
+  const partner = await Window.signedIn('external')
+  await partner.page.goto(path)
+  await row(partner.page, name).waitFor()
+  await revoke(administrator, mail)
+  await expectShut(partner)
+  await partner.page.goto(path)
+  await partner.page.waitForURL((url) => url.pathname !== new URL(path).pathname)
+  await partner.close()
+  await administrator.close()
+})
+
+it('the page of a job says how many files its folder has', async () => {
+  const { path } = await sharedFolder()
+  const window = await Window.signedIn('supplier.admin')
+  const { page } = window
+  await openFolder(window, path)
+  const files = await page.locator('tr[data-row]').count()
+  await page.goto(`${address}/job/${new URL(path).pathname.split('/').at(-1)}`)
+  await page.getByText(`${files} Dateien, geändert`).waitFor()
+  await page.getByRole('link', { name: 'Projektordner öffnen' }).click()
+  await row(page, 'Stromlaufplan.pdf').waitFor()
+  await window.close()
+})
+
+it('a version that somebody else brings can be chosen at once by whoever looks at the file, who keeps what is shown', async () => {
+  const { path } = await sharedFolder()
+  const name = `Ansicht ${Date.now()}.txt`
+  const author = await Window.signedIn('supplier.admin')
+  await openFolder(author, path)
+  const input = author.page.locator('input[type=file][multiple]').first()
+  await input.setInputFiles([named(name, 'Stand eins')])
+  await row(author.page, name).waitFor()
+  const reader = await Window.signedIn('customer.user')
+  await openFolder(reader, path)
+  await row(reader.page, name).click()
+  await reader.page.getByText('Stand eins').waitFor()
+  await input.setInputFiles([named(name, 'Stand zwei')])
+  await button(author.page, 'Als neue Version ablegen').click()
+  const toNewest = button(reader.page, 'V2 zeigen')
+  await toNewest.waitFor({ timeout: 25_000 })
+  expect(await reader.page.getByText('Stand eins').count()).toBe(1)
+  await toNewest.click()
+  await reader.page.getByText('Stand zwei').waitFor()
+  await toNewest.waitFor({ state: 'detached' })
+  await author.close()
+  await reader.close()
+})
 
 it('what is not saved in the settings is asked for before it goes', async () => {
   const window = await Window.signedIn('customer.admin')

@@ -249,6 +249,20 @@ describe('settings', () => {
     expect(await logged(offerId)).toContain('Vera supplierAdmin SETTINGS_CHANGED markPdf=true')
   })
 
+  test('are not stale by a password that is reset, an invitation sent again, or an own password set', async () => {
+    const offerId = await makeFolder(server())
+    const email = newMail()
+    const visibilities = [{ email, endDate: null, permissions: { read: true, write: false } }]
+    const seen = (await setUp(server(), offerId, { allowExternal: true, visibilities })).settings
+    const [{ id: entryId } = expect.fail('no entry')] = seen?.visibilities ?? []
+    await granted(server(), calls.inviteAgain, { body: { offerId, entryId } }, supplierAdmin)
+    await granted(server(), calls.resetEntryPassword, { body: { offerId, entryId } }, supplierAdmin)
+    const own = { offerId, code: mailedCode(server(), email), password: 'eigenes Passwort' }
+    await granted(server(), calls.setEntryPassword, { body: own }, undefined)
+    const body = { ...(seen ?? expect.fail('no settings')), offerId, visibilities, markPdf: true }
+    expect((await granted(server(), calls.saveFolderSettings, { body }, supplierAdmin)).settings?.markPdf).toBe(true)
+  })
+
   test('invite whom they add, once, and leave the others as they are', async () => {
     const offerId = await makeFolder(server())
     const [one, other] = [newMail(), newMail()]
@@ -513,6 +527,20 @@ describe('the log', () => {
     const kept = await server().db.select().from(folderLog).where(eq(folderLog.folderId, offerId))
     expect(kept.filter(({ who }) => who === customerUser.fullName)).toEqual([])
   })
+})
+
+test('tells how many files it has without being opened by that, and only to those to whom it is open', async () => {
+  const offerId = await makeFolder(server())
+  for (const name of ['Plan.pdf', 'Liste.pdf']) await upload(server(), offerId, { file: pdf(name) })
+  const query = { offerId }
+  expect((await granted(server(), calls.getFolderNews, { query }, customerUser)).fileCount).toBe(2)
+  const opened = `${customerUser.fullName} OPENED`
+  expect(await logged(offerId)).not.toContain(opened)
+  await readFolder(server(), offerId, customerUser)
+  expect(await logged(offerId)).toContain(opened)
+  const types = { CUSTOMER: { read: false, write: false }, SUPPLIER: { read: true, write: true } }
+  await setUp(server(), offerId, { types })
+  expect((await refused(server(), calls.getFolderNews, { query }, customerUser)).code).toBe('FOLDER_NOT_ALLOWED')
 })
 
 test('comes by the portion, newest first, each file once; files of one moment too', async () => {

@@ -95,7 +95,7 @@ export const attachmentMachine = setup({
         input: ({ context: { attachment } }) => ({
           place: attachment?.attachmentPath ?? '',
           filename: attachment?.attachmentName ?? '',
-          versioned: false,
+          newest: 1,
         }),
       },
       on: { 'preview.closed': 'idle' },

@@ -355,7 +355,7 @@ export const filesMachine = setup({
             input: ({ context: { viewed } }) => ({
               place: viewed?.path ?? '',
               filename: viewed?.filename ?? '',
-              versioned: false,
+              newest: 1,
             }),
           },
           on: { 'preview.closed': { actions: { type: 'view', params: null }, target: 'closed' } },

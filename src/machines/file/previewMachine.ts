@@ -25,8 +25,8 @@ export type Preview =
   | { kind: 'text'; text: string; isCut: boolean }
 
 type Input = Pick<Previewed, 'place' | 'filename'> & {
-  /** whether there may be older versions */
-  versioned: boolean
+  /** the number of its newest version; 1: it has no others */
+  newest: number
 }
 type Context = Input &
   Previewed & {
@@ -40,6 +40,8 @@ type Event =
   /** the browser cannot draw it */
   | { type: 'picture.failed' }
   | { type: 'version.chosen'; version: number }
+  /** somebody has brought a further one meanwhile */
+  | { type: 'version.arrived'; newest: number }
   | { type: 'preview.download' }
 
 const previewedOf = ({ place, filename, version }: Context): Previewed => ({ place, filename, version })
@@ -56,7 +58,8 @@ export const previewMachine = setup({
     isGranted,
     isShowable: ({ context }) => previewKindOf(context.filename) !== null,
     isPdf: ({ context }) => context.preview?.kind === 'pdf',
-    isVersioned: ({ context }) => context.versioned,
+    isVersioned: ({ context }) => context.newest > 1,
+    isLater: ({ context }, newest: number) => newest > context.newest,
     isOther: ({ context }, version: number) => version !== context.version,
   },
   actions: {
@@ -64,6 +67,8 @@ export const previewMachine = setup({
     take: assign((_, outcome: Outcome<Preview>) => ({ preview: outcome.ok ? outcome.value : null, problem: null })),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     choose: assign((_, version: number) => ({ version, preview: null })),
+    /** what is looked at stays: nobody's page is turned under their eyes */
+    takeNewest: assign(({ context }, newest: number) => ({ newest, version: context.version ?? context.newest })),
     takeVersions: assign((_, outcome: Outcome<FolderVersion[]>) => ({ versions: outcome.ok ? outcome.value : [] })),
   },
 }).createMachine({
@@ -127,6 +132,13 @@ export const previewMachine = setup({
     history: {
       description: 'Which versions of it there are.',
       initial: 'deciding',
+      on: {
+        'version.arrived': {
+          guard: { type: 'isLater', params: ({ event }) => event.newest },
+          actions: { type: 'takeNewest', params: ({ event }) => event.newest },
+          target: '.loading',
+        },
+      },
       states: {
         deciding: {
           description: 'Can there be older versions?',

@@ -75,7 +75,7 @@ const open = async (calls: Calls = {}) => {
   })
   const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null } }).start()
   await vi.waitFor(() => expect(actor.getSnapshot().hasTag('loading')).toBe(false))
-  return { actor, goTo }
+  return { actor, goTo, calls }
 }
 
 it('leads whoever is not allowed to the start', async () => {
@@ -153,4 +153,14 @@ it('shows the newest files at once and the others as they come; what is shown st
   // The last one was deleted meanwhile; until that was known, all stood there.
   expect(new Set(seen)).toEqual(new Set([4, 3]))
   expect(actor.getSnapshot().context).toMatchObject({ selected: ['a'], folder: { fileCount: 3 } })
+})
+
+it('tells the file that is looked at of a further version, and leaves what is shown', async () => {
+  const { actor, calls } = await open()
+  actor.send({ type: 'item.opened', id: 'a' })
+  const preview = () => actor.getSnapshot().children.preview?.getSnapshot().context
+  expect(preview()).toMatchObject({ version: null, newest: 1 })
+  calls.folder = granted({ ...folder, items: [{ ...item('a', 'Aufbauplan.pdf'), version: 2 }], fileCount: 1 })
+  actor.send({ type: 'folder.reload' })
+  await vi.waitFor(() => expect(preview()).toMatchObject({ version: 1, newest: 2 }))
 })

@@ -60,12 +60,12 @@ export const folderMachine = folderSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isPart', params: ({ event }) => event.output },
-                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights'],
+                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights', 'tellVersion'],
                 target: 'filling',
               },
               {
                 guard: ifGranted,
-                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights'],
+                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights', 'tellVersion'],
                 target: 'ready',
               },
               { guard: { ...ifShutOut, type: 'isVisitShutOut' }, actions: keepRefusal, target: 'ended' },
@@ -94,7 +94,10 @@ export const folderMachine = folderSetup.createMachine({
               },
               {
                 guard: ifGranted,
-                actions: { type: 'takeItems', params: ({ event }) => ({ outcome: event.output, isLast: true }) },
+                actions: [
+                  { type: 'takeItems', params: ({ event }) => ({ outcome: event.output, isLast: true }) },
+                  'tellVersion',
+                ],
                 target: 'ready',
               },
               { guard: ifShutOut, actions: keepRefusal, target: 'ended' },

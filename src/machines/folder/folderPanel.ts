@@ -48,7 +48,7 @@ export const folderPanel = folderSetup.createStateConfig({
           return {
             place: placeIn(context.offerId, viewed?.id),
             filename: viewed?.filename ?? '',
-            versioned: (viewed?.version ?? 1) > 1,
+            newest: viewed?.version ?? 1,
           }
         },
       },

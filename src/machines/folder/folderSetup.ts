@@ -155,6 +155,11 @@ export const folderSetup = setup({
       items: [],
       locked: context.folder?.rights.write !== true,
     })),
+    /** a further version of the file that is looked at is told to whoever shows it */
+    tellVersion: ({ context, self }) => {
+      const newest = viewedOf(context)?.version
+      if (newest !== undefined) self.getSnapshot().children['preview']?.send({ type: 'version.arrived', newest })
+    },
     holdDropped: assign({ dropped: (_, files: File[]) => files }),
     send: sendTo('files', ({ context }, files: File[]) => ({
       type: 'files.dropped' as const,

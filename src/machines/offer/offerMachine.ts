@@ -10,6 +10,7 @@ import { chatMachine } from '../chat/chatMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
+import { folderNewsMachine } from '../folder/folderNewsMachine.ts'
 import {
   canDecline,
   canOffer,
@@ -119,6 +120,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
         ...chatOf(context),
       }),
       told: (context) => ({ type: 'chat.told' as const, ...chatOf(context) }),
+    }),
+    folder: part({
+      machine: folderNewsMachine,
+      from: 'record',
+      input: ({ saved }) => saved?.id ?? '',
     }),
     versions: part({
       machine: versionsMachine,

@@ -7,6 +7,7 @@ import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recently } from '../../i18n/formats.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -135,9 +136,12 @@ const VersionChoice = ({ preview }: { preview: PreviewActor }) => {
   const chosen = useSelector(preview, (s) => s.context.version)
   const [newest] = versions
   if (!newest || versions.length === 1) return null
+  const shown = chosen ?? newest.version
+  const choose = (version: number) => preview.send({ type: 'version.chosen', version })
   return (
-    <span className="w-48 max-sm:order-last max-sm:w-full">
+    <span className="flex items-center gap-2 max-sm:order-last max-sm:w-full">
       <Select
+        className="w-48 max-sm:flex-1"
         label={t('preview.version')}
         labelHidden
         required
@@ -146,9 +150,14 @@ const VersionChoice = ({ preview }: { preview: PreviewActor }) => {
           value: String(version),
           label: t('preview.versionOf', { version, when: recently(createDate) }),
         }))}
-        value={String(chosen ?? newest.version)}
-        onChange={(version) => version && preview.send({ type: 'version.chosen', version: Number(version) })}
+        value={String(shown)}
+        onChange={(version) => version && choose(Number(version))}
       />
+      {shown < newest.version && (
+        <Button size="table" onClick={() => choose(newest.version)}>
+          {t('preview.toNewest', { version: newest.version })}
+        </Button>
+      )}
     </span>
   )
 }

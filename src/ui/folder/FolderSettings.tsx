@@ -207,7 +207,7 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
       <ConfirmDialog
         open={askingReset}
         title={t('settings.resetTitle')}
-        confirmLabel={t('settings.reset', { mail })}
+        confirmLabel={t('settings.resetYes')}
         busy={resetting}
         onConfirm={confirm}
         onCancel={cancel}

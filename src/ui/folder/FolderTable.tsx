@@ -71,10 +71,9 @@ const Item = ({ item }: { item: FolderItem }) => {
   const { t } = useTranslation('folder')
   return (
     <ListItem
-      meta={recently(item.lastUpdate)}
       title={item.filename}
       badge={t('downloads', { count: item.downloadCounter })}
-      aside={fileSize(item.size)}
+      aside={`${fileSize(item.size)}, ${recently(item.lastUpdate)}`}
     />
   )
 }

@@ -125,7 +125,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         <>
           <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](record)} />
           {chat && offer?.released && <ChatCard actor={chat} />}
-          {offer && <FolderCard offerId={offer.id} />}
+          {offer && <FolderCard actor={actor} offerId={offer.id} />}
           {beside && aside}
         </>
       }

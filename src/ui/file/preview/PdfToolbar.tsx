@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Minus, PanelLeft, Plus, Search } from 'lucid
 import { useTranslation } from 'react-i18next'
 import { nextZoom, type Zoom } from '../../../machines/file/pdfView.ts'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
+import { cx } from '../../components/cx.ts'
 import { Select } from '../../components/inputs/Select.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
 import type { PdfActor } from './previewActors.ts'
@@ -17,7 +18,7 @@ export const PdfToolbar = ({ actor }: { actor: PdfActor }) => {
     <div
       role="toolbar"
       aria-label={t('preview.pdf.pages')}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-surface px-3 py-1.5"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-surface px-3 py-1.5 max-sm:flex-nowrap max-sm:px-2"
     >
       <span className="flex max-sm:hidden">
         <IconButton
@@ -28,10 +29,13 @@ export const PdfToolbar = ({ actor }: { actor: PdfActor }) => {
         />
       </span>
       <Divider />
-      <PageField actor={actor} />
-      <Divider />
-      <ZoomField actor={actor} />
-      <span className="ml-auto flex min-w-0 items-center max-sm:w-full max-sm:justify-end">
+      {/* On a phone the search takes the whole row while it is open. */}
+      <span className={cx('contents', searching && 'max-sm:hidden')}>
+        <PageField actor={actor} />
+        <Divider />
+        <ZoomField actor={actor} />
+      </span>
+      <span className={cx('ml-auto flex min-w-0 items-center', searching && 'max-sm:w-full')}>
         {search && searching ? (
           <PdfSearch actor={search} />
         ) : (
