@@ -6,6 +6,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { freeFilename } from '../../src/domain/file/file.ts'
+import { useNativeCrc } from './nativeCrc.ts'
+
+useNativeCrc()
 
 export interface Zipped {
   name: string
