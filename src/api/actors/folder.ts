@@ -1,7 +1,13 @@
 /** The calls behind the machines of a project folder. Whoever opened it by a password calls with the token of that visit. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
-import { type FolderItem, type FolderNews, folderPortions } from '../../domain/folder/folder.ts'
+import {
+  type Folder,
+  type FolderEntry,
+  type FolderItem,
+  type FolderNews,
+  folderPortions,
+} from '../../domain/folder/folder.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
@@ -9,7 +15,7 @@ import type { FolderAttempt } from '../../machines/folder/folderAccessMachine.ts
 import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { ChosenItems } from '../../machines/folder/folderSetup.ts'
 import type { LogQuery } from '../../machines/folder/folderLogMachine.ts'
-import type { EntryCall, SettingsSave } from '../../machines/folder/folderSettingsMachine.ts'
+import type { EntryCall, SettingsSave } from '../../machines/folder/folderSettingsContext.ts'
 import type { InvitationLink } from '../../machines/folder/invitationMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as folder from '../contract/folder.ts'
@@ -142,9 +148,10 @@ export const folderSettingsActors = (call: Call) => ({
   setFolderPassword: actorOf((body: { offerId: string; password: string }, options) =>
     call(folder.setFolderPassword, { body }, options),
   ),
-  revokeEntry: actorOf((body: EntryCall, options) => call(folder.revokeEntry, { body }, options)),
-  inviteAgain: actorOf((body: EntryCall, options) => call(folder.inviteAgain, { body }, options)),
-  resetEntryPassword: actorOf((body: EntryCall, options) => call(folder.resetEntryPassword, { body }, options)),
+  changeEntry: actorOf<Outcome<Folder | FolderEntry>, EntryCall>(({ step, ...body }, options) => {
+    if (step === 'revoke') return call(folder.revokeEntry, { body }, options)
+    return call(step === 'invite' ? folder.inviteAgain : folder.resetEntryPassword, { body }, options)
+  }),
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })
 

@@ -2,35 +2,26 @@
  * The settings of a project folder (rules X1–X9), a child of its machine: who of the two companies may what, external users, access
  * without an account and its password. Nothing holds before it is saved; taking away is a step of its own, after a question.
  */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Folder, FolderChoice, FolderEntry, FolderSettings, VisibilityEntry } from '../../domain/folder/folder.ts'
-import { mailSchema } from '../../domain/user/user.ts'
+import type { Folder, FolderChoice, FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { type NewPassword, passwordFault, type PasswordFault } from './folderPassword.ts'
+import { type NewPassword, passwordFault } from './folderPassword.ts'
+import {
+  type CopiedLink,
+  draftOf,
+  type EntryCall,
+  type EntryStep,
+  isChanged,
+  newMail,
+  noPassword,
+  settingsAfter,
+  type SettingsContext,
+  type SettingsInput,
+  type SettingsSave,
+} from './folderSettingsContext.ts'
 
-export type SettingsDraft = FolderChoice & { visibilities: VisibilityEntry[] }
-export type SettingsSave = SettingsDraft & { offerId: string; lastUpdate: Date }
-export type EntryCall = { offerId: string; entryId: string }
-
-export type SettingsInput = { offerId: string; settings: FolderSettings; parent: AnyActorRef }
-export type SettingsContext = SettingsInput & {
-  draft: SettingsDraft
-  /** as of when entries count as ended: the settings were opened then */
-  now: Date
-  /** the mail address of an entry that is to be added */
-  mail: string
-  isMailWrong: boolean
-  /** the entry that a question or call is about */
-  entryId: string
-  password: NewPassword
-  fault: PasswordFault | null
-  /** what is put into the clipboard, and what that is */
-  copied: { text: string; what: CopiedLink }
-}
-/** A folder's address leads to its password; the one of the invitation, without the code that is only mailed, to the login. */
-export type CopiedLink = 'folder' | 'invitation'
 /** What the folder hears: whether something was changed that is not saved. */
 export type SettingsReport = { type: 'settings.told'; changed: boolean }
 export type SettingsEvent =
@@ -52,35 +43,21 @@ export type SettingsEvent =
   | { type: 'question.confirmed' }
   | { type: 'question.cancelled' }
 
-const draftOf = ({ allowExternal, allowAnonymous, markPdf, types, visibilities }: FolderSettings): SettingsDraft => ({
-  allowExternal,
-  allowAnonymous,
-  markPdf,
-  types,
-  visibilities: visibilities.map(({ email, endDate, permissions }) => ({ email, endDate, permissions })),
-})
-/** Whether something was changed that is not saved. */
-export const isChanged = ({ draft, settings }: Pick<SettingsContext, 'draft' | 'settings'>): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
-
-const noPassword: NewPassword = { password: '', repetition: '' }
-const newMail = ({ mail, draft }: SettingsContext): string | null => {
-  const parsed = mailSchema.safeParse(mail.trim())
-  const taken = draft.visibilities.some(({ email }) => email.toLowerCase() === mail.trim().toLowerCase())
-  return parsed.success && !taken ? parsed.data : null
-}
-
-const ofEntry = ({ context: { offerId, entryId } }: { context: SettingsContext }): EntryCall => ({ offerId, entryId })
-const chooseEntry = { type: 'choose', params: ({ event }: { event: { entryId: string } }) => event.entryId } as const
+const chooseEntry = <Step extends EntryStep>(step: Step) =>
+  ({
+    type: 'choose',
+    params: ({ event }: { event: { entryId: string } }) => ({ entryId: event.entryId, step }),
+  }) as const
 const takeAnswer = {
-  type: 'takeFolder',
-  params: ({ event }: { event: { output: Outcome<Folder> } }) => event.output,
-} as const
-const takeEntry = {
-  type: 'takeEntry',
-  params: ({ event }: { event: { output: Outcome<FolderEntry> } }) => event.output,
+  type: 'takeStep',
+  params: ({ event }: { event: { output: Outcome<Folder | FolderEntry> } }) => event.output,
 } as const
 const failed = tellFailed('folderSettings.saved')
+const stepNotices = {
+  invite: 'folderSettings.invited',
+  reset: 'folderSettings.reset',
+  revoke: 'folderSettings.revoked',
+} as const
 const copiedNotices = { folder: 'folderSettings.copied', invitation: 'folderSettings.copiedInvitation' } as const
 
 export const folderSettingsMachine = setup({
@@ -95,9 +72,7 @@ export const folderSettingsMachine = setup({
     setFolderPassword: fromPromise<Outcome<Folder>, { offerId: string; password: string }>(
       actorNotProvided('setFolderPassword'),
     ),
-    revokeEntry: fromPromise<Outcome<Folder>, EntryCall>(actorNotProvided('revokeEntry')),
-    inviteAgain: fromPromise<Outcome<FolderEntry>, EntryCall>(actorNotProvided('inviteAgain')),
-    resetEntryPassword: fromPromise<Outcome<FolderEntry>, EntryCall>(actorNotProvided('resetEntryPassword')),
+    changeEntry: fromPromise<Outcome<Folder | FolderEntry>, EntryCall>(actorNotProvided('changeEntry')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
   guards: {
@@ -131,7 +106,7 @@ export const folderSettingsMachine = setup({
         visibilities: draft.visibilities.filter((entry) => entry.email !== email),
       }),
     }),
-    choose: assign({ entryId: (_, entryId: string) => entryId }),
+    choose: assign((_, { entryId, step }: Pick<SettingsContext, 'entryId' | 'step'>) => ({ entryId, step })),
     discard: assign({ draft: ({ context }) => draftOf(context.settings), mail: '' }),
     forgetPassword: assign({ password: noPassword, fault: null }),
     /** what was not set opens nothing */
@@ -154,26 +129,14 @@ export const folderSettingsMachine = setup({
         : {},
     ),
     /** a step of its own: what is typed beside it stays */
-    takeFolder: assign(({ context: { draft, settings } }, outcome: Outcome<Folder>) => {
-      const now = outcome.ok ? outcome.value.settings : null
-      if (!now) return {}
+    takeStep: assign(({ context: { draft, settings } }, outcome: Outcome<Folder | FolderEntry>) => {
+      if (!outcome.ok) return {}
+      const now = settingsAfter(settings, outcome.value)
       const left = new Set(now.visibilities.map(({ email }) => email))
       const known = new Set(settings.visibilities.map(({ email }) => email))
       const visibilities = draft.visibilities.filter(({ email }) => left.has(email) || !known.has(email))
       return { settings: now, draft: { ...draft, visibilities } }
     }),
-    takeEntry: assign(({ context: { settings } }, outcome: Outcome<FolderEntry>) =>
-      outcome.ok
-        ? {
-            settings: {
-              ...settings,
-              visibilities: settings.visibilities.map((entry) =>
-                entry.id === outcome.value.id ? outcome.value : entry,
-              ),
-            },
-          }
-        : {},
-    ),
     report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
     tell: sendTo(
       ({ context }) => context.parent,
@@ -190,6 +153,7 @@ export const folderSettingsMachine = setup({
     mail: '',
     isMailWrong: false,
     entryId: '',
+    step: 'invite',
     password: noPassword,
     fault: null,
     copied: { text: '', what: 'folder' },
@@ -212,9 +176,9 @@ export const folderSettingsMachine = setup({
         'mail.typed': { actions: { type: 'type', params: ({ event }) => event.mail } },
         'entry.added': [{ guard: 'isNewMail', actions: ['addEntry', 'tell'] }, { actions: 'refuseMail' }],
         'entry.dropped': { actions: [{ type: 'dropEntry', params: ({ event }) => event.email }, 'tell'] },
-        'entry.invite': { actions: chooseEntry, target: 'inviting' },
-        'entry.reset': { actions: chooseEntry, target: 'askingReset' },
-        'entry.revoke': { actions: chooseEntry, target: 'askingRevoke' },
+        'entry.invite': { actions: chooseEntry('invite'), target: 'changing' },
+        'entry.reset': { actions: chooseEntry('reset'), target: 'asking' },
+        'entry.revoke': { actions: chooseEntry('revoke'), target: 'asking' },
         'password.change': 'passwordSetup',
         'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event }, target: 'copying' },
         'settings.discarded': { actions: ['discard', 'tell'] },
@@ -274,61 +238,26 @@ export const folderSettingsMachine = setup({
         onError: { actions: failed.broken, target: 'editing' },
       },
     },
-    askingReset: {
-      description: "Is the entry's own password really to go?",
-      on: { 'question.confirmed': 'resetting', 'question.cancelled': 'editing' },
+    asking: {
+      description: "Is the entry's own password, or the entry itself, really to go?",
+      on: { 'question.confirmed': 'changing', 'question.cancelled': 'editing' },
     },
-    resetting: {
-      description: 'The password goes, and a link for a new one is mailed.',
+    changing: {
+      description:
+        'The invitation is mailed once more, the own password taken away, or the access, which closes an open page.',
       tags: 'busy',
       invoke: {
-        id: 'resetEntryPassword',
-        src: 'resetEntryPassword',
-        input: ofEntry,
+        id: 'changeEntry',
+        src: 'changeEntry',
+        input: ({ context: { offerId, entryId, step } }) => ({ offerId, entryId, step }),
         onDone: [
           {
             guard: ifGranted,
-            actions: [takeEntry, { type: 'notify', params: doneNotice('folderSettings.reset') }],
-            target: 'editing',
-          },
-          { actions: tellRefusal, target: 'editing' },
-        ],
-        onError: { actions: tellBroken, target: 'editing' },
-      },
-    },
-    askingRevoke: {
-      description: 'Is the access really to be taken away?',
-      on: { 'question.confirmed': 'revoking', 'question.cancelled': 'editing' },
-    },
-    revoking: {
-      description: 'The access is taken away; an open page is closed.',
-      tags: 'busy',
-      invoke: {
-        id: 'revokeEntry',
-        src: 'revokeEntry',
-        input: ofEntry,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [takeAnswer, 'report', { type: 'notify', params: doneNotice('folderSettings.revoked') }],
-            target: 'editing',
-          },
-          { actions: tellRefusal, target: 'editing' },
-        ],
-        onError: { actions: tellBroken, target: 'editing' },
-      },
-    },
-    inviting: {
-      description: 'The invitation is mailed once more.',
-      tags: 'busy',
-      invoke: {
-        id: 'inviteAgain',
-        src: 'inviteAgain',
-        input: ofEntry,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [takeEntry, { type: 'notify', params: doneNotice('folderSettings.invited') }],
+            actions: [
+              takeAnswer,
+              'report',
+              { type: 'notify', params: ({ context }) => doneNotice(stepNotices[context.step]) },
+            ],
             target: 'editing',
           },
           { actions: tellRefusal, target: 'editing' },

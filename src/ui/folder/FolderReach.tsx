@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FolderSettings } from '../../domain/folder/folder.ts'
 import { type FolderDecision, folderReach, type FolderReach as Reach } from '../../domain/folder/folderRights.ts'
 import { day } from '../../i18n/formats.ts'
-import type { SettingsDraft } from '../../machines/folder/folderSettingsMachine.ts'
+import type { SettingsDraft } from '../../machines/folder/folderSettingsContext.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 
 const rightOf = (decision: FolderDecision): 'both' | 'read' | 'write' | 'none' => {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
-import { isChanged } from '../../machines/folder/folderSettingsMachine.ts'
+import { isChanged } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -191,11 +191,9 @@ const Anonymous = ({ actor }: { actor: SettingsActor }) => {
 
 const Questions = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation(['folder', 'common'])
-  const { settings, entryId, password, fault } = useSelector(actor, (s) => s.context)
-  const resetting = useSelector(actor, (s) => s.matches('resetting'))
-  const revoking = useSelector(actor, (s) => s.matches('revoking'))
-  const askingReset = useSelector(actor, (s) => s.matches('askingReset')) || resetting
-  const askingRevoke = useSelector(actor, (s) => s.matches('askingRevoke')) || revoking
+  const { settings, entryId, step, password, fault } = useSelector(actor, (s) => s.context)
+  const changing = useSelector(actor, (s) => s.matches('changing'))
+  const asking = useSelector(actor, (s) => s.matches('asking')) || changing
   const setting = useSelector(actor, (s) => s.matches('settingPassword'))
   const setup = useSelector(actor, (s) => s.matches('passwordSetup')) || setting
   const mail = settings.visibilities.find(({ id }) => id === entryId)?.email ?? ''
@@ -205,20 +203,20 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
   return (
     <>
       <ConfirmDialog
-        open={askingReset}
+        open={asking && step === 'reset'}
         title={t('settings.resetTitle')}
         confirmLabel={t('settings.resetYes')}
-        busy={resetting}
+        busy={changing}
         onConfirm={confirm}
         onCancel={cancel}
       >
         {t('settings.resetText', { mail })}
       </ConfirmDialog>
       <ConfirmDialog
-        open={askingRevoke}
+        open={asking && step === 'revoke'}
         title={t('settings.revokeTitle')}
         confirmLabel={t('settings.revoke')}
-        busy={revoking}
+        busy={changing}
         onConfirm={confirm}
         onCancel={cancel}
       >

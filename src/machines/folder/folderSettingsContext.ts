@@ -1,0 +1,61 @@
+/** What the settings of a project folder know while they are changed, and what follows from it. */
+import type { AnyActorRef } from 'xstate'
+import type { Folder, FolderChoice, FolderEntry, FolderSettings, VisibilityEntry } from '../../domain/folder/folder.ts'
+import { mailSchema } from '../../domain/user/user.ts'
+import type { NewPassword, PasswordFault } from './folderPassword.ts'
+
+export type SettingsDraft = FolderChoice & { visibilities: VisibilityEntry[] }
+export type SettingsSave = SettingsDraft & { offerId: string; lastUpdate: Date }
+/** What is done with one entry by a call of its own, beside what is saved. */
+export type EntryStep = 'invite' | 'reset' | 'revoke'
+export type EntryCall = { offerId: string; entryId: string; step: EntryStep }
+
+export type SettingsInput = { offerId: string; settings: FolderSettings; parent: AnyActorRef }
+export type SettingsContext = SettingsInput & {
+  draft: SettingsDraft
+  /** as of when entries count as ended: the settings were opened then */
+  now: Date
+  /** the mail address of an entry that is to be added */
+  mail: string
+  isMailWrong: boolean
+  /** the entry that a question or call is about, and what it is to do */
+  entryId: string
+  step: EntryStep
+  password: NewPassword
+  fault: PasswordFault | null
+  /** what is put into the clipboard, and what that is */
+  copied: { text: string; what: CopiedLink }
+}
+/** A folder's address leads to its password; the one of the invitation, without the code that is only mailed, to the login. */
+export type CopiedLink = 'folder' | 'invitation'
+export const draftOf = ({
+  allowExternal,
+  allowAnonymous,
+  markPdf,
+  types,
+  visibilities,
+}: FolderSettings): SettingsDraft => ({
+  allowExternal,
+  allowAnonymous,
+  markPdf,
+  types,
+  visibilities: visibilities.map(({ email, endDate, permissions }) => ({ email, endDate, permissions })),
+})
+/** Whether something was changed that is not saved. */
+export const isChanged = ({ draft, settings }: Pick<SettingsContext, 'draft' | 'settings'>): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+
+/** What a step of its own answers: the folder, or the one entry that it was about. */
+export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEntry): FolderSettings => {
+  if ('settings' in value) return value.settings ?? settings
+  const visibilities = settings.visibilities.map((entry) => (entry.id === value.id ? value : entry))
+  return { ...settings, visibilities }
+}
+
+export const noPassword: NewPassword = { password: '', repetition: '' }
+/** The address that is typed, where it is one and new. */
+export const newMail = ({ mail, draft }: SettingsContext): string | null => {
+  const parsed = mailSchema.safeParse(mail.trim())
+  const taken = draft.visibilities.some(({ email }) => email.toLowerCase() === mail.trim().toLowerCase())
+  return parsed.success && !taken ? parsed.data : null
+}
