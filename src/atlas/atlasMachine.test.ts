@@ -106,3 +106,13 @@ test('what does not come is asked for again', async () => {
   actor.send({ type: 'retry' })
   await waitFor(actor, (state) => state.matches({ ready: { page: 'shown' } }))
 })
+
+test('the map of a deal says less, and sets one part off from the rest', async () => {
+  const { actor, context } = await opened('#geschaeft')
+  actor.send({ type: 'dealPart.toggled', part: 'mails' })
+  expect(context().dealParts).toEqual(['needs', 'effects'])
+  actor.send({ type: 'dealPart.toggled', part: 'mails' })
+  expect(context().dealParts.toSorted()).toEqual(['effects', 'mails', 'needs'])
+  actor.send({ type: 'dealLife.chosen', life: 'folder' })
+  expect(context().dealLife).toBe('folder')
+})

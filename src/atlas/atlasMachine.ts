@@ -7,11 +7,14 @@ import { type Place, placeOf, type View } from './address.ts'
 import type { Index, MachineData } from './data.ts'
 import { type Filter, noFilter } from './filter.ts'
 import { playableOf } from './lifecycles.ts'
+import type { DealLife } from './deal.ts'
 import { liveMachine } from './liveMachine.ts'
 import { beginPlay, type Play, playAfter, type PlayEvent } from './play.ts'
 
 export const formats = ['gherkin', 'markdown', 'csv'] as const
 export type Format = (typeof formats)[number]
+export const dealParts = ['needs', 'mails', 'effects'] as const
+export type DealPart = (typeof dealParts)[number]
 export type Theme = 'light' | 'dark'
 
 interface Context {
@@ -35,6 +38,10 @@ interface Context {
   format: Format
   /** the step of a deal that is looked at on the map */
   step: string | null
+  /** what the gates of the map say */
+  dealParts: readonly DealPart[]
+  /** what the map sets off from the rest */
+  dealLife: DealLife | null
   play: Play | null
   theme: Theme
 }
@@ -45,6 +52,8 @@ export type AtlasEvent =
   | { type: 'state.chosen'; path: string | null }
   | { type: 'view.chosen'; view: View }
   | { type: 'map.chosen' }
+  | { type: 'dealPart.toggled'; part: DealPart }
+  | { type: 'dealLife.chosen'; life: DealLife | null }
   | { type: 'step.chosen'; action: string }
   | { type: 'query.changed'; query: string }
   | { type: 'area.toggled'; area: string }
@@ -125,6 +134,8 @@ export const atlasMachine = setup({
     path: null,
     format: 'gherkin',
     step: null,
+    dealParts,
+    dealLife: null,
     play: null,
     theme: input.theme,
     hash: input.hash,
@@ -266,6 +277,17 @@ export const atlasMachine = setup({
             map: {
               description: 'The map of a deal, with one of its steps in colour.',
               on: {
+                'dealLife.chosen': {
+                  actions: { type: 'change', params: ({ event }) => ({ dealLife: event.life }) },
+                },
+                'dealPart.toggled': {
+                  actions: {
+                    type: 'change',
+                    params: ({ context: { dealParts: shown }, event: { part } }) => ({
+                      dealParts: shown.includes(part) ? without(shown, part) : [...shown, part],
+                    }),
+                  },
+                },
                 'step.chosen': {
                   actions: {
                     type: 'change',

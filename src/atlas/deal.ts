@@ -20,6 +20,9 @@ export type Effect =
   | { kind: 'takes' | 'gives'; life: LifeId; fact: string; whose: Whose }
 
 export type LifeId = 'companyLifecycle' | 'enquiryLifecycle' | 'offerLifecycle'
+/** What the map can set off from the rest: the lifecycles, and the folder, which has none. */
+export const dealLives = ['companyLifecycle', 'enquiryLifecycle', 'offerLifecycle', 'folder'] as const
+export type DealLife = (typeof dealLives)[number]
 /** Which other records: a key of `deal.whose` in the texts. */
 export type Whose = 'enquiry' | 'predecessor' | 'others' | 'successor' | 'copy' | 'offer' | 'all'
 /** A mail by what its subject begins with, a key of `deal.mails`; `to` is a key of `deal.to`. */

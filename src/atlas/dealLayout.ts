@@ -4,7 +4,7 @@
  */
 import type { DealAction, LifeId } from './deal.ts'
 
-export const paper = { width: 1384, height: 904 }
+export const paper = { width: 1398, height: 904 }
 
 export const lanes = [
   { who: 'customer', top: 32, height: 292 },
@@ -60,6 +60,9 @@ export const gates: readonly Gate[] = [
   { action: 'offer.accept', left: 878 },
   { action: 'offer.confirm', left: 1068 },
 ]
+
+/** The project folder's box, which has no states. */
+export const folderSpot = { left: 1244, top: 338, width: 148, height: 244 }
 
 export interface Way {
   /** what happens along it: chosen, it is drawn in colour */

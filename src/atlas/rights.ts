@@ -33,3 +33,15 @@ export const rightsOf = (life: Playable): Right[] =>
 /** Who may do it in a state, with everything given. */
 export const doersOf = (life: Playable, action: string, state: string): Role[] =>
   life.roles.filter((role) => 'target' in life.judge(action, { state, role, given: life.facts }))
+
+/** What an action needs, who takes it, from which states and whereto. */
+export const rightOf = (life: Playable, action: string) => {
+  const right = rightsOf(life).find((one) => one.action === action)
+  const takers = life.roles.filter((role) => (right?.states[role] ?? []).length > 0)
+  return {
+    needs: right?.needs ?? [],
+    targets: right?.targets ?? [],
+    takers,
+    from: [...new Set(takers.flatMap((role) => right?.states[role] ?? []))],
+  }
+}
