@@ -277,7 +277,7 @@ describe('an upload', () => {
     expect((await upload(9_999_999)).statusCode).toBe(200)
     const response = await upload(10_000_000)
     expect(response.statusCode).toBe(413)
-    expect(response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: expect.stringContaining('10 MB') })
+    expect(response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: expect.stringContaining('10 MB') })
     await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([])
   })
 

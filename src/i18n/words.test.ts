@@ -55,3 +55,13 @@ test('counts are grouped as German numbers are: 2.000, never 2000', () => {
     .filter((name) => readFileSync(new URL(name, folder), 'utf8').includes('{{count}}'))
   expect(bare).toEqual([])
 })
+
+test('no line breaks between a number and its unit', () => {
+  const breaking = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && name !== 'statecharts.json')
+    .flatMap(
+      (name) =>
+        readFileSync(new URL(name, folder), 'utf8').match(/.*[\d}] (?:MB|kB|GB|mm|cm|kg|%|€)(?![A-Za-z]).*/g) ?? [],
+    )
+  expect(breaking).toEqual([])
+})
