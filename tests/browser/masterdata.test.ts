@@ -145,7 +145,7 @@ it('discount groups get percentages, come and go as CSV, and stay with their man
   await button(page, 'Rabattgruppe anlegen').click()
   await fillFields(page, { Anzeigename: terminals, Rabatt: '142', 'Nordelektro Großhandel GmbH': 'viel' })
   await button(page, 'Rabattgruppe anlegen').click()
-  await expectError(field(page, 'Rabatt'), 'höchstens 100 %')
+  await expectError(field(page, 'Rabatt'), 'höchstens 100 %')
   await expectError(field(page, 'Nordelektro Großhandel GmbH'), 'keine Zahl')
   await choose(page, 'Hersteller', 'WAGO')
   await fillFields(page, { Rabatt: '42,5', 'Nordelektro Großhandel GmbH': '38' })

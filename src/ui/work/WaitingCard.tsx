@@ -73,15 +73,19 @@ const DueBadge = ({ day }: { day: string }) => {
 const Row = ({ waiting: { kind, title, companyName, path, day, count } }: { waiting: Waiting }) => {
   const { t } = useTranslation('work')
   return (
-    <li className="flex min-w-0 items-start gap-3 py-1.5">
+    <li className="flex min-w-0 items-start gap-3 py-1.5 max-sm:flex-wrap max-sm:gap-y-1">
       <Icon of={icons[kind]} size={16} className="mt-0.5 shrink-0 text-ink-3" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-3/4">
         <TextLink href={path} className="block truncate text-body font-medium">
           {title}
         </TextLink>
-        <p className="truncate text-caption text-ink-2">{t(`kinds.${kind}`, { company: companyName, count })}</p>
+        <p className="text-caption text-ink-2 sm:truncate">{t(`kinds.${kind}`, { company: companyName, count })}</p>
       </div>
-      {day !== null && <DueBadge day={day} />}
+      {day !== null && (
+        <span className="max-sm:ml-7">
+          <DueBadge day={day} />
+        </span>
+      )}
     </li>
   )
 }
