@@ -12,16 +12,25 @@
  * and a line in `tests/paths/fixtures/index.ts`. `satisfies` refuses a missing event or actor and a wrong payload. Give
  * as many cases as the guards need to say both yes and no. What the scenarios reach is united before it is judged.
  */
-import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, UnknownActorLogic } from 'xstate'
+import type {
+  AnyEventObject,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  StateValue,
+  UnknownActorLogic,
+} from 'xstate'
 import type { ActorsOf } from '../../src/machines/core/wired.ts'
 
 /** What an event carries besides its type; one member of the union may stand for several types. */
-type Payload<E extends { type: string }, K extends string> = E extends unknown
+export type Payload<E extends { type: string }, K extends string> = E extends unknown
   ? K extends E['type']
     ? Omit<E, 'type'>
     : never
   : never
-type OwnEvent<M extends AnyStateMachine> = Exclude<EventFrom<M>['type'], `xstate.${string}`>
+export type OwnEvent<M extends AnyStateMachine> = Exclude<EventFrom<M>['type'], `xstate.${string}`>
 
 type Outcome<Logic> = {
   /** One entry per answer that the machine tells apart; empty for an actor that only sends events. */
@@ -81,6 +90,8 @@ export interface ErasedFixture extends ErasedVariation {
 export interface Cases extends Required<ErasedVariation> {
   readonly sources: ReadonlyMap<string, string>
   distinguish?(context: unknown): unknown
+  /** Whether an event is tried in a state; left out: all are. */
+  tries?(event: AnyEventObject, snapshot: { value: StateValue; context: unknown }): boolean
 }
 
 /** A fixture's cases with the scenario's own ones laid over them. */

@@ -19,6 +19,8 @@ export interface Step {
   event: AnyEventObject
   taken: string[]
   value: StateValue
+  /** What the machine knows then. */
+  context: unknown
 }
 
 export interface Path {
@@ -42,7 +44,8 @@ const MOST_STEPS = 20_000
  */
 export function findPaths(machine: AnyStateMachine, start: AnyMachineSnapshot, cases: Cases): Path[] {
   const offer = remembering((descriptor: string) => casesFor(descriptor, cases))
-  const events = (snapshot: AnyMachineSnapshot): AnyEventObject[] => possibleEvents(snapshot, offer)
+  const events = (snapshot: AnyMachineSnapshot): AnyEventObject[] =>
+    possibleEvents(snapshot, offer).filter((event) => cases.tries?.(event, snapshot) ?? true)
   const keys = new WeakMap<AnyMachineSnapshot, string>()
   const key = (snapshot: AnyMachineSnapshot): string => {
     const known = keys.get(snapshot) ?? describe(machine, snapshot, events(snapshot), cases)
@@ -71,7 +74,7 @@ export function findPaths(machine: AnyStateMachine, start: AnyMachineSnapshot, c
     for (const { event, state: next } of ways) {
       const to = key(next)
       const taking = enabled(machine, state, event)
-      const step: Step = { event, taken: taking, value: next.value }
+      const step: Step = { event, taken: taking, value: next.value, context: next.context }
       if (!arrivals.has(to)) arrivals.set(to, { from, step })
       const move = `${taking.join(' + ')} => ${entered(state, next)} ${next.status}`
       if (taken.has(move)) continue

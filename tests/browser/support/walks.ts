@@ -1,0 +1,37 @@
+/** The walks of one machine as tests, and what they have covered of it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, it } from 'vitest'
+import { gestures, type WalkedId } from '../../paths/gestures/index.ts'
+import { planOf } from '../../paths/walks.ts'
+import { take } from './walk.ts'
+
+/** So many of a machine's walks are in the short form: the first ones take most of its transitions. */
+const few = 2
+const results = new URL('../../../test-results/paths/', import.meta.url)
+
+/** All of them with `WALKS=all` (`npm run test:paths`, which reads the results). */
+export async function walkPathsOf(id: WalkedId): Promise<void> {
+  const plan = await planOf(id)
+  const isWhole = process.env['WALKS'] === 'all'
+  const isAlone = 'alone' in gestures[id]
+  const done = new Set<string>()
+  describe.skipIf(!isWhole && isAlone)(`paths of ${id}`, () => {
+    it.each(isWhole ? plan.walks : plan.walks.slice(0, few))('$scenario: $name', async (walk) => {
+      await take(walk, gestures[id])
+      for (const one of walk.touches) done.add(one)
+    })
+    afterAll(() => {
+      if (!isWhole) return
+      const { paths, walks, states, transitions } = plan
+      mkdirSync(results, { recursive: true })
+      const report = { id, paths, walks: walks.length, states: walkedOf(states), transitions: walkedOf(transitions) }
+      writeFileSync(new URL(`${id}.json`, results), JSON.stringify(report))
+    })
+  })
+  // Also what was planned counts only once it was walked.
+  const walkedOf = ({ all, left }: { all: readonly string[]; left: readonly { name: string; why: string }[] }) => ({
+    of: all.length,
+    walked: all.filter((name) => done.has(name)).length,
+    left,
+  })
+}

@@ -1,0 +1,129 @@
+/** The parts list of an enquiry: none yet, stored, mapped, with a new version, released; colleagues change it meanwhile. */
+import * as bom from '../../../src/api/contract/bom.ts'
+import { getEnquiry, updateEnquiry } from '../../../src/api/contract/enquiry.ts'
+import type { bomMachine } from '../../../src/machines/bom/bomMachine.ts'
+import { Window } from '../../browser/support/browser.ts'
+import { addBom, addCircuitDiagram, bomFile, makeDraft, sides } from '../../browser/support/deals.ts'
+import { named, type Upload } from '../../browser/support/files.ts'
+import { button, field } from '../../browser/support/gestures.ts'
+import { callAs } from '../../browser/support/people.ts'
+import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
+import { atOnce } from './workflow.ts'
+
+interface OnScreen extends Stage {
+  id: string
+}
+type Known = 'nothing' | 'unmapped' | 'mapped' | 'a new version'
+
+const makeList = async (known: Known): Promise<string> => {
+  const { id } = await makeDraft()
+  await addCircuitDiagram(id)
+  if (known !== 'nothing') await addBom(id, { mapped: known !== 'unmapped' })
+  if (known === 'a new version') await addBom(id, { name: 'neu.csv', mapped: false })
+  return id
+}
+const release = async (id: string): Promise<unknown> => {
+  const call = callAs((await sides()).customer)
+  const { lastUpdate } = await call(getEnquiry, { query: { id } })
+  return call(updateEnquiry, { body: { id, lastUpdate, released: true } })
+}
+const having =
+  (known: Known, { released = false } = {}) =>
+  async (): Promise<OnScreen> => {
+    const id = await makeList(known)
+    if (released) await release(id)
+    const window = await Window.signedIn((await sides()).customer)
+    return { window, page: window.page, start: `${window.address}/enquiry/${id}`, id }
+  }
+
+const card = ({ page }: Stage) => page.locator('#enquiry-bom')
+const upload = (stage: Stage, file: Upload) => card(stage).locator('input[type=file]').first().setInputFiles(file)
+const unmapped = 'Die Spalten sind noch nicht zugeordnet'
+const busy = ({ page }: Stage) => page.locator('[aria-busy=true]')
+const question = ({ page }: Stage) => page.getByRole('alertdialog').filter({ hasText: 'Stückliste löschen?' })
+const busyButton = (stage: Stage, name: string) => button(stage.page, name).and(busy(stage))
+
+export const bomGestures = {
+  scenarios: {
+    'none yet': having('nothing'),
+    stored: having('unmapped'),
+    mapped: having('mapped'),
+    'mapped, with a new version': having('a new version'),
+    'released unmapped': having('unmapped', { released: true }),
+    released: having('mapped', { released: true }),
+  },
+  events: {
+    'bom.upload': async (stage, { file }) => {
+      const content = file.name.endsWith('.pdf') ? file : bomFile()
+      await upload(stage, named(file.name, new Uint8Array(await content.arrayBuffer())))
+    },
+    'upload.retried': (stage) => card(stage).getByRole('button', { name: 'Erneut versuchen' }).click(),
+    'upload.cancelled': (stage) =>
+      card(stage)
+        .getByRole('button', { name: /^Hochladen von .* abbrechen$/ })
+        .click(),
+    'upload.progressed': notByHand('how fast a file is sent is up to the network'),
+    'rejection.dismissed': async (stage) => {
+      // There is something to be closed once a file was not taken.
+      await upload(stage, named('schaltplan.pdf', Buffer.from('%PDF-1.7')))
+      await card(stage).getByRole('button', { name: 'Meldung schließen' }).click()
+    },
+    'bom.map': (stage) =>
+      card(stage)
+        .getByRole('button', { name: /^Spalten (neu )?zuordnen$/ })
+        .first()
+        .click(),
+    'upload.discarded': (stage) => card(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
+    'bom.download': (stage) => card(stage).getByRole('button', { name: 'Stückliste herunterladen' }).click(),
+    'bom.remove': (stage) => card(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
+    'remove.confirmed': (stage) => question(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
+    'remove.cancelled': (stage) => question(stage).getByRole('button', { name: 'Abbrechen' }).click(),
+    'bom.replaced': async ({ page, id }, { locked }) => {
+      const call = callAs((await sides()).customer)
+      // A colleague's release is shown at once, another file of theirs with the next save.
+      if (!locked) await call(bom.deleteBom, { query: { enquiryId: id } }).catch(() => undefined)
+      await addBom(id, locked ? {} : { name: 'neu.csv', mapped: false })
+      if (locked) return release(id)
+      await field(page, 'Kommission').fill('K-24817')
+      return button(page, 'Speichern').first().click()
+    },
+  },
+  cannot: ({ type, ...event }, active) => {
+    if (type === 'bom.replaced' && event['locked'] !== true && active.includes('released'))
+      return 'what is released stays so'
+    if (type === 'rejection.dismissed' && active.includes('open.empty'))
+      return 'where there is no list, the place to drop one says it'
+    return undefined
+  },
+  actors: {
+    uploadBom: { call: callOf(bom.uploadBom) },
+    mapping: {
+      does: async ({ page }, { output }) => {
+        const sheet = page.getByRole('dialog', { name: /Stückliste zuordnen/ })
+        if (output === null) return sheet.getByRole('button', { name: 'Schließen' }).click()
+        await sheet.getByRole('button', { name: 'Zuordnung übernehmen' }).click()
+        return sheet.waitFor({ state: 'detached' })
+      },
+    },
+    discardUpload: { call: callOf(bom.discardBomUpload) },
+    deleteBom: { call: callOf(bom.deleteBom) },
+    downloadBom: { call: callOf(bom.getBomFile) },
+  },
+  states: {
+    deciding: atOnce,
+    'open.empty': (stage) => card(stage).getByLabel(/Stückliste.*auswählen/),
+    'open.unmapped': (stage) => card(stage).getByText(unmapped),
+    'open.mapped': (stage) =>
+      card(stage).filter({ hasNotText: unmapped }).getByRole('button', { name: 'Stückliste löschen' }),
+    discarding: (stage) => busyButton(stage, 'Neue Version verwerfen'),
+    uploading: (stage) => card(stage).getByRole('button', { name: /^Hochladen von .* abbrechen$/ }),
+    released: (stage) =>
+      card(stage)
+        .filter({ hasNotText: unmapped, hasNot: busy(stage) })
+        .getByText('Freigegeben und schreibgeschützt'),
+    mapping: ({ page }) => page.getByRole('dialog', { name: /Stückliste zuordnen/ }),
+    confirmingRemoval: (stage) => question(stage).filter({ hasNot: busy(stage) }),
+    removing: (stage) => question(stage).filter({ has: busy(stage) }),
+    downloading: (stage) => busyButton(stage, 'Stückliste herunterladen'),
+  },
+} satisfies Gestures<typeof bomMachine, OnScreen>

@@ -1,0 +1,149 @@
+/** An enquiry on screen: of its customer as a draft and closed, of a supplier who may answer it, and a new one; with a question open others act meanwhile. */
+import * as enquiry from '../../../src/api/contract/enquiry.ts'
+import { declineOthers } from '../../../src/api/contract/offer.ts'
+import type { enquiryMachine } from '../../../src/machines/enquiry/enquiryMachine.ts'
+import { Window } from '../../browser/support/browser.ts'
+import { makeComplete, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
+import { named } from '../../browser/support/files.ts'
+import { button, choose, field, heading } from '../../browser/support/gestures.ts'
+import { callAs } from '../../browser/support/people.ts'
+import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
+import * as workflow from './workflow.ts'
+
+interface OnScreen extends Stage {
+  id: string
+  /** an offer on it that nobody has decided on */
+  openOffer: string | null
+}
+
+const seenBy = async (who: 'customer' | 'supplier', id: string, openOffer: string | null = null): Promise<OnScreen> => {
+  const window = await Window.signedIn((await sides())[who])
+  return { window, page: window.page, start: `${window.address}/enquiry/${id}`, id, openOffer }
+}
+const draft = async () => seenBy('customer', (await makeComplete()).id)
+/** Awarded, with another offer left. */
+const closed = async () => {
+  const { id } = await makeReleased()
+  const { id: left } = await makeOffer('open', id)
+  await makeOffer('accepted', id)
+  return seenBy('customer', id, left)
+}
+const anew = (who: 'customer' | 'supplier') => () => seenBy(who, 'new')
+
+/** What makes the step that is asked about impossible: nothing is left to decline, or the enquiry is filed away. */
+const overtake = async ({ id, openOffer }: OnScreen, active: readonly string[]): Promise<unknown> => {
+  const call = callAs((await sides()).customer)
+  return openOffer !== null && active.includes('present.workflow.working.declineOthers')
+    ? call(declineOthers, {
+        body: {
+          enquiryId: id,
+          offerIds: [openOffer],
+          rejectionReason: 'PROJECT_NOT_REALIZED',
+          rejectionReasonIndividual: '',
+        },
+      })
+    : call(enquiry.archiveEnquiry, { query: { enquiryId: id } })
+}
+
+const update = callOf(enquiry.updateEnquiry)
+const confirmations = {
+  release: 'Anfrage freigeben',
+  reopen: 'Anfrage wieder öffnen',
+  declineOthers: '1 Angebot ablehnen',
+  archive: 'Anfrage archivieren',
+}
+const questions = {
+  release: 'Anfrage freigeben?',
+  reopen: 'Anfrage wieder öffnen?',
+  declineOthers: 'Übriges Angebot ablehnen?',
+  archive: 'Anfrage archivieren?',
+}
+
+export const enquiryGestures = {
+  scenarios: {
+    'a draft': draft,
+    closed,
+    'overtaken while asked: a draft': draft,
+    'overtaken while asked: closed, reopening': closed,
+    'overtaken while asked: closed, declining': closed,
+    'a released one, seen by a supplier': async () => seenBy('supplier', (await makeReleased()).id),
+    'a new one, asked for by a supplier': anew('supplier'),
+    'a new one, typing': anew('customer'),
+  },
+  events: {
+    // The first one comes by itself.
+    'record.loaded': async (stage, { record }, { active }) => record.archived && overtake(stage, active),
+    'record.saved': async ({ page }, _, { active, next }) => {
+      if (!workflow.whileAsked(active)) {
+        await field(page, 'Kommission').fill('K-24817')
+        await button(page, 'Speichern').first().click()
+      }
+      await (await next(update)).continue()
+    },
+    'record.edited': async ({ page }, { unsaved }, { active }) => {
+      // A stored one is saved and complete as it comes.
+      if (unsaved) await field(page, 'Kommission').fill('K-24818')
+      else if (active.includes('present.workflow.waiting')) await field(page, 'Kommission').fill('')
+    },
+    'record.notSaved': async (_, __, { next }) =>
+      (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
+    'chat.tookOver': workflow.byItsMachine,
+    'files.changed': async ({ page }) => {
+      await page.getByLabel(/^Dateien.*auswählen/).setInputFiles(named('Notiz.txt', Buffer.from('Notiz')))
+      await page.getByText('Notiz.txt').first().waitFor()
+    },
+    'bom.changed': async ({ page }) => {
+      await page.locator('#enquiry-bom').getByRole('button', { name: 'Stückliste löschen' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stückliste löschen' }).click()
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    },
+    'enquiry.release': ({ page }) => button(page, 'Anfrage freigeben').click(),
+    'enquiry.reopen': ({ page }) => button(page, 'Anfrage wieder öffnen').click(),
+    'enquiry.declineOthers': ({ page }) => button(page, 'Übriges Angebot ablehnen').click(),
+    'answer.changed': ({ page }) => choose(page, 'Ablehnungsgrund', 'Projekt wird nicht umgesetzt'),
+    'enquiry.copy': ({ page }) => button(page, 'Anfrage kopieren').click(),
+    'enquiry.archive': ({ page }) => workflow.chooseInMenu(page, 'Anfrage archivieren'),
+    'enquiry.createOffer': async ({ page }) => {
+      await button(page, 'Angebot anlegen').click()
+      await page.waitForURL(/\/offer\/new\//)
+    },
+    'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),
+    'question.cancelled': (stage, _, { active }) =>
+      workflow.cancel(stage, active.includes('present.workflow.working.declineOthers') ? 'Offen lassen' : 'Abbrechen'),
+  },
+  cannot: ({ type }, active) => {
+    const isPart = type === 'files.changed' || type === 'bom.changed'
+    if (isPart && workflow.whileAsked(active)) return 'the question stands before the files'
+    if (active.includes('present.workflow.waiting') && (isPart || type === 'record.saved'))
+      return 'before the enquiry is loaded there is nothing of it on the page'
+    return undefined
+  },
+  held: [update],
+  actors: {
+    record: workflow.aPart,
+    files: workflow.aPart,
+    chat: workflow.aPart,
+    bom: workflow.aPart,
+    offers: workflow.aPart,
+    estimate: workflow.aPart,
+    bomChanges: workflow.aPart,
+    bomExport: workflow.aPart,
+    panel: workflow.aPart,
+    reopenEnquiry: { call: callOf(enquiry.reopenEnquiry) },
+    declineOthers: { call: callOf(declineOthers) },
+    copyEnquiry: { call: callOf(enquiry.copyEnquiry) },
+    archiveEnquiry: { call: callOf(enquiry.archiveEnquiry) },
+  },
+  states: {
+    opening: workflow.atOnce,
+    refused: ({ page }) => heading(page, 'Anfragen legen nur Kunden an'),
+    'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
+    'present.workflow.working.idle': workflow.atRest,
+    ...workflow.steps(questions),
+    'present.workflow.working.copy.running': ({ page }) =>
+      button(page, 'Anfrage kopieren').and(page.locator('[aria-busy=true]')),
+    'present.workflow.working.copy.over': workflow.atOnce,
+    'present.workflow.left': workflow.list,
+    ...workflow.input,
+  },
+} satisfies Gestures<typeof enquiryMachine, OnScreen>

@@ -1,0 +1,82 @@
+/** The door of a project folder: a guest with the folder's password, and one whose folder is shut while it is open. */
+import * as folder from '../../../src/api/contract/folder.ts'
+import { newFolderChoice } from '../../../src/domain/folder/folder.ts'
+import type { folderAccessMachine } from '../../../src/machines/folder/folderAccessMachine.ts'
+import { Window } from '../../browser/support/browser.ts'
+import { makeOffer, sides } from '../../browser/support/deals.ts'
+import { button, heading } from '../../browser/support/gestures.ts'
+import { callAs } from '../../browser/support/people.ts'
+import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
+
+/** As the fixture has it typed. */
+const password = 'Geheim-7'
+
+interface AtTheDoor extends Stage {
+  offerId: string
+}
+
+const login = ({ page }: Stage) => page.getByRole('button', { name: 'Anmelden', exact: true })
+
+/** A folder that guests may open. */
+const openToGuests = async (): Promise<string> => {
+  const { id: offerId } = await makeOffer('confirmed')
+  const call = callAs((await sides()).supplier)
+  const { settings } = await call(folder.setFolderPassword, { body: { offerId, password } })
+  if (!settings) throw new Error('Its supplier administers a folder')
+  const body = { offerId, ...newFolderChoice, allowAnonymous: true, visibilities: [], lastUpdate: settings.lastUpdate }
+  await call(folder.saveFolderSettings, { body })
+  return offerId
+}
+
+export const folderAccessGestures = {
+  scenarios: {
+    'a visitor': async (steps) => {
+      const offerId = await openToGuests()
+      const window = await Window.visitor()
+      if (steps.some(({ event }) => event.type === 'folder.ended')) await window.page.clock.install()
+      if (steps[0]?.event['output'] === true) {
+        const visit = await callAs((await sides()).customer)(folder.checkFolderPassword, {
+          body: { offerId, password },
+        })
+        await window.page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
+          `folder ${offerId}`,
+          JSON.stringify(visit),
+        ] as const)
+      }
+      return { window, page: window.page, start: `${window.address}/business-data/${offerId}`, offerId }
+    },
+  },
+  events: {
+    'draft.changed': ({ page }, { patch }) => page.getByLabel('Ordnerpasswort').fill(patch.password ?? ''),
+    'password.submitted': ({ page }) => button(page, 'Ordner öffnen').click(),
+    'login.chosen': ({ page }) => button(page, 'Stattdessen anmelden').click(),
+    'access.again': ({ page }) => button(page, 'Passwort erneut eingeben').click(),
+    'folder.ended': async ({ page, offerId }) => {
+      // Whoever came in by the former password is out; the page asks from time to time.
+      await callAs((await sides()).supplier)(folder.setFolderPassword, { body: { offerId, password: 'Anders-8' } })
+      await page.clock.fastForward('01:00')
+    },
+  },
+  cannot: (_, active) =>
+    active.some((state) => ['refused', 'logInInstead'].includes(state)) ? 'another page is there by then' : undefined,
+  actors: {
+    folder: notByHand('the folder behind the door does not end by itself: it says so'),
+    recallVisit: {
+      cannot: ({ type }) =>
+        type.startsWith('xstate.error') ? 'the browser does not fail to look what it has kept' : undefined,
+    },
+    openFolder: { call: callOf(folder.checkFolderPassword) },
+    forgetVisit: notByHand('nothing follows from it'),
+  },
+  states: {
+    recalling: notByHand('is over at once'),
+    asking: ({ page }) =>
+      button(page, 'Ordner öffnen').and(page.locator(':not([aria-busy=true]):not([aria-disabled=true])')),
+    checking: ({ page }) => button(page, 'Ordner öffnen').and(page.locator('[aria-busy=true]')),
+    throttled: ({ page }) => page.getByRole('alert').filter({ hasText: 'Nächster Versuch in' }),
+    opened: ({ page }) => page.getByText('Noch keine Dateien'),
+    expired: ({ page }) => heading(page, 'Ihr Zugang ist beendet'),
+    refused: login,
+    logInInstead: login,
+  },
+} satisfies Gestures<typeof folderAccessMachine, AtTheDoor>

@@ -1,0 +1,18 @@
+/** The gestures of every machine whose paths are walked in the portal, under the machine's id. */
+import { articleImportGestures } from './articleImport.ts'
+import { bomGestures } from './bom.ts'
+import { enquiryGestures } from './enquiry.ts'
+import { folderAccessGestures } from './folderAccess.ts'
+import type { ErasedGestures } from './gestures.ts'
+import { offerGestures } from './offer.ts'
+import { registrationGestures } from './registration.ts'
+
+export const gestures = {
+  articleImport: articleImportGestures,
+  bom: bomGestures,
+  enquiry: enquiryGestures,
+  folderAccess: folderAccessGestures,
+  offer: offerGestures,
+  registration: registrationGestures,
+} satisfies Record<string, ErasedGestures>
+export type WalkedId = keyof typeof gestures

@@ -1,0 +1,137 @@
+/** An offer on screen: new, and in each stage for the side whose turn it is; with a question open others act meanwhile. */
+import { getEnquiry } from '../../../src/api/contract/enquiry.ts'
+import * as offer from '../../../src/api/contract/offer.ts'
+import type { offerMachine } from '../../../src/machines/offer/offerMachine.ts'
+import { Window } from '../../browser/support/browser.ts'
+import { type DealStage, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
+import { named } from '../../browser/support/files.ts'
+import { button, choose, field, heading } from '../../browser/support/gestures.ts'
+import { callAs } from '../../browser/support/people.ts'
+import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
+import * as workflow from './workflow.ts'
+
+interface OnScreen extends Stage {
+  id: string
+  stage: DealStage | null
+}
+
+const known = (stage: DealStage, who: 'customer' | 'supplier') => async (): Promise<OnScreen> => {
+  const { id } = await makeOffer(stage)
+  const window = await Window.signedIn((await sides())[who])
+  return { window, page: window.page, start: `${window.address}/offer/${id}`, id, stage }
+}
+const anew = async (): Promise<OnScreen> => {
+  const { id } = await makeReleased()
+  const window = await Window.signedIn((await sides()).supplier)
+  return { window, page: window.page, start: `${window.address}/offer/new/${id}`, id, stage: null }
+}
+
+/** What makes the step that is asked about impossible: what was on offer is withdrawn, what was ordered a colleague has confirmed. */
+const overtake = async ({ id, stage }: OnScreen): Promise<unknown> => {
+  const call = callAs((await sides()).supplier)
+  return stage === 'accepted'
+    ? call(offer.changeOfferState, { query: { offerId: id, state: 'CONFIRMED' } })
+    : call(offer.archiveOffer, { query: { offerId: id } })
+}
+
+const [update, change] = [callOf(offer.updateOffer), callOf(offer.changeOfferState)]
+const confirmations = {
+  release: 'Angebot freigeben',
+  accept: 'Angebot annehmen',
+  decline: 'Angebot ablehnen',
+  confirm: 'Auftrag bestätigen',
+  archive: 'archivieren',
+}
+const questions = {
+  release: 'Angebot freigeben?',
+  accept: 'Angebot verbindlich annehmen?',
+  decline: 'Ablehnungsgrund',
+  confirm: 'Auftrag bestätigen?',
+  archive: /Angebot (archivieren|zurückziehen)\?/,
+}
+
+export const offerGestures = {
+  scenarios: {
+    'a draft of the supplier': known('draft', 'supplier'),
+    'open, with the customer': known('open', 'customer'),
+    'open, with the supplier': known('open', 'supplier'),
+    'ordered, with the supplier': known('accepted', 'supplier'),
+    'overtaken while asked: a draft': known('draft', 'supplier'),
+    'overtaken while asked: open': known('open', 'customer'),
+    'overtaken while asked: open, declining': known('open', 'customer'),
+    'overtaken while asked: ordered': known('accepted', 'supplier'),
+    'new, typing': anew,
+    'new, saved': anew,
+  },
+  events: {
+    // The first one comes by itself.
+    'record.loaded': async (stage, { record }) => record.archived && overtake(stage),
+    'record.saved': async ({ page }, _, { active, next }) => {
+      if (active.includes('present.workflow.waiting')) {
+        await field(page, 'Angebotsnummer').fill('AN-2026-1')
+        await page.getByLabel(/Angebotspreis/).fill('9.870,00')
+      } else if (!workflow.whileAsked(active)) await field(page, 'Angebotsnummer').fill('AN-2026-2')
+      if (!workflow.whileAsked(active)) await button(page, 'Speichern').first().click()
+      if (!active.includes('present.workflow.waiting')) await (await next(update)).continue()
+    },
+    'record.edited': async ({ page }, { unsaved }, { active }) => {
+      // A stored one is saved and complete as it comes.
+      if (unsaved) await field(page, 'Angebotsnummer').fill('AN-2026-3')
+      else if (active.includes('present.workflow.waiting')) await field(page, 'Angebotsnummer').fill('')
+    },
+    'record.notSaved': async (_, __, { next }) =>
+      (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
+    'chat.tookOver': workflow.byItsMachine,
+    'files.changed': async ({ page }) => {
+      await page
+        .getByLabel(/auswählen/)
+        .first()
+        .setInputFiles(named('Notiz.txt', Buffer.from('Notiz')))
+      await page.getByText('Notiz.txt').first().waitFor()
+    },
+    'offer.release': ({ page }) => button(page, 'Angebot freigeben').click(),
+    'offer.accept': ({ page }) => button(page, 'Angebot annehmen').click(),
+    'offer.decline': ({ page }) => button(page, 'Angebot ablehnen').click(),
+    'offer.confirm': ({ page }) => button(page, 'Auftrag bestätigen').click(),
+    'offer.revise': ({ page }) => button(page, 'Neue Version anlegen').click(),
+    'offer.archive': ({ page }) => workflow.chooseInMenu(page, 'Angebot archivieren'),
+    'basis.reload': ({ page }) => button(page, 'Erneut laden').click(),
+    'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),
+    'question.cancelled': (stage) => workflow.cancel(stage),
+    'answer.changed': ({ page }) => choose(page, 'Ablehnungsgrund', 'Projekt wird nicht umgesetzt'),
+  },
+  cannot: ({ type }, active) => {
+    if (type !== 'files.changed') return undefined
+    if (workflow.whileAsked(active)) return 'the question stands before the files'
+    return active.includes('present.workflow.waiting') ? 'there are no files yet' : undefined
+  },
+  held: [update],
+  actors: {
+    record: workflow.aPart,
+    files: workflow.aPart,
+    chat: workflow.aPart,
+    versions: workflow.aPart,
+    bomExport: workflow.aPart,
+    loadEnquiry: { call: callOf(getEnquiry) },
+    acceptOffer: { call: change },
+    // The reason is noted first (rule O6); what follows it goes through.
+    declineOffer: { call: update },
+    confirmOffer: { call: change },
+    reviseOffer: { call: callOf(offer.reviseOffer) },
+    archiveOffer: { call: callOf(offer.archiveOffer) },
+  },
+  states: {
+    opening: workflow.atOnce,
+    loadingBasis: ({ page }) => page.locator('main[aria-busy=true], main [aria-busy=true]'),
+    failed: ({ page }) => button(page, 'Erneut laden'),
+    refused: ({ page }) => heading(page, 'Kein Angebot möglich'),
+    'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
+    'present.workflow.working.idle': workflow.atRest,
+    ...workflow.steps(questions),
+    'present.workflow.working.revise.running': ({ page }) =>
+      button(page, 'Neue Version anlegen').and(page.locator('[aria-busy=true]')),
+    'present.workflow.working.revise.over': workflow.atOnce,
+    'present.workflow.left': workflow.list,
+    ...workflow.input,
+  },
+} satisfies Gestures<typeof offerMachine, OnScreen>

@@ -1,0 +1,66 @@
+/** What the pages of an enquiry and of an offer have in common: their form, their menu, and the questions before a step. */
+import type { Locator, Page } from 'playwright-core'
+import { button } from '../../browser/support/gestures.ts'
+import { notByHand, type Stage, type Turn } from './gestures.ts'
+
+export const atOnce = notByHand('is over at once')
+
+/** The page of the list to which a record's page is left. */
+export const list = ({ page }: Stage): Locator =>
+  page.getByRole('heading', { level: 1, name: /^(Anfragen|Angebote|Bestellungen|Aufträge)$/ })
+
+/** Nothing is asked, nothing under way. */
+export const atRest = ({ page }: Stage): Locator =>
+  page.locator('body:not(:has([role=alertdialog], [role=dialog], main [aria-busy=true], header [aria-busy=true]))')
+
+const hint = 'Nicht gespeicherte Änderungen'
+/** What is being saved the form calls not saved yet, whoever typed it: nothing is told apart by it then. */
+const saving = 'body:has([role=alertdialog] [aria-busy=true])'
+export const input = {
+  'present.input.saved': ({ page }: Stage): Locator =>
+    page.locator('body').filter({ hasNotText: hint }).or(page.locator(saving)),
+  'present.input.unsaved': ({ page }: Stage): Locator =>
+    page.locator('body').filter({ hasText: hint, hasNot: page.locator('[role=alertdialog] [aria-busy=true]') }),
+}
+
+/** The phases of the steps that ask first, by the words of their questions: the dialog stays until the step is taken. */
+export const steps = (questions: Readonly<Record<string, string | RegExp>>) =>
+  Object.fromEntries(
+    Object.entries(questions).flatMap(([step, words]) => {
+      const path = `present.workflow.working.${step}`
+      const question = ({ page }: Stage) => page.locator(dialogs).filter({ hasText: words })
+      const busy = ({ page }: Stage) => page.locator('[aria-busy=true]')
+      return [
+        [`${path}.asking`, (stage: Stage) => question(stage).filter({ hasNot: busy(stage) })],
+        [`${path}.running`, (stage: Stage) => question(stage).filter({ has: busy(stage) })],
+        [`${path}.over`, atOnce],
+      ]
+    }),
+  )
+const dialogs = '[role=alertdialog], [role=dialog]'
+
+/** Answers the open question, whose button is called as the step that is asked about. */
+export const confirm = ({ page }: Stage, { active }: Turn, names: Readonly<Record<string, string>>) => {
+  const step =
+    active
+      .find((path) => path.endsWith('.asking'))
+      ?.split('.')
+      .at(-2) ?? ''
+  return page
+    .locator(dialogs)
+    .getByRole('button', { name: names[step] ?? step })
+    .click()
+}
+export const cancel = ({ page }: Stage, name = 'Abbrechen') =>
+  page.locator(dialogs).getByRole('button', { name }).click()
+
+export const chooseInMenu = async (page: Page, name: string) => {
+  await button(page, 'Weitere Aktionen').click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+export const whileAsked = (active: readonly string[]): boolean =>
+  active.some((path) => /\.(asking|running)$/.test(path))
+
+export const aPart = notByHand('a part of the page does not end: it reports')
+export const byItsMachine = notByHand('the parts of the page are walked as machines of their own')
