@@ -7,7 +7,7 @@ import { fixtures } from './fixtures/index.ts'
 import type { ErasedGestures, NotByHand } from './gestures/gestures.ts'
 import { gestures, type WalkedId } from './gestures/index.ts'
 import { findPaths, type Path, type Step } from './graph.ts'
-import { activePaths } from './stateValue.ts'
+import { activePaths } from '../../src/machines/core/chart.ts'
 import { prepare, replay, startOf, type Subject } from './replay.ts'
 
 /** A path, or its beginning, that is walked in the browser. */

@@ -13,7 +13,7 @@ import {
   type Turn,
 } from '../../paths/gestures/gestures.ts'
 import type { Step } from '../../paths/graph.ts'
-import { activePaths } from '../../paths/stateValue.ts'
+import { activePaths } from '../../../src/machines/core/chart.ts'
 import { isNotByHand, sourceOf, type Walk } from '../../paths/walks.ts'
 
 /** @throws where a gesture is not possible, or the page does not show the state that the machine is in then. */

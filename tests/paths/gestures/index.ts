@@ -1,6 +1,7 @@
 /** The gestures of every machine whose paths are walked in the portal, under the machine's id. */
 import { articleImportGestures } from './articleImport.ts'
 import { bomGestures } from './bom.ts'
+import { chatGestures } from './chat.ts'
 import { enquiryGestures } from './enquiry.ts'
 import { folderAccessGestures } from './folderAccess.ts'
 import type { ErasedGestures } from './gestures.ts'
@@ -10,6 +11,7 @@ import { registrationGestures } from './registration.ts'
 export const gestures = {
   articleImport: articleImportGestures,
   bom: bomGestures,
+  chat: chatGestures,
   enquiry: enquiryGestures,
   folderAccess: folderAccessGestures,
   offer: offerGestures,
