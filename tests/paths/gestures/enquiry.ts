@@ -3,7 +3,7 @@ import * as enquiry from '../../../src/api/contract/enquiry.ts'
 import { declineOthers } from '../../../src/api/contract/offer.ts'
 import type { enquiryMachine } from '../../../src/machines/enquiry/enquiryMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
-import { makeComplete, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
+import { bomFile, makeComplete, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
 import { named } from '../../browser/support/files.ts'
 import { button, choose, field, heading } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
@@ -12,38 +12,25 @@ import * as workflow from './workflow.ts'
 
 interface OnScreen extends Stage {
   id: string
-  /** an offer on it that nobody has decided on */
-  openOffer: string | null
 }
 
-const seenBy = async (who: 'customer' | 'supplier', id: string, openOffer: string | null = null): Promise<OnScreen> => {
+const seenBy = async (who: 'customer' | 'supplier', id: string): Promise<OnScreen> => {
   const window = await Window.signedIn((await sides())[who])
-  return { window, page: window.page, start: `${window.address}/enquiry/${id}`, id, openOffer }
+  return { window, page: window.page, start: `${window.address}/enquiry/${id}`, id }
 }
 const draft = async () => seenBy('customer', (await makeComplete()).id)
 /** Awarded, with another offer left. */
 const closed = async () => {
   const { id } = await makeReleased()
-  const { id: left } = await makeOffer('open', id)
+  await makeOffer('open', id)
   await makeOffer('accepted', id)
-  return seenBy('customer', id, left)
+  return seenBy('customer', id)
 }
 const anew = (who: 'customer' | 'supplier') => () => seenBy(who, 'new')
 
-/** What makes the step that is asked about impossible: nothing is left to decline, or the enquiry is filed away. */
-const overtake = async ({ id, openOffer }: OnScreen, active: readonly string[]): Promise<unknown> => {
-  const call = callAs((await sides()).customer)
-  return openOffer !== null && active.includes('present.workflow.working.declineOthers')
-    ? call(declineOthers, {
-        body: {
-          enquiryId: id,
-          offerIds: [openOffer],
-          rejectionReason: 'PROJECT_NOT_REALIZED',
-          rejectionReasonIndividual: '',
-        },
-      })
-    : call(enquiry.archiveEnquiry, { query: { enquiryId: id } })
-}
+/** What makes every step impossible that is asked about: a colleague files the enquiry away. */
+const overtake = async ({ id }: OnScreen): Promise<unknown> =>
+  callAs((await sides()).customer)(enquiry.archiveEnquiry, { query: { enquiryId: id } })
 
 const update = callOf(enquiry.updateEnquiry)
 const confirmations = {
@@ -72,7 +59,7 @@ export const enquiryGestures = {
   },
   events: {
     // The first one comes by itself.
-    'record.loaded': async (stage, { record }, { active }) => record.archived && overtake(stage, active),
+    'record.loaded': async (stage, { record }) => record.archived && overtake(stage),
     'record.saved': async ({ page }, _, { active, next }) => {
       if (!workflow.whileAsked(active)) {
         await field(page, 'Kommission').fill('K-24817')
@@ -93,9 +80,17 @@ export const enquiryGestures = {
       await page.getByText('Notiz.txt').first().waitFor()
     },
     'bom.changed': async ({ page }) => {
-      await page.locator('#enquiry-bom').getByRole('button', { name: 'Stückliste löschen' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Stückliste löschen' }).click()
-      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+      const list = page.locator('#enquiry-bom')
+      const remove = button(list, 'Stückliste löschen')
+      if ((await remove.count()) > 0) {
+        await remove.click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Stückliste löschen' }).click()
+        return page.getByRole('alertdialog').waitFor({ state: 'detached' })
+      }
+      await list
+        .locator('input[type=file]')
+        .setInputFiles(named('neu.csv', new Uint8Array(await bomFile().arrayBuffer())))
+      return page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
     },
     'enquiry.release': ({ page }) => button(page, 'Anfrage freigeben').click(),
     'enquiry.reopen': ({ page }) => button(page, 'Anfrage wieder öffnen').click(),

@@ -112,6 +112,7 @@ export const offerGestures = {
     chat: workflow.aPart,
     versions: workflow.aPart,
     bomExport: workflow.aPart,
+    folder: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
     acceptOffer: { call: change },
     // The reason is noted first (rule O6); what follows it goes through.
