@@ -109,6 +109,7 @@ export const enquiryGestures = {
   cannot: ({ type }, active) => {
     const isPart = type === 'files.changed' || type === 'bom.changed'
     if (isPart && workflow.whileAsked(active)) return 'the question stands before the files'
+    if (active.includes('present.workflow.left')) return 'another page is there by then'
     if (active.includes('present.workflow.waiting') && (isPart || type === 'record.saved'))
       return 'before the enquiry is loaded there is nothing of it on the page'
     return undefined

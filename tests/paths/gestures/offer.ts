@@ -101,6 +101,7 @@ export const offerGestures = {
     'answer.changed': ({ page }) => choose(page, 'Ablehnungsgrund', 'Projekt wird nicht umgesetzt'),
   },
   cannot: ({ type }, active) => {
+    if (active.includes('present.workflow.left')) return 'another page is there by then'
     if (type !== 'files.changed') return undefined
     if (workflow.whileAsked(active)) return 'the question stands before the files'
     return active.includes('present.workflow.waiting') ? 'there are no files yet' : undefined

@@ -122,7 +122,8 @@ export const registrationGestures = {
         : 'each step has its own fields'
     return undefined
   },
-  held: [signUp, signIn],
+  // Where the account is there already, the company is registered at once.
+  held: [signUp, signIn, callOf(register)],
   actors: {
     openAccount: {
       does: async (stage, { type: how, output }, { next }) => {
