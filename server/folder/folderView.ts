@@ -13,7 +13,7 @@ export const newsOf = async (db: Database, { found, rights, entry }: Admitted): 
   rights,
   endDate: entry?.endDate ?? null,
   lastUpdate: latest(found.settingsDate, found.itemsDate),
-  fileCount: await fileCountOf(db, found.id),
+  fileCount: rights.read ? await fileCountOf(db, found.id) : 0,
 })
 
 /** Everything but the files. */
@@ -35,19 +35,23 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
 }
 
 export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {
-  const { found } = admitted
-  const [head, items] = await Promise.all([headOf(db, admitted), itemsOf(db, found.id)])
+  const { found, rights } = admitted
+  const [head, items] = await Promise.all([headOf(db, admitted), rights.read ? itemsOf(db, found.id) : []])
   return { ...head, items: items.map((row) => itemView(found.offerId, row)) }
 }
 
 /** The same as JSON, whatever number of files it has. @param newest only so many of them */
 export const writtenFolder = async (db: Database, admitted: Admitted, newest: number | undefined): Promise<Written> => {
-  const [head, items] = await Promise.all([headOf(db, admitted), itemsJson(db, admitted.found, { limit: newest })])
+  const [head, items] = await Promise.all([headOf(db, admitted), filesFor(db, admitted, { limit: newest })])
   const text = JSON.stringify(z.encode(folderSchema, head))
   // Inside a text, its quotes would be escaped.
   return new Written(text.replace('"items":[]', () => `"items":${items}`))
 }
 
 /** A further portion of its files. */
-export const writtenItems = async (db: Database, { found }: Admitted, portion: Portion): Promise<Written> =>
-  new Written(await itemsJson(db, found, portion))
+export const writtenItems = async (db: Database, admitted: Admitted, portion: Portion): Promise<Written> =>
+  new Written(await filesFor(db, admitted, portion))
+
+/** Who may only write hears of no file (rule X1). */
+const filesFor = async (db: Database, { found, rights }: Admitted, portion: Portion): Promise<string> =>
+  rights.read ? itemsJson(db, found, portion) : '[]'
