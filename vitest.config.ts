@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const kind = (
   name: string,
   include: string[],
-  options: { timeout?: number; globalSetup?: string; journeys?: boolean } = {},
+  options: { timeout?: number; globalSetup?: string; journeys?: boolean; exclude?: string[] } = {},
 ) => ({
   extends: true as const,
   test: {
@@ -12,6 +12,7 @@ const kind = (
     include,
     testTimeout: options.timeout ?? 20_000,
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
+    exclude: options.exclude ?? [],
     ...(options.globalSetup && { globalSetup: options.globalSetup }),
     // Two workers that keep what they have imported from one file to the next: a file leaves nothing behind.
     isolate: false,
@@ -23,6 +24,8 @@ const kind = (
   },
 })
 
+// One import runs at a time: its walks would stand in the way of its journey, and are part of `npm run test:paths` alone.
+const alone = process.env['WALKS'] === 'all' ? [] : ['tests/browser/paths/articleImport.test.ts']
 const database = 'tests/support/postgres/globalSetup.ts'
 
 export default defineConfig({
@@ -43,6 +46,7 @@ export default defineConfig({
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,
         journeys: true,
+        exclude: alone,
         globalSetup: 'tests/browser/support/globalSetup.ts',
       }),
     ],

@@ -80,7 +80,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await colleague.page.goto(`${address}/article/import`)
   await colleague.page.getByText('„Preise.csv“ wird eingespielt').waitFor()
   // some of it is written by now: there is something to undo
-  await colleague.page.getByText(/[1-9]\d* %, läuft seit/).waitFor()
+  await colleague.page.getByText(/[1-9]\d*\s%, läuft seit/).waitFor()
   await button(colleague.page, 'Beenden').click()
   await confirmed(colleague.page, 'Beenden')
   await toast(colleague.page, /Import beendet/)

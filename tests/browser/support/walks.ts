@@ -13,9 +13,8 @@ const results = new URL('../../../test-results/paths/', import.meta.url)
 export async function walkPathsOf(id: WalkedId): Promise<void> {
   const plan = await planOf(id)
   const isWhole = process.env['WALKS'] === 'all'
-  const isAlone = 'alone' in gestures[id]
   const done = new Set<string>()
-  describe.skipIf(!isWhole && isAlone)(`paths of ${id}`, () => {
+  describe(`paths of ${id}`, () => {
     it.each(isWhole ? plan.walks : plan.walks.slice(0, few))('$scenario: $name', async (walk) => {
       await take(walk, gestures[id])
       for (const one of walk.touches) done.add(one)

@@ -76,5 +76,4 @@ export const articleImportGestures = {
     asking: question,
     sending: cancel,
   },
-  alone: 'one import runs at a time',
 } satisfies Gestures<typeof articleImportMachine, OnScreen>

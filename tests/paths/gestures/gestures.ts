@@ -82,8 +82,6 @@ export interface Gestures<M extends AnyStateMachine, S extends Stage> {
   readonly events: { readonly [K in OwnEvent<M>]: Gesture<S, Payload<EventFrom<M>, K> & { type: K }> | NotByHand }
   /** Why an event that has its gesture cannot be brought about while these states are active and the machine knows this. */
   cannot?(event: AnyEventObject, active: readonly string[], context: ContextFrom<M>): string | undefined
-  /** Why no other journey may go on meanwhile: then it is walked only where all paths are. */
-  readonly alone?: string
   /** Further calls that are held, for gestures to answer. */
   readonly held?: readonly HeldCall[]
   readonly actors: { readonly [Name in keyof ActorsOf<M>]: Answering<S> | NotByHand }
@@ -96,7 +94,6 @@ export interface ErasedGestures {
   readonly scenarios: Readonly<Record<string, ((steps: readonly Step[]) => Promise<Stage>) | NotByHand>>
   readonly events: Readonly<Record<string, Gesture<Stage, AnyEventObject> | NotByHand>>
   cannot?(event: AnyEventObject, active: readonly string[], context: unknown): string | undefined
-  readonly alone?: string
   readonly held?: readonly HeldCall[]
   readonly actors: Readonly<Record<string, Answering<Stage> | NotByHand>>
   readonly states: Readonly<Record<string, Sight<Stage> | NotByHand>>
