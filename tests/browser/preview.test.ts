@@ -202,7 +202,7 @@ it('the circuit diagram of an enquiry is looked at above its form', async () => 
   await page.goto(`${address}/enquiry?suche=K-24768`)
   await row(page, 'Lüftungssteuerung').first().click()
   await page
-    .getByRole('button', { name: /\.pdf$/ })
+    .getByRole('button', { name: /Stromlaufplan.*\.pdf$/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
