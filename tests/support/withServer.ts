@@ -8,14 +8,18 @@ import { startTestServer, type TestServer } from './server.ts'
 /** Starting a database takes seconds, on a busy machine many. */
 const startTimeout = 60_000
 
-/** @param prepare what all tests find there besides */
+/**
+ * @param prepare what all tests find there besides
+ * @param environment settings other than those of all tests
+ */
 export const withServer = (
   prepare?: (server: TestServer) => Promise<unknown>,
   mounting?: Mounting,
+  environment: Record<string, string> = {},
 ): (() => TestServer) => {
   let started: TestServer | undefined
   beforeAll(async () => {
-    started = await startTestServer({}, openTestDatabase, mounting)
+    started = await startTestServer(environment, openTestDatabase, mounting)
     await seedPeople(started.db)
     await prepare?.(started)
   }, startTimeout)
