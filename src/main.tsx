@@ -19,6 +19,7 @@ import { loadOnce } from './api/loadOnce.ts'
 import { hearNews } from './api/news.ts'
 import { keepVisitor } from './api/sessionMemory.ts'
 import type { AppSettings } from './api/settings.ts'
+import type { Refusal } from './domain/core/refusal.ts'
 import { isScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
 import { loadRefusals, startTexts } from './i18n/index.ts'
@@ -57,19 +58,22 @@ const compose = (settings: AppSettings) => {
       apiUrl: settings.apiUrl,
       publicUrl: settings.publicUrl,
       token: identity.token,
-      onRefused: (refusal) => session.send({ type: 'call.refused', refusal }),
+      onRefused,
       signedInAgain: async () => {
         const settled = await waitFor(session, (state) => !state.matches({ signedIn: { access: 'expired' } }))
         return settled.matches('signedIn')
       },
     })
   })
+  const onRefused = (refusal: Refusal) => session.send({ type: 'call.refused', refusal })
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
   const existing = new Set(Object.keys(screens).filter(isScreenId))
   const toasts = createActor(toastStackMachine)
   const notifications = createActor(wired(notificationsMachine, notificationsActors(call)))
-  const news = createActor(wired(newsMachine, newsActors({ apiUrl: settings.apiUrl, token: identity.token })))
+  const news = createActor(
+    wired(newsMachine, newsActors({ apiUrl: settings.apiUrl, token: identity.token, onRefused })),
+  )
   const search = createActor(
     wired(searchLauncherMachine, {
       loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search({ call, identity })),

@@ -67,7 +67,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 }
 
 /** @throws ServerFailed where the answer is no refusal but a failure */
-const refusalIn = async (response: Response): Promise<Refusal> => {
+export const refusalIn = async (response: Response): Promise<Refusal> => {
   const answer = refusalSchema.safeParse(await bodyOf(response))
   if (!answer.success || response.status >= 500)
     throw new ServerFailed(response.status, answer.error, {

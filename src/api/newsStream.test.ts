@@ -51,11 +51,18 @@ const streamOf = (
 
 const windowOf = (uid: string) => {
   const told: string[] = []
-  const close = openNewsStream({ apiUrl: 'https://portal.example/api', token: async () => 'token' }, uid, (state) =>
-    told.push(state),
+  const refusals: string[] = []
+  const close = openNewsStream(
+    {
+      apiUrl: 'https://portal.example/api',
+      token: async () => 'token',
+      onRefused: ({ code }) => refusals.push(code),
+    },
+    uid,
+    (state) => told.push(state),
   )
   onTestFinished(close)
-  return { told, close }
+  return { told, refusals, close }
 }
 
 test('what came before the first connection is asked for, as is what came before another window tells of it', async () => {
@@ -99,4 +106,12 @@ test('who knows since when the page is loaded hears what has happened since, and
   expect(answered - since).toBeGreaterThanOrEqual(6000)
   expect(answered - since).toBeLessThan(8000)
   expect(asked[1]).not.toContain('since')
+})
+
+test('whose access is closed before the first connection is told why, as by every other call', async () => {
+  vi.stubGlobal('navigator', { locks: locks() })
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'ACCOUNT_UNKNOWN', message: 'Gelöscht.' }, { status: 401 }))
+  const { told, refusals } = windowOf('deleted')
+  await expect.poll(() => refusals[0]).toBe('ACCOUNT_UNKNOWN')
+  expect(told).not.toContain('connected')
 })

@@ -4,19 +4,23 @@
  */
 import { createEventSource } from 'eventsource-client'
 import { z } from 'zod'
+import type { Refusal } from '../domain/core/refusal.ts'
 import { newsPath, newsSchema } from '../domain/session/news.ts'
 import { forgetAnswers, knownAsOf } from './asOf.ts'
+import { refusalIn } from './client.ts'
 import { type Heard, spreadNews } from './news.ts'
 
-interface Source {
+export interface NewsSource {
   apiUrl: string
   token: () => Promise<string | null>
+  /** hears why the stream was refused: as for every call, it may be the end of the session */
+  onRefused: (refusal: Refusal) => void
 }
 const relayed = newsSchema.nullable()
 
 /** @returns ends it */
 export const openNewsStream = (
-  { apiUrl, token }: Source,
+  { apiUrl, token, onRefused }: NewsSource,
   uid: string,
   tell: (state: 'connected' | 'lost') => void,
 ): (() => void) => {
@@ -45,7 +49,10 @@ export const openNewsStream = (
           // Of what this window has not heard since it began, only that is told; after a break everything is asked for.
           const since = hasConnected ? undefined : knownAsOf()
           const answer = await fetch(since === undefined ? url : `${String(url)}?since=${since}`, { ...init, headers })
-          if (!answer.ok) throw new Error(`the stream was refused: ${answer.status}`)
+          if (!answer.ok) {
+            onRefused(await refusalIn(answer))
+            throw new Error(`the stream was refused: ${answer.status}`)
+          }
           return answer
         },
         onMessage: ({ event, data }) => {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { read, utils } from 'xlsx'
+import { newsPath } from '../../src/domain/session/news.ts'
 import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
 import { phone, Window } from './support/browser.ts'
@@ -79,9 +80,14 @@ describe('the operator’s list', () => {
     await staff.close()
   })
 
-  it('deletes a user, whose open page ends at the login with a reason', async () => {
+  it.each([
+    { page: 'listening', connected: true },
+    { page: 'just opened', connected: false },
+  ])('deletes a user, whose page, $page, ends at the login with a reason', async ({ connected }) => {
     const { company, first } = await makeTeam()
     const gone = await Window.signedIn(first.mail)
+    let mayConnect = connected
+    await gone.page.route(`**/api${newsPath}*`, (route) => (mayConnect ? route.continue() : route.abort()))
     await gone.openStart()
     const operator = await Window.signedIn('operator.admin')
     const { page } = operator
@@ -96,6 +102,7 @@ describe('the operator’s list', () => {
     await operator.close()
 
     // at once, with nothing clicked
+    mayConnect = true
     await gone.page.waitForURL(`${address}/login`)
     await alert(gone.page, refusals.ACCOUNT_UNKNOWN)
     await gone.fillLogin(first.mail)

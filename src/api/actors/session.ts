@@ -11,6 +11,7 @@ import type { SessionEvent } from '../../machines/session/sessionMachine.ts'
 import type { Call } from '../client.ts'
 import type { Identity } from '../identity.ts'
 import type { Account } from '../identityProvider.ts'
+import type { NewsSource } from '../newsStream.ts'
 import { keptUser } from '../sessionMemory.ts'
 import { type AppSettings, fetchBuildDate, fetchSettings } from '../settings.ts'
 import { actorOf } from './actors.ts'
@@ -56,7 +57,7 @@ export const expiredLoginActors = (identity: Identity) => ({
 /** Loaded once the page has come to rest: nobody waits for it. */
 const streamAfterMs = 1500
 
-export const newsActors = (source: { apiUrl: string; token: Identity['token'] }) => ({
+export const newsActors = (source: NewsSource) => ({
   stream: fromCallback<NewsEvent, { uid: string | null }>(({ sendBack, input: { uid } }) => {
     let close: (() => void) | undefined
     let isOver = false

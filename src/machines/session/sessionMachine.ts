@@ -40,7 +40,7 @@ type Context = {
   failure: ServerFailure | null
 }
 
-/** Whoever only has the profile open has nothing else that would ask again after news were missed. */
+/** Whoever only has the profile open waits for something that happens elsewhere. */
 const isRestricted = (user: User | null): boolean =>
   user !== null && (user.passwordChangeNeeded || user.company.pendingRegistration)
 
@@ -78,9 +78,10 @@ export const sessionMachine = setup({
     isPending: ({ context }) => context.user?.company.pendingRegistration ?? false,
     isRestricted: ({ context }) => isRestricted(context.user),
     isAboutOneself: ({ context: { user } }, news: News | null) =>
-      news === null
-        ? isRestricted(user)
-        : (news.kind === 'USER' && news.id === user?.id) || (news.kind === 'COMPANY' && news.id === user?.companyId),
+      // What was missed may have been about oneself: a right that is gone shows in no call that needs none.
+      news === null ||
+      (news.kind === 'USER' && news.id === user?.id) ||
+      (news.kind === 'COMPANY' && news.id === user?.companyId),
     isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
