@@ -128,6 +128,18 @@ describe('every address', () => {
 })
 
 const gone = '00000000-0000-4000-8000-000000000000'
+/** Whatever the record is: the page and the tab say that there is nothing, and the way goes on; a further try would not help. */
+const expectNothing = async (page: Page, list: string): Promise<void> => {
+  const main = page.getByRole('main')
+  const way = main.getByRole('link', { name: 'Zur Liste' })
+  await expect.poll(() => way.getAttribute('href'), { message: list }).toBe(list)
+  await main.getByText('Hier gibt es für Sie nichts zu sehen').waitFor()
+  await main.getByText(/er wurde gelöscht, oder er ist nicht für Sie bestimmt/).waitFor()
+  expect(await main.getByRole('button', { name: 'Erneut laden' }).count(), list).toBe(0)
+  await expect
+    .poll(() => page.title(), { message: list })
+    .toMatch(/^(\(\d+\) )?Hier gibt es für Sie nichts zu sehen – /)
+}
 describe('a record that is not there, or not for its visitor,', () => {
   it.each([
     {
@@ -149,8 +161,7 @@ describe('a record that is not there, or not for its visitor,', () => {
     await window.openStart()
     for (const list of lists) {
       await push(page, `/${list}/${gone}`)
-      const way = page.getByRole('main').getByRole('link', { name: 'Zur Liste' })
-      await expect.poll(() => way.getAttribute('href'), { message: list }).toBe(`/${list}`)
+      await expectNothing(page, `/${list}`)
     }
     await window.close()
   })
@@ -158,8 +169,7 @@ describe('a record that is not there, or not for its visitor,', () => {
   it('leads from the lines of its parts list to the enquiries', async () => {
     const window = await Window.signedIn('customer.admin')
     await window.page.goto(`${address}/enquiry/${gone}/stueckliste`)
-    const way = window.page.getByRole('main').getByRole('link', { name: 'Zur Liste' })
-    expect(await way.getAttribute('href')).toBe('/enquiry')
+    await expectNothing(window.page, '/enquiry')
     await window.close()
   })
 })

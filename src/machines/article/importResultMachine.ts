@@ -14,10 +14,11 @@ import {
   type KeptArticle,
   mayUndo,
 } from '../../domain/article/articleImport.ts'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { keepBroken, type Problem, refusedProblem } from '../core/problem.ts'
 
 export type ResultPage = { result: ImportResult; refusals: Page<ImportRefusal>; kept: KeptArticle[] }
 export type ResultRequest = { id: string; reason: ImportReason | null; page: number }
@@ -31,7 +32,8 @@ type Context = {
   page: number
   shown: ResultPage | null
   /** why it is not shown */
-  refusal: RefusalCode | null
+  /** why nothing could be loaded */
+  problem: Problem | null
   file: ResultFile
   /** as chosen; before that, the first that has examples */
   tab: SampleTab | null
@@ -96,8 +98,9 @@ export const importResultMachine = setup({
     ...effects,
     take: assign({
       shown: ({ context }, outcome: Outcome<ResultPage>) => (outcome.ok ? outcome.value : context.shown),
-      refusal: (_, outcome: Outcome<ResultPage>) => (outcome.ok ? null : outcome.refusal.code),
+      problem: (_, outcome: Outcome<ResultPage>) => refusedProblem(outcome),
     }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     chooseReason: assign({ reason: (_, reason: ImportReason | null) => reason, page: 0 }),
     choosePage: assign({ page: (_, page: number) => page }),
     chooseTab: assign({ tab: (_, tab: SampleTab) => tab }),
@@ -112,7 +115,7 @@ export const importResultMachine = setup({
     reason: null,
     page: 0,
     shown: null,
-    refusal: null,
+    problem: null,
     file: 'result',
     tab: null,
   }),
@@ -127,7 +130,7 @@ export const importResultMachine = setup({
         src: 'loadResult',
         input: ({ context: { id, reason, page } }) => ({ id, reason, page }),
         onDone: { actions: { type: 'take', params: ({ event }) => event.output }, target: 'deciding' },
-        onError: { target: 'deciding' },
+        onError: { actions: keepBroken, target: 'deciding' },
       },
     },
     deciding: {

@@ -9,8 +9,9 @@ import { hintsOf } from '../../domain/bom/estimate.ts'
 import { addressOf, filterIn, type LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { doneNotice, ifGranted, isGranted, tellFailed, tellRefusal } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { bomExportMachine } from './bomExportMachine.ts'
 import { estimateMachine } from './estimateMachine.ts'
 
@@ -26,6 +27,8 @@ type Context = ResultInput & {
   text: string
   hits: readonly BomCandidate[] | null
   chosen: BomCandidate | null
+  /** why the lines could not be loaded */
+  problem: Problem | null
 }
 
 export type ResultEvent =
@@ -84,6 +87,7 @@ export const adminBomResultMachine = setup({
       hits: ({ context }, outcome: Outcome<BomCandidate[]>) => (outcome.ok ? outcome.value : context.hits),
     }),
     choose: assign({ chosen: (_, article: BomCandidate) => article }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     estimateAnew: sendTo('estimate', ({ context }) => ({ type: 'estimate.told', of: context.id })),
   },
 }).createMachine({
@@ -97,6 +101,7 @@ export const adminBomResultMachine = setup({
     text: '',
     hits: null,
     chosen: null,
+    problem: null,
   }),
   invoke: [
     { id: 'estimate', src: 'estimate', input: ({ context }) => ({ of: context.id }) },
@@ -113,9 +118,9 @@ export const adminBomResultMachine = setup({
         input: ({ context }) => context.id,
         onDone: [
           { guard: ifGranted, actions: { type: 'takeResult', params: ({ event }) => event.output }, target: 'ready' },
-          { actions: tellRefusal, target: 'failed' },
+          { actions: keepRefusal, target: 'failed' },
         ],
-        onError: 'failed',
+        onError: { actions: keepBroken, target: 'failed' },
       },
     },
     failed: {
@@ -209,9 +214,9 @@ export const adminBomResultMachine = setup({
             ],
             target: 'ready',
           },
-          { actions: tellRefusal, target: 'failed' },
+          { actions: keepRefusal, target: 'failed' },
         ],
-        onError: 'failed',
+        onError: { actions: keepBroken, target: 'failed' },
       },
     },
   },

@@ -10,6 +10,7 @@ import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import type { News } from '../../domain/session/news.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
+import type { Problem } from '../core/problem.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 
 /** One change of lines, or taking one back. */
@@ -70,6 +71,8 @@ export type LinesContext = {
   ownAt: number | null
   /** when the list was changed by others since it was loaded; 0: nobody knows when */
   heard: ReadonlySet<number>
+  /** why nothing could be loaded */
+  problem: Problem | null
 }
 
 export const beginning = ({ enquiryId, user, search, parent }: LinesInput): LinesContext => {
@@ -98,6 +101,7 @@ export const beginning = ({ enquiryId, user, search, parent }: LinesInput): Line
     colleague: '',
     ownAt: null,
     heard: new Set(),
+    problem: null,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import {
   askedNext,
   beginning,
@@ -111,6 +112,7 @@ export const bomLinesMachine = setup({
   },
   guards: {
     isGranted,
+    isShown: ({ context }) => context.enquiry !== null,
     isConflict: (_, outcome: Outcome<unknown>) => isConflict(outcome),
     mayChange: ({ context }) => mayChange(context),
     hasHeard: ({ context }) => context.heard.size > 0,
@@ -132,6 +134,7 @@ export const bomLinesMachine = setup({
     ),
     takeNews: assign(({ context }, news: News | null) => withNews(context, news)),
     forgetNews: assign({ heard: new Set<number>() }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     takeRest: assign(({ context }, outcome: Outcome<BomLine[]>) =>
       outcome.ok ? withRest(context, outcome.value) : {},
     ),
@@ -194,7 +197,7 @@ export const bomLinesMachine = setup({
         loading: {
           description: 'Enquiry and lines are on their way; what was shown stays.',
           tags: 'loading',
-          entry: 'forgetNews',
+          entry: ['forgetNews', forgetProblem],
           // what is under way may be older than what has just changed
           on: { ...looking, 'load.again': { target: 'loading', reenter: true } },
           invoke: {
@@ -207,9 +210,14 @@ export const bomLinesMachine = setup({
                 actions: [{ type: 'takePage', params: ({ event }) => event.output }, 'report'],
                 target: 'loaded',
               },
-              { actions: tellRefusal, target: 'failed' },
+              // The lines stay where there were any; where not, the page itself says why.
+              { guard: 'isShown', actions: tellRefusal, target: 'failed' },
+              { actions: keepRefusal, target: 'failed' },
             ],
-            onError: { actions: tellBroken, target: 'failed' },
+            onError: [
+              { guard: 'isShown', actions: tellBroken, target: 'failed' },
+              { actions: keepBroken, target: 'failed' },
+            ],
           },
         },
         failed: {

@@ -11,14 +11,13 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
-import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useBeside } from '../core/RecordPage.tsx'
-import { ToList } from '../core/ToList.tsx'
+import { LoadFailure } from '../core/LoadFailure.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { kindOf, stateLook } from './importTexts.ts'
@@ -29,31 +28,20 @@ import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 import { SamplesCard } from './SamplesCard.tsx'
 
 const shownOf = (s: ResultSnapshot) => s.context.shown
-const refusalOf = (s: ResultSnapshot) => s.context.refusal
+const problemOf = (s: ResultSnapshot) => s.context.problem
 const hasFailed = (s: ResultSnapshot) => s.matches('failed')
 
 export const ImportResultScreen = ({ actor }: { actor: ResultActor }) => {
-  const { t } = useTranslation(['articleImport', 'refusals', 'common'])
+  const { t } = useTranslation('articleImport')
   const shown = useSelector(actor, shownOf)
   const failed = useSelector(actor, hasFailed)
-  const refusal = useSelector(actor, refusalOf)
+  const problem = useSelector(actor, problemOf)
   if (shown) return <Page actor={actor} shown={shown} />
-  const list = '/article/import'
-  const crumbs = [{ label: t('page.imports'), href: list }, { label: t('shown.loading') }]
-  const missing = refusal === 'NOT_FOUND'
+  const back = { label: t('page.imports'), href: '/article/import' }
+  if (failed) return <LoadFailure back={back} problem={problem} onRetry={() => actor.send({ type: 'load.again' })} />
   return (
-    <PageLayout header={<PageHeader title={t('shown.loading')} crumbs={crumbs} />} busy={!failed}>
-      {failed ? (
-        <ErrorState
-          missing={missing}
-          title={missing ? t('common:record.missing') : t('shown.failed')}
-          detail={missing ? t('common:record.missingDetail') : refusal && t(`refusals:${refusal}`)}
-          onRetry={missing ? undefined : () => actor.send({ type: 'load.again' })}
-          action={<ToList href={list} />}
-        />
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
+    <PageLayout header={<PageHeader title={t('shown.loading')} crumbs={[back, { label: t('shown.loading') }]} />} busy>
+      <Skeleton className="h-24 w-full" />
     </PageLayout>
   )
 }

@@ -11,16 +11,12 @@ import type { Refusal } from '../../domain/core/refusal.ts'
 import type { Problem } from '../../machines/core/problem.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { PageHeader } from '../components/page/PageHeader.tsx'
-import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useLostRight } from '../app/roots.ts'
 import { isOutdated } from '../../machines/core/recordContext.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
-import { ToList } from './ToList.tsx'
-import { useLoadSentence } from './useProblemSentence.ts'
 
 type FrameEvent = {
   type:
@@ -59,25 +55,14 @@ interface RecordStatesProps extends Framed {
 
 /** The form once its record is there; what is known of it before, and what failed instead of it. */
 export function RecordStates({ actor, back, children }: RecordStatesProps) {
-  const { t } = useTranslation()
-  const why = useLoadSentence()
   const failed = useSelector(actor, (s) => s?.matches('failed') ?? false)
   const ready = useSelector(actor, (s) => s !== undefined && (s.context.id === null || s.context.saved !== null))
   const refused = useSelector(actor, (s) => s?.context.refusal)
   const broken = useSelector(actor, (s) => s?.context.broken)
-  const missing = refused?.code === 'NOT_FOUND'
   const outdated = useSelector(actor, (s) => s !== undefined && s.matches('editing') && isOutdated(s.context))
   if (failed) {
     return (
-      <PageLayout header={<PageHeader title={back.label} crumbs={[back]} />}>
-        <ErrorState
-          missing={missing}
-          title={t(missing ? 'record.missing' : 'record.failed')}
-          detail={missing ? t('record.missingDetail') : why(refused ?? broken, t('record.failedDetail'))}
-          onRetry={missing ? undefined : () => actor?.send({ type: 'record.reload' })}
-          action={<ToList href={back.href} />}
-        />
-      </PageLayout>
+      <LoadFailure back={back} problem={refused ?? broken} onRetry={() => actor?.send({ type: 'record.reload' })} />
     )
   }
   if (!ready) return <RecordSkeleton />

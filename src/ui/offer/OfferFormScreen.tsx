@@ -2,6 +2,7 @@
  * An offer, order or job: a new offer on an enquiry, the supplier's draft, or what was released, decided, replaced or archived
  * (rules O1–O9). The machines decide what can be done; this screen puts header, cards, rail and questions together.
  */
+import { LoadFailure } from '../core/LoadFailure.tsx'
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +16,6 @@ import { useIsSupplier } from '../app/user.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
-import { ErrorState } from '../components/feedback/ErrorState.tsx'
-import { PageHeader } from '../components/page/PageHeader.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -29,7 +28,6 @@ import { focusCard } from '../core/formFocus.ts'
 import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
-import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from './decisionPoints.ts'
@@ -57,20 +55,11 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
   const failed = useSelector(actor, (s) => s.matches('failed'))
   const obstacle = useSelector(actor, (s) => s.context.obstacle)
   const broken = useSelector(actor, (s) => s.context.broken)
-  const why = useLoadSentence()
   const back = { label: t(`modes.${mode}.title`), href: `/${mode}` }
   if (obstacle) return <Refused code={obstacle} />
   if (loading) return <RecordSkeleton />
   if (failed) {
-    return (
-      <PageLayout header={<PageHeader title={t('form.newTitle')} crumbs={[back]} />}>
-        <ErrorState
-          title={t('common:record.failed')}
-          detail={why(broken, t('common:record.failedDetail'))}
-          onRetry={() => actor.send({ type: 'basis.reload' })}
-        />
-      </PageLayout>
-    )
+    return <LoadFailure back={back} problem={broken} onRetry={() => actor.send({ type: 'basis.reload' })} />
   }
   return (
     <RecordStates actor={record} back={back}>

@@ -5,12 +5,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bomSummaryOf } from '../../../domain/bom/bom.ts'
 import { recently } from '../../../i18n/formats.ts'
-import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { PageHeader } from '../../components/page/PageHeader.tsx'
 import { PageLayout } from '../../components/page/PageLayout.tsx'
-import { ToList } from '../../core/ToList.tsx'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { BomExportMenu } from '../BomExportMenu.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
 import { EstimateFigure } from '../estimate/EstimateFigure.tsx'
@@ -28,10 +27,19 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
   const { t } = useTranslation('adminBom')
   const result = useSelector(actor, resultOf)
   const failed = useSelector(actor, hasFailed)
+  const problem = useSelector(actor, (s) => s.context.problem)
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const summary = useMemo(() => result && bomSummaryOf(result.articles), [result])
   const title = result?.bomFileName ?? t('result.title')
+  if (failed)
+    return (
+      <LoadFailure
+        back={{ label: t('title'), href: list }}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'load.again' })}
+      />
+    )
   return (
     <PageLayout
       header={
@@ -50,28 +58,19 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
         />
       }
     >
-      {failed ? (
-        <ErrorState
-          title={t('result.failed')}
-          detail={t('result.failedDetail')}
-          onRetry={() => actor.send({ type: 'load.again' })}
-          action={<ToList href={list} />}
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          {summary && (
-            <Card flush>
-              <BomSummaryFigures
-                summary={summary}
-                estimate={estimate && <EstimateFigure actor={estimate} cabinets={1} />}
-              />
-            </Card>
-          )}
+      <div className="flex flex-col gap-4">
+        {summary && (
           <Card flush>
-            <ResultLines actor={actor} />
+            <BomSummaryFigures
+              summary={summary}
+              estimate={estimate && <EstimateFigure actor={estimate} cabinets={1} />}
+            />
           </Card>
-        </div>
-      )}
+        )}
+        <Card flush>
+          <ResultLines actor={actor} />
+        </Card>
+      </div>
       {estimate && <ReckoningSheet actor={estimate} cabinets={1} />}
       <ReplaceDialog actor={actor} />
     </PageLayout>

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesShown } from '../../../domain/bom/lineFilter.ts'
 import { useIsSupplier } from '../../app/user.ts'
-import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { PageLayout } from '../../components/page/PageLayout.tsx'
-import { ToList } from '../../core/ToList.tsx'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { BomIncoming } from '../BomFile.tsx'
 import { BomMapping } from '../BomMapping.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
@@ -41,22 +40,22 @@ const hasFailed = (s: LinesSnapshot) => s.matches({ page: 'failed' }) && s.conte
 const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) => {
   const { t } = useTranslation('bom')
   const failed = useSelector(lines, hasFailed)
+  const problem = useSelector(lines, (s) => s.context.problem)
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const cabinets = useSelector(lines, (s) => s.context.enquiry?.amount ?? 1)
   useLineKeys(lines)
+  if (failed)
+    return (
+      <LoadFailure
+        back={{ label: t('work.enquiries'), href: '/enquiry' }}
+        problem={problem}
+        onRetry={() => lines.send({ type: 'load.again' })}
+      />
+    )
   return (
     <PageLayout header={<LinesHeader actor={actor} lines={lines} />}>
-      {failed ? (
-        <ErrorState
-          title={t('work.failed')}
-          detail={t('work.failedDetail')}
-          onRetry={() => lines.send({ type: 'load.again' })}
-          action={<ToList href="/enquiry" />}
-        />
-      ) : (
-        <Content actor={actor} lines={lines} />
-      )}
+      <Content actor={actor} lines={lines} />
       <LineEditDialog actor={lines} />
       <LineSearchDialog actor={lines} />
       <ConflictQuestion actor={lines} />
