@@ -6,6 +6,7 @@ import {
   button,
   choose,
   expectError,
+  expectFocusOnPage,
   expectStill,
   field,
   fillFields,
@@ -204,16 +205,66 @@ describe('a registration that waits', () => {
     await operator.close()
   })
 
-  it('gives the cursor to the reason of its rejection, and back', async () => {
+  it('gives the cursor to the reason of its rejection, and back; once it is sent, to the page', async () => {
     const registrant = await makeRegistered()
     const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/company/${registrant.companyId}`)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    for (const goBack of [() => button(page, 'Abbrechen').click(), () => page.keyboard.press('Escape')]) {
+      await button(page, 'Registrierung ablehnen').click()
+      await expect.poll(focused).toBe('Grund auswählen')
+      await goBack()
+      await expect.poll(focused).toBe('Registrierung ablehnen')
+    }
     await button(page, 'Registrierung ablehnen').click()
+    await button(page, 'Ablehnen und senden').click()
     await expect.poll(focused).toBe('Grund auswählen')
-    await button(page, 'Abbrechen').click()
-    await expect.poll(focused).toBe('Registrierung ablehnen')
+    await page.keyboard.press('Space')
+    await page.getByRole('option').first().click()
+    await button(page, 'Ablehnen und senden').click()
+    await toast(page, 'Registrierung abgelehnt.')
+    await expectFocusOnPage(page)
+    await operator.close()
+  })
+})
+
+describe('whoever works by keys', () => {
+  it('goes on where they are when what they pressed has gone', async () => {
+    const operator = await Window.signedIn('operator.admin')
+    const { page } = operator
+    const name = unique('Tastatur ')
+    await page.goto(`${address}/company/new`)
+    await choose(page, 'Firmenart', 'Lieferant')
+    await fillFields(page, {
+      Straße: 'Am Wehr',
+      Hausnummer: '7a',
+      Postleitzahl: '04109',
+      Ort: 'Leipzig',
+      Firmenname: name,
+    })
+    await page.keyboard.press('Control+s')
+    await toast(page, 'Firma gespeichert.')
+    await heading(page, name).waitFor()
+    await expectFocusOnPage(page)
+
+    await page.goto(`${address}/company`)
+    await button(page, 'Filter').click()
+    const filter = page.getByRole('dialog', { name: 'Liste filtern' })
+    await expect
+      .poll(() =>
+        filter
+          .getByRole('checkbox')
+          .first()
+          .evaluate((first) => first === document.activeElement),
+      )
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await searchFor(page, name)
+    await removeRow(page, name, 'Deaktivieren')
+    await button(page.getByRole('alertdialog'), '1 Firma deaktivieren').click()
+    await toast(page, '1 Firma deaktiviert.')
+    await expectFocusOnPage(page)
     await operator.close()
   })
 })

@@ -20,7 +20,7 @@ import {
   uploadBom,
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
-import { alert, button, choose, expectFree, expectStill, toast } from './support/gestures.ts'
+import { alert, button, choose, expectFree, expectStill, heading, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
@@ -293,6 +293,23 @@ describe('work that must not be lost', () => {
     await alert(page, 'Kennung 7f2a-10')
     await customer.expectAccessible('list that failed')
     await customer.close()
+
+    // Where not even the visitor can be asked for: what HTTP calls it, what the log calls it, another try, the way home.
+    const visitor = await Window.visitor()
+    await visitor.page.route(/\/api\/user\//, (route) =>
+      route.fulfill({ status: 503, json: { code: 'DATABASE_LOST', message: 'x', details } }),
+    )
+    await visitor.page.goto(`${address}/login`)
+    await visitor.fillLogin('customer.user')
+    await heading(visitor.page, 'Ups, da ist ein Fehler aufgetreten!').waitFor()
+    await alert(visitor.page, '503 Service Unavailable')
+    await visitor.page.getByText('Kennung 7f2a-10').waitFor()
+    await button(visitor.page, 'Zur Startseite').waitFor()
+    await visitor.expectAccessible('error page')
+    await visitor.page.unroute(/\/api\/user\//)
+    await button(visitor.page, 'Erneut laden').click()
+    await visitor.page.getByRole('banner').waitFor()
+    await visitor.close()
   })
 
   it('two windows: the second save is told what changed, keeps what was typed and can go on', async () => {

@@ -9,7 +9,7 @@ import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { liesWithCustomer, offerFlagsAt, type OfferState, offerSchema, offerStates } from './offer.ts'
-import { isFree, pricePerCabinet } from './price.ts'
+import { isFree } from './price.ts'
 
 /** An offer as its customer compares it with the others: released, not archived, not replaced. */
 export const comparedOfferSchema = offerSchema
@@ -46,7 +46,6 @@ export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desired
 
 export interface Comparison {
   offer: ComparedOffer
-  perCabinet: number | null
   isCheapest: boolean
   /** € above the cheapest one; null where one of the two has no price */
   more: number | null
@@ -95,7 +94,6 @@ export const compareOffers = (
     const against = range && price !== null ? againstRange(price, range) : null
     return {
       offer,
-      perCabinet: pricePerCabinet(price, wish.amount),
       isCheapest: more === 0 && state !== 'DECLINED',
       more,
       morePercent: more === null || !cheapest ? null : Math.round((more / cheapest) * 1000) / 10,

@@ -10,6 +10,7 @@ import { type Roots, RootsContext, useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useArrival } from './useArrival.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { UserProvider } from './user.ts'
 
 /** Menus and dialogs come with the frame, so that the login page does not carry them. */
@@ -50,6 +51,7 @@ const Shown = () => {
   /** another screen is on its way: its code is, or it is just being drawn */
   const busy = coming || shown?.ref !== current?.ref
   useArrival(shown?.ref, shown?.visit.path)
+  useKeptFocus()
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)

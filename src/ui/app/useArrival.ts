@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 const PATIENCE_MS = 10_000
 
 /** The page's own: one that only bridges the time until then goes away with the focus. */
-const heading = () => document.querySelector<HTMLElement>('#content:not([aria-busy="true"]) h1')
+export const pageHeading = () => document.querySelector<HTMLElement>('#content:not([aria-busy="true"]) h1')
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 /** A field that has taken the focus as it was drawn keeps it. */
 const isInPage = (element: Element | null) => element?.closest('#content, [role="dialog"]') !== null && element !== null
@@ -41,7 +41,7 @@ const settle = (record: string | undefined): (() => void) => {
     const focused = document.activeElement
     if (isInPage(focused) && focused !== placed) return stop()
     const row = record === undefined ? null : rowOf(record)
-    const target = row ?? heading()
+    const target = row ?? pageHeading()
     if (target && target !== focused) {
       // A heading is where the page begins; a row may stand further down.
       target.focus({ preventScroll: row === null })

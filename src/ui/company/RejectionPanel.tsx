@@ -6,7 +6,9 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Select } from '../components/inputs/Select.tsx'
+import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { TextArea } from '../components/inputs/TextArea.tsx'
+import { isLayerOpen } from '../components/layers/openLayers.ts'
 import { focusControl } from '../core/formFocus.ts'
 import type { CompanyActor, CompanySnapshot } from './companyActor.ts'
 
@@ -50,7 +52,23 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
     actor.send({ type: 'answer.changed', patch: { reason: next, ...proposed } })
   }
   return (
-    <div ref={takeCursor} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc folds it in, from wherever in it one types
+    <form
+      noValidate
+      ref={takeCursor}
+      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (unsaved !== undefined) return
+        actor.send({ type: 'question.confirmed' })
+        focusWrong(event.currentTarget)
+      }}
+      onKeyDown={(event) => {
+        // A list that is open in it closes first.
+        if (event.key === 'Escape' && !event.defaultPrevented && !isLayerOpen())
+          actor.send({ type: 'question.cancelled' })
+      }}
+    >
       <Select
         label={t('rejection.reason')}
         required
@@ -73,16 +91,11 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
         {!rejecting && (
           <Button onClick={() => actor.send({ type: 'question.cancelled' })}>{t('rejection.cancel')}</Button>
         )}
-        <Button
-          variant="danger"
-          loading={rejecting}
-          blocked={unsaved}
-          onClick={() => actor.send({ type: 'question.confirmed' })}
-        >
+        <Button variant="danger" type="submit" loading={rejecting} blocked={unsaved}>
           {t('rejection.confirm')}
         </Button>
       </div>
       <p className="text-caption text-ink-2">{t('rejection.consequence')}</p>
-    </div>
+    </form>
   )
 }

@@ -96,3 +96,7 @@ export const headingsUntilGone = (page: Page): Promise<string[]> =>
         read()
       }),
   )
+
+/** The next key goes on from somewhere on the page, not from the top of the window. */
+export const expectFocusOnPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true)

@@ -69,7 +69,10 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
   const noteId = `${id}-note`
   const labelId = `${id}-label`
   return (
-    <div className={cx('min-w-0', labelAside !== undefined && 'relative', className)}>
+    <div
+      data-wrong={error ? '' : undefined}
+      className={cx('min-w-0', labelAside !== undefined && 'relative', className)}
+    >
       <div className={labelHidden ? 'contents' : 'mb-[5px] flex items-baseline'}>
         <label id={labelId} htmlFor={id} className={labelHidden ? 'sr-only' : 'text-caption font-medium text-ink-2'}>
           {label} {required && <RequiredStar />}

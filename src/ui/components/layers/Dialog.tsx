@@ -6,6 +6,7 @@ import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } fr
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { focusWrong } from '../inputs/focusWrong.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useTexts } from '../texts.ts'
 
@@ -26,13 +27,22 @@ export interface DialogProps {
 
 const stay = (): void => undefined
 
+/** The cursor stands in the first field, unless something else has asked for it. */
+const beginInside = (body: HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    if (document.activeElement?.getAttribute('role') === 'dialog')
+      body?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  })
+
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 560, children, actions, footStart, onSubmit } = props
   const { actions: words } = useTexts()
   const hasFoot = actions !== undefined || footStart !== undefined
   const inner = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:p-4">{children}</div>
+      <div ref={beginInside} className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:p-4">
+        {children}
+      </div>
       {hasFoot && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line bg-sunken px-5 py-3.5 sm:rounded-b-xl max-sm:px-4">
           <div className="flex items-center gap-2 [&>button:first-child]:-ml-3">{footStart}</div>
@@ -63,6 +73,7 @@ export function Dialog(props: DialogProps) {
               onSubmit={(event) => {
                 event.preventDefault()
                 onSubmit()
+                focusWrong(event.currentTarget)
               }}
             >
               {inner}

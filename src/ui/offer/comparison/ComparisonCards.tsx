@@ -90,7 +90,7 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
       </dl>
       {open && (
         <div className="flex flex-col gap-4 rounded-b-lg border-t border-line bg-sunken p-4">
-          <ComparisonDetails actor={actor} row={row} />
+          <ComparisonDetails actor={actor} row={row} words={words} />
           <OpenButton offer={offer} fullWidth />
         </div>
       )}

@@ -11,13 +11,15 @@ import { OfferStateBadge, OfferTag } from '../OfferBadges.tsx'
 import { useLastDecision, versionHref } from '../VersionsCard.tsx'
 import { useReason } from '../workflowSteps.ts'
 import type { ComparisonActor } from './comparisonActor.ts'
+import type { ComparisonWords } from './comparisonWords.ts'
 
 interface DetailsProps {
   actor: ComparisonActor
   row: Comparison
+  words: ComparisonWords
 }
 
-export const ComparisonDetails = ({ actor, row }: DetailsProps) => {
+export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
   const { t } = useTranslation(['offer', 'common'])
   const { offer } = row
   const versions = useSelector(actor, (s) => s.context.versions)
@@ -41,6 +43,7 @@ export const ComparisonDetails = ({ actor, row }: DetailsProps) => {
                 version={version}
                 before={versions[index + 1]}
                 current={version.id === offer.id}
+                single={words.perCabinet(version.price)}
               />
             ))}
             {versions.length === 0 && <li className="px-4 py-3 text-caption text-ink-3">{t('comparison.loading')}</li>}
@@ -72,10 +75,12 @@ interface VersionProps {
   /** the one that it revises */
   before: OfferVersion | undefined
   current: boolean
+  /** what one of several cabinets costs */
+  single: string | undefined
 }
 
 /** What became of a version, in one line; the words of a refusal below it. */
-const Version = ({ version, before, current }: VersionProps) => {
+const Version = ({ version, before, current, single }: VersionProps) => {
   const { t } = useTranslation('offer')
   const lastDecision = useLastDecision()
   const reason = useReason()(version)
@@ -87,6 +92,7 @@ const Version = ({ version, before, current }: VersionProps) => {
         <span className={cx('num text-body', current ? 'font-semibold text-ink' : 'text-ink-2')}>
           {euro(version.price)}
         </span>
+        {single !== undefined && <span className="num text-caption text-ink-3">{single}</span>}
         {change !== undefined && <span className="num text-caption text-ink-3">{change}</span>}
         <span className="num text-caption text-ink-2">
           {t('comparison.until', { day: day(version.desiredDeliveryDate) })}

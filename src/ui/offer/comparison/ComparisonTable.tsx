@@ -182,7 +182,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
       {open && (
         <tr className="border-b border-line bg-sunken last:border-b-0">
           <td colSpan={COLUMNS} id={detailsId} className="border-l-2 border-l-accent px-5 pb-4">
-            <ComparisonDetails actor={actor} row={row} />
+            <ComparisonDetails actor={actor} row={row} words={words} />
           </td>
         </tr>
       )}

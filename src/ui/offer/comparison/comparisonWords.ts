@@ -4,6 +4,7 @@ import { forCabinets, toldRange } from '../../../domain/bom/estimate.ts'
 import { wordFor } from '../../../domain/core/stored.ts'
 import type { Comparison, Wish } from '../../../domain/offer/comparison.ts'
 import { dash, day, euro, euroRange, percent, recently } from '../../../i18n/formats.ts'
+import { usePerCabinet } from '../perCabinet.ts'
 
 /** A value over its deviation. */
 export interface Told {
@@ -17,6 +18,7 @@ const signed = (words: string, value: number): string => `${value > 0 ? '+' : 'â
 
 export const useComparisonWords = (wish: Wish) => {
   const { t } = useTranslation(['offer', 'common'])
+  const perCabinet = usePerCabinet()
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   const condition = (value: Wish['deliveryCondition'] | null) => (value === null ? dash : wordFor(conditions, value))
   const late = (days: number) => t(days > 0 ? 'comparison.later' : 'comparison.earlier', { count: Math.abs(days) })
@@ -27,14 +29,11 @@ export const useComparisonWords = (wish: Wish) => {
   return {
     condition,
     basis: t('comparison.basis', { count: wish.amount }),
-    perCabinet: (price: number | null) => (price === null ? undefined : t('perCabinet', { price: euro(price) })),
-    price: ({ offer, perCabinet, isFree }: Comparison): Told => {
-      if (isFree) return { value: euro(offer.price), note: t('comparison.free'), doubt: true }
-      return {
-        value: euro(offer.price),
-        note: perCabinet === null ? undefined : t('perCabinet', { price: euro(perCabinet) }),
-      }
-    },
+    perCabinet: (price: number | null) => perCabinet(price, wish.amount),
+    price: ({ offer, isFree }: Comparison): Told =>
+      isFree
+        ? { value: euro(offer.price), note: t('comparison.free'), doubt: true }
+        : { value: euro(offer.price), note: perCabinet(offer.price, wish.amount) },
     /** what the parts list is estimated to cost, as the offers' yardstick (rule P4) */
     range:
       wish.range === null
