@@ -1,7 +1,7 @@
 /** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
 import { alias } from 'drizzle-orm/pg-core'
 import { modeOfState } from '../../src/domain/offer/offer.ts'
-import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import type { Message, Unread } from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -11,7 +11,16 @@ import { conversation, conversationRead, message, offer } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
-import { conversationsOf, demandParty, isParty, isUnread, openConversation, ownMark } from './conversations.ts'
+import {
+  conversationsOf,
+  demandParty,
+  hasMore,
+  isParty,
+  isUnread,
+  openConversation,
+  ownMark,
+  unreadIn,
+} from './conversations.ts'
 import { lineQuestions } from './lineQuestions.ts'
 import { markRead, messageOf, messagesIn, selectMessages } from './messages.ts'
 import { sendMessage, sendToAll } from './sending.ts'
@@ -41,13 +50,13 @@ const newestVersions = async (
 }
 
 const countUnread = async (db: Database, user: User): Promise<Unread> => {
+  const unreadHere = unreadIn(db, user)
   const rows = await db
-    .select({ enquiryId: conversation.enquiryId, offerId: conversation.offerId, unread: count() })
+    .select({ enquiryId: conversation.enquiryId, offerId: conversation.offerId, unread: unreadHere.count })
     .from(conversation)
-    .innerJoin(message, eq(message.conversationId, conversation.id))
     .leftJoin(conversationRead, ownMark(user))
-    .where(isUnread(user))
-    .groupBy(conversation.id)
+    .crossJoinLateral(unreadHere)
+    .where(and(hasMore(user), gt(unreadHere.count, 0)))
   const newest = await newestVersions(
     db,
     rows.flatMap(({ offerId }) => offerId ?? []),
@@ -62,11 +71,24 @@ const countUnread = async (db: Database, user: User): Promise<Unread> => {
 }
 
 const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
-  const rows = await selectMessages(db)
-    .leftJoin(conversationRead, ownMark(user))
+  const newestHere = db
+    .select({ id: message.id, number: message.number, createDate: message.createDate })
+    .from(message)
     .where(isUnread(user))
-    .orderBy(desc(message.createDate), desc(message.number))
+    .orderBy(desc(message.number))
     .limit(MESSAGES_SHOWN)
+    .as('newest')
+  const newest = db
+    .select({ id: newestHere.id })
+    .from(conversation)
+    .leftJoin(conversationRead, ownMark(user))
+    .crossJoinLateral(newestHere)
+    .where(hasMore(user))
+    .orderBy(desc(newestHere.createDate), desc(newestHere.number))
+    .limit(MESSAGES_SHOWN)
+  const rows = await selectMessages(db)
+    .where(inArray(message.id, newest))
+    .orderBy(desc(message.createDate), desc(message.number))
   return rows.map(messageOf)
 }
 
@@ -81,18 +103,18 @@ const readMessage = async (db: Database, reader: Reader, messageId: string): Pro
 const readAll = (db: Database, { user, now }: Reader): Promise<Message[]> =>
   db.transaction(async (tx) => {
     const messages = await unreadMessages(tx, user)
+    const unreadHere = unreadIn(tx, user)
     const open = tx
       .select({
-        conversationId: message.conversationId,
+        conversationId: conversation.id,
         userId: sql<string>`${user.id}`.as('user_id'),
-        upTo: max(message.number).as('up_to'),
+        upTo: unreadHere.last,
         readDate: sql<Date>`${now.toISOString()}::timestamptz`.as('read_date'),
       })
       .from(conversation)
-      .innerJoin(message, eq(message.conversationId, conversation.id))
       .leftJoin(conversationRead, ownMark(user))
-      .where(isUnread(user))
-      .groupBy(message.conversationId)
+      .crossJoinLateral(unreadHere)
+      .where(and(hasMore(user), gt(unreadHere.count, 0)))
     await tx
       .insert(conversationRead)
       .select(open)

@@ -2,8 +2,7 @@
  * Who talks with whom: one conversation for each supplier of an enquiry, and one for each offer in all its versions. Only the two
  * companies see it (rule N5); for all others it does not exist: 404.
  */
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { type Conversation, mayBegin } from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -21,45 +20,90 @@ export const ownMark = (user: User): SQL | undefined =>
   and(eq(conversationRead.conversationId, conversation.id), eq(conversationRead.userId, user.id))
 export const readUpTo = sql<number>`coalesce(${conversationRead.upTo}, 0)`
 
-/** What others wrote to the caller's company beyond the caller's mark; conversations that are read to their end are not looked into. */
-export const isUnread = (user: User): SQL | undefined =>
-  and(
-    isParty(user),
-    sql`${conversation.messages} > ${readUpTo}`,
-    sql`${message.companyId} <> ${user.companyId}`,
-    sql`${message.number} > ${readUpTo}`,
-  )
+/** The caller's conversations that are not read to their end: no other is looked into. */
+export const hasMore = (user: User): SQL | undefined => and(isParty(user), gt(conversation.messages, readUpTo))
 
-const otherSide = alias(company, 'other_side')
+/** What others wrote in a conversation to the caller's company beyond the caller's mark. */
+export const isUnread = ({ companyId }: User): SQL | undefined =>
+  and(eq(message.conversationId, conversation.id), ne(message.companyId, companyId), gt(message.number, readUpTo))
+
+/**
+ * How much is unread in each conversation, and the last of it: to be joined to the conversation and the caller's mark, so that every plan goes
+ * from the few conversations to their messages and none through all messages (docs/decisions/0047-unread-by-conversation.md).
+ */
+export const unreadIn = (db: Database, user: User) =>
+  db
+    .select({
+      count: sql<number>`count(*)::int`.as('count'),
+      last: max(message.number).as('last'),
+      lastDate: max(message.createDate).as('last_date'),
+    })
+    .from(message)
+    .where(isUnread(user))
+    .as('unread')
+
+/** The other side's name: looked up for what is shown alone. */
+const otherSideName = (user: User) =>
+  sql<string>`(select ${company.name} from ${company} where ${company.id} =
+    case when ${conversation.customerId} = ${user.companyId} then ${conversation.supplierId} else ${conversation.customerId} end)`
+
+/** So many of all conversations are listed … */
+const NEWEST_SHOWN = 100
+/** … and so many about one enquiry or offer. */
+const ABOUT_ONE_SHOWN = 500
 
 /** Conversations of the caller's, the one with the newest message first. */
 const conversationsWhere = async (db: Database, user: User, where: SQL | undefined): Promise<Conversation[]> => {
-  const unread = sql<number>`(select count(*)::int from ${message} where ${message.conversationId} = ${conversation.id}
-    and ${message.companyId} <> ${user.companyId} and ${message.number} > ${readUpTo})`
   const rows = await db
     .select({
       id: conversation.id,
       enquiryId: conversation.enquiryId,
       offerId: conversation.offerId,
-      companyName: otherSide.name,
-      unread,
+      companyName: otherSideName(user),
+      unread: sql<number>`(select count(*)::int from ${message} where ${isUnread(user)})`,
       lastId: message.id,
     })
     .from(conversation)
-    .innerJoin(
-      otherSide,
-      sql`${otherSide.id} = case when ${conversation.customerId} = ${user.companyId} then ${conversation.supplierId} else ${conversation.customerId} end`,
-    )
     .leftJoin(conversationRead, ownMark(user))
     .leftJoin(message, and(eq(message.conversationId, conversation.id), eq(message.number, conversation.messages)))
     .where(and(isParty(user), where))
     .orderBy(desc(sql`coalesce(${message.createDate}, ${conversation.createDate})`), desc(conversation.id))
-    .limit(500)
+    .limit(where ? ABOUT_ONE_SHOWN : NEWEST_SHOWN)
   const lastOnes = await messagesWhere(
     db,
     rows.flatMap(({ lastId }) => (lastId === null ? [] : [lastId])),
   )
   return rows.map(({ lastId, ...row }) => ({ ...row, lastMessage: lastOnes.get(lastId ?? '') ?? null }))
+}
+
+export interface UnreadConversation {
+  id: string
+  enquiryId: string
+  offerId: string | null
+  /** the enquiry's */
+  title: string
+  companyName: string
+  unread: number
+}
+
+/** The caller's conversations with unread messages, the one with the newest of them first. */
+export const unreadConversations = async (db: Database, user: User, atMost: number): Promise<UnreadConversation[]> => {
+  const unread = unreadIn(db, user)
+  return db
+    .select({
+      id: conversation.id,
+      enquiryId: conversation.enquiryId,
+      offerId: conversation.offerId,
+      title: sql<string>`(select ${enquiry.title} from ${enquiry} where ${enquiry.id} = ${conversation.enquiryId})`,
+      companyName: otherSideName(user),
+      unread: unread.count,
+    })
+    .from(conversation)
+    .leftJoin(conversationRead, ownMark(user))
+    .crossJoinLateral(unread)
+    .where(and(hasMore(user), gt(unread.count, 0)))
+    .orderBy(desc(unread.lastDate), desc(conversation.id))
+    .limit(atMost)
 }
 
 /** Offers of one family: all versions share one conversation. */

@@ -9,7 +9,7 @@ import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
-import { conversationsOf } from '../chat/conversations.ts'
+import { unreadConversations } from '../chat/conversations.ts'
 import type { Database } from '../db/client.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
@@ -114,17 +114,15 @@ const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[
 }
 
 const questions = async (db: Database, user: User): Promise<Waiting[]> =>
-  (await conversationsOf(db, user, {}))
-    .filter(({ unread }) => unread > 0)
-    .map(({ id, enquiryId, offerId, companyName, lastMessage, unread }) => ({
-      kind: 'QUESTION',
-      id: offerId ?? enquiryId,
-      title: lastMessage?.title ?? '',
-      companyName,
-      path: `/${offerId === null ? `enquiry/${enquiryId}` : `offer/${offerId}`}?chat=${id}`,
-      day: null,
-      count: unread,
-    }))
+  (await unreadConversations(db, user, SHOWN)).map(({ id, enquiryId, offerId, title, companyName, unread }) => ({
+    kind: 'QUESTION',
+    id: offerId ?? enquiryId,
+    title,
+    companyName,
+    path: `/${offerId === null ? `enquiry/${enquiryId}` : `offer/${offerId}`}?chat=${id}`,
+    day: null,
+    count: unread,
+  }))
 
 /** What ends first comes first; the rest in the order in which it is asked for. */
 const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').localeCompare(other.day ?? '9999')

@@ -21,7 +21,8 @@ const content = z.string().max(longestMessage)
 export const getConversations = endpoint({
   method: 'GET',
   path: '/conversation/',
-  summary: "The caller's conversations: all, those about an enquiry, or those about an offer in all its versions.",
+  summary:
+    "The caller's conversations: the newest 100 of all, those about an enquiry, or those about an offer in all its versions.",
   audiences: traders,
   query: z.object({ userId: idSchema.optional(), enquiryId: idSchema.optional(), offerId: idSchema.optional() }),
   response: z.array(conversationSchema),
