@@ -6,6 +6,7 @@ import { getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { reviseOffer, getOffer } from '../../src/api/contract/offer.ts'
 import { longestMessage, type MessageSubject, messagesAtOnce } from '../../src/domain/chat/chat.ts'
 import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
+import { uploadLimitBytes } from '../../src/domain/file/file.ts'
 import { bomLine, offer } from '../../server/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { granted, refused } from '../support/calls.ts'
@@ -268,10 +269,20 @@ describe('an attachment', () => {
       status: 415,
       code: 'FILE_CONTENT_MISMATCH',
     })
+    const large = {
+      body: { conversationId, content: 'x' },
+      file: new File(['%PDF-1.7\n', Buffer.alloc(uploadLimitBytes)], 'groß.pdf'),
+    }
+    expect(await refused(server(), calls.sendMessage, large, supplierAdmin)).toMatchObject({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+    })
     const program = { body: { conversationId, content: '' }, file: new File(['MZ'], 'Plan.exe') }
     expect(await refused(server(), calls.sendMessage, program, supplierAdmin)).toMatchObject({
       code: 'FILE_TYPE_NOT_ALLOWED',
     })
+    // What was refused has left nothing.
+    expect(await contents(conversationId, customerAdmin)).toEqual([''])
   })
 
   test('is taken over into the enquiry by its customer, only where it hangs on that message', async () => {

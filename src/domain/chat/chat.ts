@@ -109,6 +109,9 @@ export const messagesAtOnce = 50
 /** … and so many to whoever is led back to one. */
 export const messagesOnTheWay = 1000
 
+/** Whether a text is longer than a message may be. */
+export const isTooLong = (content: string): boolean => content.length > longestMessage
+
 /** Whether a message says anything. */
 export const saysSomething = (content: string, hasAttachment: boolean): boolean =>
   content.trim() !== '' || hasAttachment

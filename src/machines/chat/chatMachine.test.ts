@@ -1,11 +1,11 @@
 /** The chat while answers cross: what has been read stays read, whichever answer comes last (rule N4). */
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import type { Conversation, ConversationMessage } from '../../domain/chat/chat.ts'
+import { type Conversation, type ConversationMessage, longestMessage } from '../../domain/chat/chat.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
-import type { ChatAbout } from './outboxMachine.ts'
+import { type ChatAbout, outboxMachine, type Pending } from './outboxMachine.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
 withEffects()
@@ -174,5 +174,61 @@ test('the list of conversations names those with a draft', async () => {
   actor.send({ type: 'chat.back' })
   const { context } = await waitFor(actor, (state) => state.matches('list') && state.context.drafts.size > 0)
   expect(context.drafts).toEqual(new Map([['conversation-2', 'Lichtgrau, denke ich']]))
+  actor.stop()
+})
+
+test('a message that could not be sent goes back into the field with its file, before what has been typed since, and stays kept', async () => {
+  const kept = new Map<string, unknown>()
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
+        recallText: fromPromise<string, string>(async () => ''),
+        outbox: outboxMachine.provide({
+          actors: {
+            sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(() =>
+              Promise.reject(new Error('offline')),
+            ),
+          },
+        }),
+      },
+      actions: { keepForm: (_, { form, kept: text }) => void kept.set(form, text) },
+    }),
+    { input: { ...reader, canBegin: true, asked: '' } },
+  ).start()
+  const { children } = await waitFor(actor, (state) => state.matches('conversation'))
+  const outbox = children.outbox ?? expect.fail('nothing can be sent')
+  const file = new File(['x'], 'Plan.pdf')
+  actor.send({ type: 'text.typed', text: 'Der Plan liegt bei.' })
+  actor.send({ type: 'file.attached', file })
+  actor.send({ type: 'message.send' })
+  expect(actor.getSnapshot().context).toMatchObject({ text: '', file: null })
+  await waitFor(outbox, (state) => state.matches('failed'))
+  actor.send({ type: 'text.typed', text: 'Und die Farbe?' })
+  outbox.send({ type: 'message.discarded' })
+  const text = 'Der Plan liegt bei.\n\nUnd die Farbe?'
+  expect(actor.getSnapshot().context).toMatchObject({ text, file })
+  expect(kept.get('chat.user-SUPPLIER.enquiry-1')).toBe(text)
+  actor.stop()
+})
+
+test('a text that is too long is kept and not sent', async () => {
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
+        recallText: fromPromise<string, string>(async () => ''),
+      },
+    }),
+    { input: { ...reader, canBegin: true, asked: '' } },
+  ).start()
+  await waitFor(actor, (state) => state.matches('conversation'))
+  const text = 'x'.repeat(20_000)
+  actor.send({ type: 'text.typed', text })
+  expect(actor.getSnapshot().can({ type: 'message.send' })).toBe(false)
+  actor.send({ type: 'message.send' })
+  expect(actor.getSnapshot().context.text).toBe(text)
+  actor.send({ type: 'text.typed', text: text.slice(0, longestMessage) })
+  expect(actor.getSnapshot().can({ type: 'message.send' })).toBe(true)
   actor.stop()
 })

@@ -7,6 +7,7 @@ import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, 
 import {
   type Conversation,
   type ConversationMessage,
+  isTooLong,
   type MessageSubject,
   saysSomething,
 } from '../../domain/chat/chat.ts'
@@ -17,7 +18,7 @@ import { fileWarning, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { attachmentMachine } from './attachmentMachine.ts'
-import { type ChatAbout, outboxMachine, type OutboxReport, type Pending } from './outboxMachine.ts'
+import { type ChatAbout, outboxMachine, type OutboxReport, type Pending, type TakenBack } from './outboxMachine.ts'
 import { threadMachine, type ThreadReport } from './threadMachine.ts'
 
 export type ChatInput = ChatAbout & {
@@ -149,7 +150,7 @@ export const chatMachine = setup({
     canBegin: ({ context }) => context.canBegin,
     hasBegun: ({ context }) => context.conversationId !== null,
     hasArrived: ({ context }, report: Parameters<typeof arrivedIn>[1]) => arrivedIn(context, report) !== undefined,
-    isSendable: ({ context }) => saysSomething(context.text, context.file !== null),
+    isSendable: ({ context: { text, file } }) => saysSomething(text, file !== null) && !isTooLong(text),
     isTakable: (_, file: File) => uploadObstacle(file, 'message') === undefined,
   },
   actions: {
@@ -184,6 +185,13 @@ export const chatMachine = setup({
       return message ? ({ type: 'thread.sent', message } as const) : ({ type: 'thread.refresh' } as const)
     }),
     type: assign((_, text: string) => ({ text })),
+    /** before what has been typed since; the newer file and subject stay */
+    takeBack: assign(({ context }, pending: TakenBack) => ({
+      text: [pending.content, context.text].filter((text) => text.trim() !== '').join('\n\n'),
+      subject: context.subject ?? pending.subject,
+      file: context.file ?? pending.file,
+      toAll: context.text.trim() === '' ? pending.toAll : context.toAll,
+    })),
     takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),
     point: assign((_, pointed: string) => ({ pointed })),
     attach: assign((_, file: File | null) => ({ file })),
@@ -230,12 +238,7 @@ export const chatMachine = setup({
     'subject.chosen': { actions: { type: 'takeSubject', params: ({ event }) => event.subject }, target: '.opening' },
     'subject.followed': { actions: { type: 'point', params: ({ event }) => event.key } },
     'thread.read': { actions: { type: 'takeRead', params: ({ event }) => event.id } },
-    'outbox.discarded': {
-      actions: [
-        { type: 'type', params: ({ event }) => event.text },
-        { type: 'takeSubject', params: ({ event }) => event.subject },
-      ],
-    },
+    'outbox.discarded': { actions: [{ type: 'takeBack', params: ({ event }) => event.pending }, keepText] },
   },
   states: {
     deciding: {

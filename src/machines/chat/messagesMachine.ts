@@ -72,6 +72,13 @@ export const messagesMachine = setup({
     loading: {
       description: 'The messages are on their way; those shown before stay.',
       tags: 'loading',
+      on: {
+        'news.heard': {
+          guard: { type: 'isAboutMessages', params: ({ event }) => event.news },
+          target: 'loading',
+          reenter: true,
+        },
+      },
       invoke: {
         id: 'loadUnread',
         src: 'loadUnread',

@@ -20,10 +20,12 @@ export type Pending = ChatAbout & {
   file: File | null
   toAll: boolean
 }
-/** What the chat hears: a message is stored, or its text goes back into the field. */
+/** What goes back into the field. */
+export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll'>
+/** What the chat hears: a message is stored, or goes back into the field with all that it holds. */
 export type OutboxReport =
   | { type: 'outbox.sent'; from: string | null; sent: Outcome<ConversationMessage> }
-  | { type: 'outbox.discarded'; text: string; subject: MessageSubject | null }
+  | { type: 'outbox.discarded'; pending: TakenBack }
 
 type Context = { parent: AnyActorRef; queue: Pending[] }
 type Event =
@@ -64,8 +66,7 @@ export const outboxMachine = setup({
       ({ context }) => context.parent,
       ({ context: { queue } }): OutboxReport => ({
         type: 'outbox.discarded',
-        text: queue[0]?.content ?? '',
-        subject: queue[0]?.subject ?? null,
+        pending: queue[0] ?? { content: '', subject: null, file: null, toAll: false },
       }),
     ),
   },

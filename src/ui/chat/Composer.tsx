@@ -3,7 +3,7 @@ import { Paperclip, X } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { useId, type ChangeEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestMessage } from '../../domain/chat/chat.ts'
+import { isTooLong, longestMessage } from '../../domain/chat/chat.ts'
 import { acceptOf } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton, iconButtonClasses } from '../components/buttons/IconButton.tsx'
@@ -23,10 +23,8 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
   const count = useSelector(actor, (s) => s.context.conversations.length)
   const sendable = useSelector(actor, canSend)
   const choosesReceivers = useSelector(actor, (s) => s.context.canTellAll && s.context.conversations.length > 1)
-  const isTooLong = text.length > longestMessage
-  const send = () => {
-    if (!isTooLong) actor.send({ type: 'message.send' })
-  }
+  const tooLong = isTooLong(text) ? t('composer.limit', { count: longestMessage }) : undefined
+  const send = () => actor.send({ type: 'message.send' })
   const keyed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -58,7 +56,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         rows={3}
         placeholder={toAll ? t('composer.all', { count }) : t('composer.placeholder', { company: companyName })}
         value={text}
-        error={isTooLong ? t('composer.limit', { count: longestMessage }) : undefined}
+        error={tooLong}
         onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
         onKeyDown={keyed}
       />
@@ -69,7 +67,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
           <span className="max-sm:hidden">
             <Kbd>Strg Enter</Kbd>
           </span>
-          <Button type="submit" variant="primary" blocked={sendable && !isTooLong ? undefined : t('composer.blocked')}>
+          <Button type="submit" variant="primary" blocked={sendable ? undefined : (tooLong ?? t('composer.blocked'))}>
             {toAll ? t('composer.sendAll', { count }) : t('composer.send')}
           </Button>
         </span>

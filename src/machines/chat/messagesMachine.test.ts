@@ -1,0 +1,29 @@
+/** The page of unread messages while something new comes (rule N4). */
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { Message } from '../../domain/chat/chat.ts'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import { messagesMachine } from './messagesMachine.ts'
+
+withEffects()
+
+test('what is told of while the messages are on their way is asked for as well', async () => {
+  const asked: (() => void)[] = []
+  const actor = createActor(
+    messagesMachine.provide({
+      actors: {
+        loadUnread: fromPromise<Outcome<Message[]>>(
+          () => new Promise((resolve) => void asked.push(() => resolve(granted([])))),
+        ),
+      },
+    }),
+    { input: { hasMessages: true } },
+  ).start()
+  actor.send({ type: 'news.heard', news: { kind: 'CONVERSATION', id: 'c', at: new Date(), enquiryId: 'e' } })
+  actor.send({ type: 'news.heard', news: { kind: 'ENQUIRY', id: 'e', at: new Date(), enquiryId: 'e' } })
+  expect(asked).toHaveLength(2)
+  for (const answer of asked) answer()
+  await waitFor(actor, (state) => state.matches('shown'))
+  actor.stop()
+})
