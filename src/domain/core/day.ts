@@ -4,3 +4,12 @@ const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
 /** The day on which this moment falls, `YYYY-MM-DD`. */
 export const germanDay = (moment: Date): string => berlin.format(moment)
+
+/** Whole days from one day to another, negative for one before it; null without such a day. */
+export const daysFrom = (from: string, to: string | null): number | null => {
+  const days = to === null ? Number.NaN : (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return Number.isFinite(days) ? Math.round(days) : null
+}
+
+/** How many days off a day is: 0 for today, negative once it is over. */
+export const daysUntil = (day: string | null, now = new Date()): number | null => daysFrom(germanDay(now), day)

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { againstRange, forCabinets, type PriceRange, toldRange } from '../bom/estimate.ts'
-import { germanDay } from '../core/day.ts'
+import { daysFrom, germanDay } from '../core/day.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
@@ -63,12 +63,6 @@ export interface Comparison {
   asWished: boolean
   /** days that it can still be taken, the last one counting 0; negative once it has run out; null: without a last day, or not to be taken */
   daysValid: number | null
-}
-
-const DAY = 86_400_000
-const daysFrom = (from: string, to: string | null): number | null => {
-  const days = to === null ? Number.NaN : (Date.parse(to) - Date.parse(from)) / DAY
-  return Number.isFinite(days) ? Math.round(days) : null
 }
 
 /** Declined offers are no measure, as long as there is another one. */
