@@ -68,6 +68,14 @@ it('goes back and forth', async () => {
   await said(sale, 'Danke, so passt es.').waitFor()
   expect(await said(sale, 'Danke, so passt es.').count()).toBe(1)
 
+  // What is typed is text, and only what leads to a page is a link, which tells that page nothing.
+  await say(page, '<img src=x> javascript:alert(1) https://example.com/plan?b=1')
+  await button(page, 'Senden').click()
+  const link = panel(sale).getByRole('link', { name: 'https://example.com/plan?b=1' })
+  await link.waitFor()
+  expect(await panel(sale).getByText('<img src=x> javascript:alert(1)').getByRole('link').count()).toBe(1)
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+
   // A question about a condition is asked beside it, and leads there.
   const asked = 'Beschriftungsmaterial'
   await button(sale, `Rückfrage zu ${asked}`).click()

@@ -70,9 +70,7 @@ const Frame = (props: FrameProps) => {
           {subject.of && <SubjectTag actor={subject.actor} subject={subject.of} />}
           {content !== '' && (
             <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-              <Linkify options={linkOptions}>
-                <Marked text={content} searched={searched} />
-              </Linkify>
+              <Linkify options={linkOptions}>{marked(content, searched)}</Linkify>
             </p>
           )}
           {children}
@@ -83,8 +81,8 @@ const Frame = (props: FrameProps) => {
   )
 }
 
-/** A text in which what is looked for is marked, in any case of letters. */
-const Marked = ({ text, searched }: { text: string; searched: string }) => {
+/** A text in which what is looked for is marked, in any case of letters. No component: links are looked for in what is handed on. */
+const marked = (text: string, searched: string): ReactNode => {
   if (searched === '') return text
   const wanted = new RegExp(`(${searched.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'iu')
   return text.split(wanted).map((part, at) =>
