@@ -17,6 +17,7 @@ import { type Chart, conditionNames, flatten, readChart, type Transition } from 
 import { layOut } from '../diagrams/layout.ts'
 import type { Registered } from '../diagrams/render.ts'
 import { toSvg } from '../diagrams/svg.ts'
+import { outlineOf } from './outline.ts'
 import { lookOf, withNames } from './picture.ts'
 
 startTexts()
@@ -40,7 +41,7 @@ export async function collect(machines: readonly Registered[], version: string):
     const data = {
       id: entry.id,
       svg: withNames(picture, chart),
-      plain: life ? await plainPicture(life, chart, wording, labels.guards) : null,
+      plain: life ? await plainPicture(life, chart, wording, labels.guards) : await outlinePicture(chart, wording),
       ...wordsOf(chart, wording, labels),
       ...(await pathsOf(entry, chart, wording)),
     }
@@ -73,6 +74,16 @@ const plainPicture = async (
     ].join(' · ')
   }
   return withNames(toSvg(await layOut(chart, { ...wording, condition }), wording.machine, ''), chart)
+}
+
+/** A working machine's great stages; none where it has no others. */
+const outlinePicture = async (chart: Chart, wording: Wording): Promise<string | null> => {
+  const outline = outlineOf(chart)
+  if (!outline) return null
+  return withNames(
+    toSvg(await layOut(outline, { ...wording, condition: () => undefined }), wording.machine, ''),
+    outline,
+  )
 }
 
 const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wording, data: MachineData): Summary => ({

@@ -43,6 +43,8 @@ interface Context {
   /** what the map sets off from the rest */
   dealLife: DealLife | null
   play: Play | null
+  /** whether the sheet in which it is played stands open on a phone */
+  playing: boolean
   theme: Theme
 }
 
@@ -67,7 +69,9 @@ export type AtlasEvent =
   | { type: 'path.toggled'; number: number }
   | { type: 'format.chosen'; format: Format }
   | { type: 'copy.asked'; text: string }
+  | { type: 'file.asked'; name: string; text: string }
   | PlayEvent
+  | { type: 'play.toggled' }
   | { type: 'theme.toggled' }
   | { type: 'retry' }
 
@@ -108,6 +112,7 @@ export const atlasMachine = setup({
     /** effects, which the page provides */
     rememberAddress: ({ context: _ }) => undefined,
     showTheme: ({ context: _ }) => undefined,
+    saveText: (_, _file: { name: string; text: string }) => undefined,
     turnTheme: assign(({ context }) => ({ theme: context.theme === 'dark' ? ('light' as const) : ('dark' as const) })),
     takeIndex: assign((_, index: Index) => ({ index })),
     begin: assign(({ context }) => moved(context, (context.index && placeOf(context.hash, context.index)) ?? start)),
@@ -137,6 +142,7 @@ export const atlasMachine = setup({
     dealParts,
     dealLife: null,
     play: null,
+    playing: false,
     theme: input.theme,
     hash: input.hash,
   }),
@@ -193,6 +199,10 @@ export const atlasMachine = setup({
         'format.chosen': { actions: { type: 'change', params: ({ event }) => ({ format: event.format }) } },
         'play.role': { actions: { type: 'takePlay', params: ({ event }) => event } },
         'play.fact': { actions: { type: 'takePlay', params: ({ event }) => event } },
+        'play.toggled': {
+          actions: { type: 'change', params: ({ context: { playing } }) => ({ playing: !playing }) },
+        },
+        'file.asked': { actions: { type: 'saveText', params: ({ event }) => event } },
         'play.taken': { actions: { type: 'takePlay', params: ({ event }) => event } },
         'play.undone': { actions: { type: 'takePlay', params: ({ event }) => event } },
         'play.begun': { actions: { type: 'takePlay', params: ({ event }) => event } },

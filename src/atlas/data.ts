@@ -79,7 +79,10 @@ export type Share = z.infer<typeof shareSchema>
 export const machineSchema = z.object({
   id: z.string(),
   svg: z.string(),
-  /** a lifecycle's diagram without conditions and names in the code, for those who decide about it */
+  /**
+   * The picture for those who decide about it, without conditions and names in the code: a lifecycle with who acts and who is told, any other
+   * machine's great stages. None where that would be the same picture.
+   */
   plain: z.string().nullable(),
   states: z.array(stateSchema),
   transitions: z.array(transitionSchema),

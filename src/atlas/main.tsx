@@ -30,6 +30,9 @@ const wear = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme
 }
 
+const save = (filename: string, text: string): void =>
+  saveBlob({ blob: new Blob([text], { type: 'text/plain;charset=utf-8' }), filename })
+
 const hear = fromCallback<LiveEvent>(({ sendBack }) => {
   const { say, close } = openChannel<LiveMessage>(liveChannel, (data) => {
     const heard = liveMessageSchema.safeParse(data)
@@ -44,11 +47,7 @@ const live = wired(liveMachine, {
   loadTriggers: fromPromise<Triggers>(({ signal }) => fetchTriggers(signal)),
 }).provide({
   actions: {
-    saveText: (_, text) =>
-      saveBlob({
-        blob: new Blob([text], { type: 'text/markdown' }),
-        filename: sentence('atlas:live.file', { date: format(Date.now(), 'yyyy-MM-dd HH-mm') }),
-      }),
+    saveText: (_, text) => save(sentence('atlas:live.file', { date: format(Date.now(), 'yyyy-MM-dd HH-mm') }), text),
   },
 })
 
@@ -65,6 +64,7 @@ const machine = wired(atlasMachine, {
   actions: {
     rememberAddress: ({ context: { place } }) => window.history.pushState(null, '', addressOf(place)),
     showTheme: ({ context: { theme } }) => wear(theme),
+    saveText: (_, { name, text }) => save(name, text),
   },
 })
 

@@ -1,17 +1,15 @@
 /** The diagram: as wide as there is room or at a chosen size, moved by dragging, with the played states and lines marked in it. */
 import { useSelector } from '@xstate/react'
-import { Maximize, Minus, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
 import { cx } from '../../ui/components/cx.ts'
 import { Segmented } from '../../ui/components/inputs/Segmented.tsx'
 import type { MachineData } from '../data.ts'
 import type { Playable } from '../lifecycles.ts'
 import { silence, standingOf } from '../live.ts'
-import { marksOf } from '../marks.ts'
+import { type Mark, marksOf } from '../marks.ts'
 import type { Play } from '../play.ts'
-import type { AtlasActor } from './shared.tsx'
+import { type AtlasActor, ZoomTools } from './shared.tsx'
 
 interface ChartViewProps {
   actor: AtlasActor
@@ -30,29 +28,11 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
         className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 text-caption text-ink-2"
         data-screen-only
       >
-        <span className="flex items-center gap-1">
-          <IconButton
-            icon={Minus}
-            label={t('chart.zoomOut')}
-            shortcut="-"
-            onClick={() => actor.send({ type: 'zoom.out' })}
-          />
-          <output className="num w-18 text-center">
-            {zoom === null ? t('chart.fitted') : t('chart.percent', { value: Math.round(zoom * 100) })}
-          </output>
-          <IconButton
-            icon={Plus}
-            label={t('chart.zoomIn')}
-            shortcut="+"
-            onClick={() => actor.send({ type: 'zoom.in' })}
-          />
-          <IconButton
-            icon={Maximize}
-            label={t('chart.fit')}
-            shortcut="0"
-            onClick={() => actor.send({ type: 'zoom.fit' })}
-          />
-        </span>
+        <ZoomTools
+          actor={actor}
+          shown={zoom === null ? t('chart.fitted') : t('chart.percent', { value: Math.round(zoom * 100) })}
+          own={t('chart.fit')}
+        />
         {life && <Legend />}
         {data.plain !== null && (
           <span className="ml-auto">
@@ -70,7 +50,8 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
       </div>
       <Picture actor={actor} data={data} title={title} life={life} play={play} />
       <p className="border-t border-line px-4 py-2 text-caption text-ink-3">
-        {t(data.plain !== null && !technical ? 'chart.readPlain' : 'chart.read')}
+        {t(data.plain === null || technical ? 'chart.read' : life ? 'chart.readPlain' : 'chart.readOutline')}
+        {data.plain === null && ` ${t('chart.oneAltitude')}`}
       </p>
     </div>
   )
@@ -108,7 +89,7 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
   useLayoutEffect(() => {
     for (const element of host.current?.querySelectorAll<SVGElement>('[data-state], [data-transitions]') ?? []) {
       const ids = [element.dataset['state'] ?? element.dataset['transitions']?.split('|') ?? []].flat()
-      const mark = ids.map((id) => marks.get(id)).find((one) => one !== undefined)
+      const mark = ids.map((id) => marks.get(id) ?? (isPlain ? markWithin(marks, id) : undefined)).find(Boolean)
       if (mark === undefined) delete element.dataset['mark']
       else element.dataset['mark'] = mark
     }
@@ -155,6 +136,10 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
     />
   )
 }
+
+/** What an outline does not show is marked on the stage that it belongs to. */
+const markWithin = (marks: ReadonlyMap<string, Mark>, stage: string): Mark | undefined =>
+  [...marks].find(([path]) => path.startsWith(`${stage}.`))?.[1]
 
 /** The event that moves along one of these transitions, by its name in the code. */
 const actionOf = ({ transitions, words }: MachineData, ids: readonly string[]): string | undefined => {

@@ -1,25 +1,21 @@
 /** The deal as one map over its lifecycles, and as a table: which event of one moves another. */
 import { useSelector } from '@xstate/react'
-import { Link, Mail, Maximize, Minus, MoveRight, Plus } from 'lucide-react'
+import { Mail, MoveRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/components/buttons/Button.tsx'
-import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
 import { Icon } from '../../ui/components/Icon.tsx'
 import { Checkbox } from '../../ui/components/inputs/Checkbox.tsx'
 import { Segmented } from '../../ui/components/inputs/Segmented.tsx'
-import { addressOf } from '../address.ts'
 import { dealParts } from '../atlasMachine.ts'
 import { dealLives } from '../deal.ts'
 import { DealWordsProvider, wordsIn } from '../dealWords.ts'
 import { DealPaper } from './DealPaper.tsx'
 import { DealTable } from './DealTable.tsx'
-import type { AtlasActor } from './shared.tsx'
+import { type AtlasActor, CopyLink, ZoomTools } from './shared.tsx'
 
 export function DealMap({ actor }: { actor: AtlasActor }) {
   const { t } = useTranslation('atlas')
-  const { index, place } = useSelector(actor, ({ context }) => context)
+  const index = useSelector(actor, ({ context }) => context.index)
   if (!index) return null
-  const link = new URL(addressOf(place), document.baseURI).href
   return (
     <div className="mx-auto max-w-[90rem] space-y-4 p-5 max-sm:p-4">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -29,14 +25,7 @@ export function DealMap({ actor }: { actor: AtlasActor }) {
         </div>
         <span className="flex items-center gap-3">
           <span className="text-caption text-ink-3">{t('version', { version: index.version })}</span>
-          <span data-screen-only>
-            <Button variant="secondary" onClick={() => actor.send({ type: 'copy.asked', text: link })}>
-              <span className="inline-flex items-center gap-1.5">
-                <Icon of={Link} size={14} />
-                {t('page.copyLink')}
-              </span>
-            </Button>
-          </span>
+          <CopyLink actor={actor} />
         </span>
       </header>
       <DealWordsProvider value={wordsIn(index)}>
@@ -78,25 +67,11 @@ function Tools({ actor }: { actor: AtlasActor }) {
           onChange={() => actor.send({ type: 'dealPart.toggled', part })}
         />
       ))}
-      <span className="ml-auto flex items-center gap-1">
-        <IconButton
-          icon={Minus}
-          label={t('chart.zoomOut')}
-          shortcut="-"
-          onClick={() => actor.send({ type: 'zoom.out' })}
-        />
-        <output className="num w-14 text-center">{t('chart.percent', { value: Math.round((zoom ?? 1) * 100) })}</output>
-        <IconButton
-          icon={Plus}
-          label={t('chart.zoomIn')}
-          shortcut="+"
-          onClick={() => actor.send({ type: 'zoom.in' })}
-        />
-        <IconButton
-          icon={Maximize}
-          label={t('deal.own')}
-          shortcut="0"
-          onClick={() => actor.send({ type: 'zoom.fit' })}
+      <span className="ml-auto">
+        <ZoomTools
+          actor={actor}
+          shown={t('chart.percent', { value: Math.round((zoom ?? 1) * 100) })}
+          own={t('deal.own')}
         />
       </span>
     </div>

@@ -1,20 +1,17 @@
 /** One workflow: its diagram with states, rights and play, or its paths. */
 import { useSelector } from '@xstate/react'
-import { Link } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/components/buttons/Button.tsx'
 import { cx } from '../../ui/components/cx.ts'
-import { Icon } from '../../ui/components/Icon.tsx'
-import { addressOf } from '../address.ts'
 import type { Index, MachineData, Summary } from '../data.ts'
 import { type Playable, playableOf } from '../lifecycles.ts'
 import type { Play } from '../play.ts'
+import { MailsCard, PagesCard } from './AreaCards.tsx'
 import { ChartView } from './ChartView.tsx'
 import { areaWord } from './MachineList.tsx'
 import { PathsView } from './PathsView.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
 import { RightsTable } from './RightsTable.tsx'
-import type { AtlasActor } from './shared.tsx'
+import { type AtlasActor, CopyLink } from './shared.tsx'
 import { StatesCard } from './StatesCard.tsx'
 
 export function MachinePage({ actor }: { actor: AtlasActor }) {
@@ -29,15 +26,15 @@ export function MachinePage({ actor }: { actor: AtlasActor }) {
         {place.view === 'paths' ? (
           <PathsView actor={actor} data={data} summary={summary} />
         ) : (
-          <Overview actor={actor} data={data} title={summary.title} life={life} play={play} />
+          <Overview actor={actor} data={data} summary={summary} life={life} play={play} />
         )}
       </div>
       {life && play && place.view === 'overview' && (
         <aside
           data-screen-only
-          className="w-86 shrink-0 border-line bg-surface max-xl:w-full max-xl:border-t xl:border-l"
+          className="w-86 shrink-0 border-line bg-surface max-xl:w-full max-xl:border-t max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:rounded-t-lg max-sm:bg-raised max-sm:shadow-panel xl:border-l"
         >
-          <div className="xl:sticky xl:top-header xl:max-h-[calc(100dvh-var(--spacing-header))] xl:overflow-y-auto">
+          <div className="max-sm:max-h-[62dvh] max-sm:overflow-y-auto xl:sticky xl:top-header xl:max-h-[calc(100dvh-var(--spacing-header))] xl:overflow-y-auto">
             <PlayPanel actor={actor} data={data} life={life} play={play} />
           </div>
         </aside>
@@ -49,16 +46,18 @@ export function MachinePage({ actor }: { actor: AtlasActor }) {
 interface OverviewProps {
   actor: AtlasActor
   data: MachineData
-  title: string
+  summary: Summary
   life: Playable | undefined
   play: Play | null
 }
 
-function Overview({ actor, data, title, life, play }: OverviewProps) {
+function Overview({ actor, data, summary: { title, area }, life, play }: OverviewProps) {
   return (
     <>
       <ChartView actor={actor} data={data} title={title} life={life} play={play} />
       {life && <RightsTable data={data} life={life} role={play?.role} />}
+      <PagesCard area={area} />
+      <MailsCard area={area} />
       <StatesCard actor={actor} data={data} />
     </>
   )
@@ -67,7 +66,6 @@ function Overview({ actor, data, title, life, play }: OverviewProps) {
 function Head({ actor, index, summary }: { actor: AtlasActor; index: Index; summary: Summary }) {
   const { t } = useTranslation('atlas')
   const place = useSelector(actor, ({ context }) => context.place)
-  const link = new URL(addressOf(place), document.baseURI).href
   const tabs = [
     ['overview', undefined],
     ['paths', summary.paths],
@@ -83,14 +81,7 @@ function Head({ actor, index, summary }: { actor: AtlasActor; index: Index; summ
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title font-semibold text-ink">{summary.title}</h1>
-        <span data-screen-only>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'copy.asked', text: link })}>
-            <span className="inline-flex items-center gap-1.5">
-              <Icon of={Link} size={14} />
-              {t('page.copyLink')}
-            </span>
-          </Button>
-        </span>
+        <CopyLink actor={actor} />
       </div>
       <nav aria-label={t('page.tabs')} className="mt-3 flex gap-6 border-b border-line" data-screen-only>
         {tabs.map(([view, count]) => (

@@ -1,6 +1,6 @@
 /** All generated paths of a workflow as scenarios: coverage, filter, the way of each, and its text to take along. */
 import { useSelector } from '@xstate/react'
-import { ChevronDown, ChevronRight, ClipboardCopy } from 'lucide-react'
+import { ChevronDown, ChevronRight, ClipboardCopy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/components/buttons/Button.tsx'
 import { TextLink } from '../../ui/components/buttons/TextLink.tsx'
@@ -8,7 +8,7 @@ import { cx } from '../../ui/components/cx.ts'
 import { Glyph } from '../../ui/components/Glyph.tsx'
 import { Icon } from '../../ui/components/Icon.tsx'
 import { Segmented } from '../../ui/components/inputs/Segmented.tsx'
-import { formats } from '../atlasMachine.ts'
+import { type Format, formats } from '../atlasMachine.ts'
 import type { MachineData, Path, Summary } from '../data.ts'
 import { countOf, filtered, isRefused, outcomes } from '../filter.ts'
 import { protocolOf, type Scenario, scenarioOf, type T } from '../scenario.ts'
@@ -18,6 +18,8 @@ import { type AtlasActor, StateMark } from './shared.tsx'
 
 /** So many are drawn at once; the filter narrows the rest. */
 const MOST = 60
+
+const endings = { gherkin: 'feature', markdown: 'md', csv: 'csv' } as const satisfies Record<Format, string>
 
 interface PathsProps {
   actor: AtlasActor
@@ -33,6 +35,7 @@ export function PathsView({ actor, data, summary }: PathsProps) {
   const hits = filtered(data.paths, filter)
   const copy = (scenarios: readonly Scenario[]) =>
     actor.send({ type: 'copy.asked', text: protocolOf(t, format, origin, scenarios) })
+  const found = () => hits.map(({ path, number }) => scenarioOf(t, data, path, number))
   const counts = { all: wide.length, refused: wide.filter(({ path }) => isRefused(path)).length }
   return (
     <>
@@ -61,12 +64,21 @@ export function PathsView({ actor, data, summary }: PathsProps) {
                 value={format}
                 onChange={(next) => actor.send({ type: 'format.chosen', format: next })}
               />
-              <Button
-                icon={ClipboardCopy}
-                variant="secondary"
-                onClick={() => copy(hits.map(({ path, number }) => scenarioOf(t, data, path, number)))}
-              >
+              <Button icon={ClipboardCopy} variant="secondary" onClick={() => copy(found())}>
                 {t('paths.copyAll', { count: hits.length })}
+              </Button>
+              <Button
+                icon={Download}
+                variant="secondary"
+                onClick={() =>
+                  actor.send({
+                    type: 'file.asked',
+                    name: t('paths.file', { title: summary.title, ending: endings[format] }),
+                    text: protocolOf(t, format, origin, found()),
+                  })
+                }
+              >
+                {t('paths.save')}
               </Button>
             </span>
           </div>

@@ -1,5 +1,6 @@
-/** Playing a lifecycle: who one is, what is there, what can be done now, and why the rest cannot. */
-import { ChevronRight, Lock, Play as PlayIcon, RotateCcw, Undo2 } from 'lucide-react'
+/** Playing a lifecycle: who one is, what is there, what can be done now, and why the rest cannot. On phones a sheet at the foot of the page. */
+import { useSelector } from '@xstate/react'
+import { ChevronDown, ChevronRight, ChevronUp, Lock, Play as PlayIcon, RotateCcw, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
 import { TextLink } from '../../ui/components/buttons/TextLink.tsx'
@@ -27,11 +28,20 @@ export function PlayPanel(props: PlayProps) {
   const state = stateOf(play)
   const known = life.actions.filter((action) => isKnown(life, action, state))
   const lacking = new Set(known.flatMap((action) => lackingOf(life, play, action)))
+  const isOpen = useSelector(actor, ({ context }) => context.playing)
   return (
     <section aria-label={t('play.title')} className="divide-y divide-line">
-      <header className="flex items-center justify-between px-4 py-2">
+      <header className="flex items-center justify-between px-4 py-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:bg-raised">
         <h2 className="text-section font-semibold">{t('play.title')}</h2>
         <span className="flex">
+          <span className="sm:hidden">
+            <IconButton
+              icon={isOpen ? ChevronDown : ChevronUp}
+              label={t(isOpen ? 'play.hide' : 'play.show')}
+              expanded={isOpen}
+              onClick={() => actor.send({ type: 'play.toggled' })}
+            />
+          </span>
           <IconButton
             icon={Undo2}
             label={t('play.undo')}
@@ -45,46 +55,48 @@ export function PlayPanel(props: PlayProps) {
           />
         </span>
       </header>
-      <div className="px-4 py-4">
-        <Select
-          label={t('play.role')}
-          required
-          value={play.role}
-          options={life.roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-          onChange={(role) => role && actor.send({ type: 'play.role', role })}
-        />
-      </div>
-      <fieldset className="px-4 py-4">
-        <legend className="sr-only">{t('play.facts')}</legend>
-        <div aria-hidden className="mb-2 flex justify-between text-body font-semibold">
-          {t('play.facts')}
-          <span className="text-caption font-normal text-ink-3">
-            {t('play.given', { given: play.given.length, of: life.facts.length })}
-          </span>
+      <div className={cx('divide-y divide-line', !isOpen && 'max-sm:hidden')}>
+        <div className="px-4 py-4">
+          <Select
+            label={t('play.role')}
+            required
+            value={play.role}
+            options={life.roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            onChange={(role) => role && actor.send({ type: 'play.role', role })}
+          />
         </div>
-        {life.facts.map((fact) => (
-          <div key={fact} className="flex min-h-7 items-center justify-between">
-            <Checkbox
-              label={capital(data.words.rules[fact] ?? fact)}
-              checked={play.given.includes(fact)}
-              onChange={() => actor.send({ type: 'play.fact', fact })}
-            />
-            {lacking.has(fact) && <Badge tone="caution" glyph="warning" label={t('play.missing')} />}
+        <fieldset className="px-4 py-4">
+          <legend className="sr-only">{t('play.facts')}</legend>
+          <div aria-hidden className="mb-2 flex justify-between text-body font-semibold">
+            {t('play.facts')}
+            <span className="text-caption font-normal text-ink-3">
+              {t('play.given', { given: play.given.length, of: life.facts.length })}
+            </span>
           </div>
-        ))}
-      </fieldset>
-      <div className="px-4 py-4">
-        <h3 className="mb-2 text-body font-semibold" aria-live="polite">
-          {t('play.inState', { state: titleOf(data, state) })}
-        </h3>
-        {known.length === 0 && <p className="text-caption text-ink-2">{t('play.end')}</p>}
-        <ul className="space-y-2">
-          {known.map((action) => (
-            <Action key={action} {...props} action={action} />
+          {life.facts.map((fact) => (
+            <div key={fact} className="flex min-h-7 items-center justify-between">
+              <Checkbox
+                label={capital(data.words.rules[fact] ?? fact)}
+                checked={play.given.includes(fact)}
+                onChange={() => actor.send({ type: 'play.fact', fact })}
+              />
+              {lacking.has(fact) && <Badge tone="caution" glyph="warning" label={t('play.missing')} />}
+            </div>
           ))}
-        </ul>
+        </fieldset>
+        <div className="px-4 py-4">
+          <h3 className="mb-2 text-body font-semibold" aria-live="polite">
+            {t('play.inState', { state: titleOf(data, state) })}
+          </h3>
+          {known.length === 0 && <p className="text-caption text-ink-2">{t('play.end')}</p>}
+          <ul className="space-y-2">
+            {known.map((action) => (
+              <Action key={action} {...props} action={action} />
+            ))}
+          </ul>
+        </div>
+        <History {...props} />
       </div>
-      <History {...props} />
     </section>
   )
 }

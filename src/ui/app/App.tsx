@@ -61,6 +61,7 @@ const Shown = () => {
         failure={failure}
         onRetry={() => session.send({ type: 'session.retry' })}
         onHome={() => window.location.assign('/')}
+        onSignOut={() => session.send({ type: 'session.signOut' })}
       />
     )
   if (failed)

@@ -1,4 +1,4 @@
-/** The generic error page (rule A8): title, status code and text or "unknown error", the reference code, and the way home. */
+/** The generic error page (rule A8): title, status code and text or "unknown error", the reference code, the way home, and the way out. */
 import { useTranslation } from 'react-i18next'
 import type { ServerFailure } from '../../domain/core/serverFailed.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -10,6 +10,8 @@ type ErrorPageProps = {
   failure?: ServerFailure | null
   onHome?: () => void
   onRetry?: () => void
+  /** where the page stands in place of somebody's portal */
+  onSignOut?: () => void
 }
 
 /** What HTTP calls the ways in which a server or what stands before it fails. */
@@ -20,7 +22,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
+export const ErrorPage = ({ failure, onHome, onRetry, onSignOut }: ErrorPageProps) => {
   const { t } = useTranslation()
   usePageTitle(t('error.title'))
   const offline = failure === null
@@ -41,13 +43,18 @@ export const ErrorPage = ({ failure, onHome, onRetry }: ErrorPageProps) => {
       {failure?.reference !== undefined && (
         <p className="text-caption text-ink-3">{t('error.reference', { reference: failure.reference })}</p>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
             {t('actions.retry')}
           </Button>
         )}
         {onHome && <Button onClick={onHome}>{t('error.home')}</Button>}
+        {onSignOut && (
+          <Button variant="ghost" onClick={onSignOut}>
+            {t('profile.signOut')}
+          </Button>
+        )}
       </div>
     </main>
   )

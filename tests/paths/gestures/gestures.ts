@@ -4,7 +4,7 @@
  *
  * A machine whose paths are walked gets `tests/paths/gestures/<id>.ts`, `satisfies Gestures<typeof …Machine, …>`, a line in `index.ts`, and
  * `tests/browser/paths/<id>.test.ts`. A new event or actor of the machine does not compile until it has its gesture, or says why nobody can
- * bring it about; a new state without an assertion fails `tests/paths/gestures.test.ts`.
+ * bring it about; a new state without an assertion fails `tests/paths/walks.test.ts`.
  */
 import type { Locator, Page, Route } from 'playwright-core'
 import type { AnyEventObject, AnyStateMachine, ContextFrom, EventFrom } from 'xstate'

@@ -7,6 +7,7 @@ import { folderAccessGestures } from './folderAccess.ts'
 import type { ErasedGestures } from './gestures.ts'
 import { offerGestures } from './offer.ts'
 import { registrationGestures } from './registration.ts'
+import { sessionGestures } from './session.ts'
 
 export const gestures = {
   articleImport: articleImportGestures,
@@ -16,5 +17,6 @@ export const gestures = {
   folderAccess: folderAccessGestures,
   offer: offerGestures,
   registration: registrationGestures,
+  session: sessionGestures,
 } satisfies Record<string, ErasedGestures>
 export type WalkedId = keyof typeof gestures

@@ -1,0 +1,39 @@
+/** What the atlas tells of an area is what the portal's route table and the server's letters say. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { machines } from '../machines/index.ts'
+import atlas from '../i18n/de/atlas.json'
+import { screens } from '../domain/session/routes.ts'
+import { mailsOf, pagesOf, readersAmong } from './areas.ts'
+
+const areas = [...new Set(machines.map(({ area }) => area))]
+
+test('every page belongs to an area that has machines, and somebody opens it', () => {
+  const pages = areas.flatMap(pagesOf)
+  expect(pages.map(({ screen }) => screen).toSorted()).toEqual(screens.toSorted())
+  expect(pages.filter(({ readers }) => readers.length === 0)).toEqual([])
+  expect(Object.keys(atlas.area.screens).toSorted()).toEqual(screens.toSorted())
+})
+
+test('readers are told by kinds of companies, and apart where only administrators may', () => {
+  expect(readersAmong(new Set(['operatorAdmin', 'operator', 'customerAdmin', 'external']))).toEqual([
+    'operator',
+    'customerAdmin',
+    'external',
+  ])
+  expect(pagesOf('company').map(({ readers }) => readers)).toEqual([['operatorAdmin'], ['operatorAdmin']])
+  expect(pagesOf('session').find(({ screen }) => screen === 'imprint')?.readers).toEqual(['everybody'])
+  expect(pagesOf('account').find(({ screen }) => screen === 'profile')?.readers).toEqual(['signedIn'])
+})
+
+test('each mail that the server writes stands at an area or on the map of a deal, and no other does', () => {
+  const folder = new URL('../../server/mail/', import.meta.url)
+  const subjects = readdirSync(folder)
+    .filter((name) => name.endsWith('etters.ts'))
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(/^ +subject: .*$/gm) ?? [])
+  const told = areas.flatMap(mailsOf)
+  expect(told.toSorted()).toEqual(Object.keys(atlas.area.mails).toSorted())
+  const words = [...Object.values(atlas.area.mails).map(({ subject }) => subject), ...Object.values(atlas.deal.mails)]
+  expect(subjects.filter((line) => !words.some((word) => line.includes(word)))).toEqual([])
+  expect(words.filter((word) => !subjects.some((line) => line.includes(word)))).toEqual([])
+})

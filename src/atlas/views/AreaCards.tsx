@@ -1,0 +1,74 @@
+/** An area as those see it who decide about it: who opens which of its pages, and which mails go out. */
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/components/page/Card.tsx'
+import { mailsOf, pagesOf } from '../areas.ts'
+import { playableOf } from '../lifecycles.ts'
+
+const table =
+  'w-full text-left text-body [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td:first-child]:pl-5 [&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5 [&_thead]:text-caption [&_thead]:text-ink-3'
+
+export function PagesCard({ area }: { area: string }) {
+  const { t } = useTranslation('atlas')
+  const pages = pagesOf(area)
+  return (
+    <Card flush title={t('area.title')} meta={<span className="max-sm:hidden">{t('area.source')}</span>}>
+      {pages.length === 0 ? (
+        <p className="px-5 py-3 text-body text-ink-2">{t('area.none')}</p>
+      ) : (
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col" className="w-72 max-sm:w-auto">
+                {t('area.page')}
+              </th>
+              <th scope="col">{t('area.readers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map(({ screen, readers }) => (
+              <tr key={screen}>
+                <td className="font-medium">{t(`area.screens.${screen}`)}</td>
+                <td>{readers.map((reader) => t(`area.who.${reader}`)).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+export function MailsCard({ area }: { area: string }) {
+  const { t } = useTranslation('atlas')
+  const mails = mailsOf(area)
+  const hasLife = playableOf(`${area}Lifecycle`) !== undefined
+  if (hasLife && mails.length === 0) return null
+  return (
+    <Card flush title={t(hasLife ? 'area.mailsBesides' : 'area.mailsTitle')}>
+      {mails.length === 0 ? (
+        <p className="px-5 py-3 text-body text-ink-2">{t('area.mailsNone')}</p>
+      ) : (
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col" className="w-72 max-sm:w-auto">
+                {t('area.when')}
+              </th>
+              <th scope="col">{t('area.subject')}</th>
+              <th scope="col">{t('area.to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail}>
+                <td>{t(`area.mails.${mail}.when`)}</td>
+                <td className="font-medium">{t(`area.mails.${mail}.subject`)} …</td>
+                <td>{t(`area.mails.${mail}.to`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,3 @@
+import { walkPathsOf } from '../support/walks.ts'
+
+await walkPathsOf('session')
