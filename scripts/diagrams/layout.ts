@@ -97,12 +97,22 @@ export async function layOut(chart: Chart, wording: Wording): Promise<Drawing> {
     edges,
   }
   const placed = await new ELK().layout(graph)
+  widenFrame(placed, wording.machine)
   return {
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
     boxes: boxesIn(placed, parts),
     arrows: arrowsIn(placed, arrows),
   }
+}
+
+/** ELK makes a box as wide as what is in it; the title of a narrow machine is wider, the more so in the fonts of those who have not ours. */
+function widenFrame(drawing: ElkNode, title: string): void {
+  const [frame] = drawing.children ?? []
+  const missing = Math.ceil(2 * metrics.paddingX + textWidth(title, metrics.frameTitle) * 1.14) - (frame?.width ?? 0)
+  if (!frame || missing <= 0) return
+  frame.width = (frame.width ?? 0) + missing
+  drawing.width = (drawing.width ?? 0) + missing
 }
 
 const nodeId = (path: string): string => `state:${path}`
