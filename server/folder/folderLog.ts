@@ -1,8 +1,9 @@
 /** What was done in a folder and by whom (rule X3), in words that outlive users and entries. */
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { subMonths } from 'date-fns'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
+import type { StaleChange } from '../../src/domain/core/schema.ts'
 import type { FolderAccess, FolderAction, FolderLogEntry } from '../../src/domain/folder/folder.ts'
 import { folderLogMonths } from '../../src/domain/folder/folder.ts'
 import type { Database } from '../db/client.ts'
@@ -142,6 +143,19 @@ export const wholeLog = async (
     .where(and(chosenBy(folderId, filter, now), ofActions(filter)))
     .orderBy(desc(folderLog.at), desc(folderLog.id))
   return rows.map(viewOf)
+}
+
+const decisions: FolderAction[] = ['SETTINGS_CHANGED', 'SHARED', 'REVOKED', 'PASSWORD_SET']
+
+/** What was decided about a folder since somebody read its settings, as whoever saves over it is told (rule R2). */
+export const decidedSince = async (db: Database, folderId: string, since: Date): Promise<StaleChange[]> => {
+  const rows = await db
+    .select()
+    .from(folderLog)
+    .where(and(eq(folderLog.folderId, folderId), gt(folderLog.at, since), inArray(folderLog.action, decisions)))
+    .orderBy(folderLog.at, folderLog.id)
+    .limit(50)
+  return rows.map(({ action, what, who, at }) => ({ field: action, after: what, userFullName: who, createDate: at }))
 }
 
 /** What is older than a log may be goes. */

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { MailBrake } from '../user/mailBrake.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
-import { noteDeed } from './folderLog.ts'
+import { decidedSince, noteDeed } from './folderLog.ts'
 import { columnsOf, entriesOf, entryView, type EntryRow, type FoundFolder } from './folderStore.ts'
 import { folderView } from './folderView.ts'
 import { hashPassword } from './password.ts'
@@ -159,7 +159,10 @@ export const saveSettings = (
     })
     if (changes.length === 0 && isStored) return folderView(tx, admitted)
     if (lastUpdate.getTime() !== found.settingsDate.getTime())
-      throw new Refused(409, 'STALE_UPDATE', { lastUpdate: found.settingsDate.toISOString(), changes: [] })
+      throw new Refused(409, 'STALE_UPDATE', {
+        lastUpdate: found.settingsDate.toISOString(),
+        changes: await decidedSince(tx, found.id, lastUpdate),
+      })
     if (changes.length > 0) {
       await tx.update(folder).set(columnsOf(choice)).where(eq(folder.id, found.id))
       const deed = { action: 'SETTINGS_CHANGED', what: changes.join(', ') } as const

@@ -2,7 +2,12 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns'
 import { isOneOf, wordFor } from '../../src/domain/core/stored.ts'
-import { folderAccesses, type FolderLogEntry } from '../../src/domain/folder/folder.ts'
+import {
+  changedSettings,
+  folderAccesses,
+  type FolderLogEntry,
+  type SettingChange,
+} from '../../src/domain/folder/folder.ts'
 import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import type { CsvCell } from '../csv/write.ts'
 import { filled } from '../http/refusal.ts'
@@ -21,12 +26,20 @@ const nameOf = ({ who, action }: FolderLogEntry): string => {
   return action === 'WRONG_PASSWORD' ? words.unknown : words.guest
 }
 
+const settingWords: Record<SettingChange, string> = words.settings
+const whatOf = ({ action, what }: FolderLogEntry): string =>
+  action === 'SETTINGS_CHANGED'
+    ? changedSettings(what)
+        .map((change) => wordFor(settingWords, change))
+        .join(', ')
+    : what
+
 const columns: readonly (readonly [string, (entry: FolderLogEntry) => CsvCell])[] = [
   [words.columns.at, ({ at }) => momentOf(at)],
   [words.columns.who, nameOf],
   [words.columns.access, accessOf],
   [words.columns.action, ({ action }) => wordFor(words.actions, action)],
-  [words.columns.what, ({ what }) => what],
+  [words.columns.what, whatOf],
   [words.columns.version, ({ version }) => version],
   [words.columns.count, ({ count }) => count],
 ]

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { demoPassword } from './support/signIn.ts'
 import { Window } from './support/browser.ts'
-import { button, field, heading, toast } from './support/gestures.ts'
+import { alert, button, field, heading, toast } from './support/gestures.ts'
 import { mailTo } from './support/mails.ts'
 import { newMail } from './support/people.ts'
 
@@ -249,6 +249,42 @@ it('what is not saved in the settings is asked for before it goes', async () => 
   await window.close()
 })
 
+it('two administrators who decide at once read of each other, and neither takes back what the other has decided', async () => {
+  const { path } = await sharedFolder()
+  const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
+  for (const window of [customer, supplier]) {
+    await openFolder(window, path)
+    await button(window.page, 'Ordnereinstellungen').click()
+  }
+  const mark = ({ page }: Window) => page.getByRole('switch', { name: 'PDF kennzeichnen' })
+  const write = ({ page }: Window) => page.getByRole('switch', { name: 'Brandt Fördertechnik GmbH: Schreiben' })
+  const save = async ({ page }: Window) => {
+    await button(page, 'Einstellungen speichern').click()
+    await toast(page, 'Einstellungen gespeichert.')
+  }
+  const [marked, wrote] = [await mark(customer).isChecked(), await write(supplier).isChecked()]
+  await write(supplier).click()
+  await mark(customer).click()
+  await save(customer)
+
+  await button(supplier.page, 'Einstellungen speichern').click()
+  const question = supplier.page.getByRole('dialog').filter({ hasText: 'In der Zwischenzeit geändert' })
+  await question.getByText(marked ? 'PDF werden nicht gekennzeichnet' : 'PDF werden gekennzeichnet').waitFor()
+  await supplier.expectAccessible('newer settings of a folder')
+  await button(question, 'Eigene Eingaben behalten').click()
+  await supplier.page.getByText('Nicht gespeicherte Änderungen').waitFor()
+  expect([await mark(supplier).isChecked(), await write(supplier).isChecked()]).toEqual([!marked, !wrote])
+  await save(supplier)
+  // Who has the settings open, and nothing changed in them, sees it by itself.
+  await expect.poll(() => write(customer).isChecked()).toBe(!wrote)
+
+  await mark(customer).click()
+  await write(customer).click()
+  await save(customer)
+  await customer.close()
+  await supplier.close()
+})
+
 it('an upload is cancelled, and one whose connection was lost is sent again', async () => {
   const window = await Window.signedIn('supplier.admin')
   const { page } = window
@@ -296,11 +332,23 @@ it('a partner who is signed in is out when the access is taken away, and comes i
   await administrator.close()
 })
 
-it('whoever is not allowed is told so and led to the start', async () => {
+it('whoever is not allowed is told so and led to the start, and so is whoever asks for a folder that there is not', async () => {
+  const told = /Zugriff nicht erlaubt: Dieser Projektordner ist für Sie nicht freigegeben/
   const { path } = await sharedFolder()
-  const stranger = await Window.signedIn('supplier2.admin')
-  await stranger.page.goto(path)
-  await stranger.page.waitForURL((url) => !url.pathname.startsWith('/business-data'))
-  await stranger.page.getByRole('status').first().waitFor()
-  await stranger.close()
+  const unknown = `${address}/business-data/${crypto.randomUUID()}`
+  for (const account of ['supplier2.admin', 'external'])
+    for (const place of account === 'external' ? [unknown] : [path, unknown]) {
+      const stranger = await Window.signedIn(account)
+      await stranger.page.goto(place)
+      await alert(stranger.page, told)
+      await stranger.page.waitForURL((url) => !url.pathname.startsWith('/business-data/'))
+      await stranger.close()
+    }
+  const guest = await Window.visitor()
+  await guest.page.goto(unknown)
+  await passwordField(guest.page, 'Ordnerpasswort').fill(demoPassword)
+  await button(guest.page, 'Ordner öffnen').click()
+  await guest.page.waitForURL(`${address}/login`)
+  await alert(guest.page, told)
+  await guest.close()
 })

@@ -239,7 +239,10 @@ describe('settings', () => {
     expect(await refused(server(), calls.saveFolderSettings, { body }, customerAdmin)).toMatchObject({
       status: 409,
       code: 'STALE_UPDATE',
-      details: { lastUpdate: saved.settings?.lastUpdate.toISOString() },
+      details: {
+        lastUpdate: saved.settings?.lastUpdate.toISOString(),
+        changes: [{ field: 'SETTINGS_CHANGED', after: 'markPdf=true', userFullName: supplierAdmin.fullName }],
+      },
     })
     // What is stored already changes nothing (rule R3).
     const same = { ...seen, offerId, visibilities: [], markPdf: true }
@@ -510,6 +513,7 @@ describe('the log', () => {
     const { bytes, headers } = await server().call(calls.exportFolderLog, { query: { offerId } }, customerAdmin)
     expect(String(headers['content-disposition'])).toContain('Protokoll_PRJ-4711.csv')
     expect(String(bytes)).toContain(`${email};Eintrag bis 31.01.2099;Gelöscht;'=1+1.csv;1;1\r\n`)
+    expect(String(bytes)).toContain(';Einstellung geändert;externe Benutzer zugelassen;;1\r\n')
   })
 
   test('notes that somebody was there once an hour, and keeps it for twelve months', async () => {

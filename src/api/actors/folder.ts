@@ -144,6 +144,9 @@ export const invitationActors = (call: Call) => ({
 })
 
 export const folderSettingsActors = (call: Call) => ({
+  loadFolder: actorOf((offerId: string, options) =>
+    call(folder.getFolder, { query: { offerId, newest: folderPortions.first } }, options),
+  ),
   saveSettings: actorOf((body: SettingsSave, options) => call(folder.saveFolderSettings, { body }, options)),
   setFolderPassword: actorOf((body: { offerId: string; password: string }, options) =>
     call(folder.setFolderPassword, { body }, options),

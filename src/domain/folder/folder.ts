@@ -223,6 +223,12 @@ export const folderLogEntrySchema = z.object({
 export type FolderLogEntry = z.infer<typeof folderLogEntrySchema>
 export const folderLogMonths = 12
 
+/** How the log names what can be switched in the settings; a line names all that one save has changed. */
+type FolderFlag = Exclude<keyof FolderChoice, 'types'> | `${Lowercase<FolderSide>}${'Read' | 'Write'}`
+export type SettingChange = `${FolderFlag}=${boolean}`
+/** The changes that a line of the log names. */
+export const changedSettings = (what: string): string[] => what.split(', ')
+
 /** A folder's own password (rule X2), the same for an entry's. */
 export const folderPasswordSchema = z.string().min(6).max(200)
 /** So many days a mailed link sets a password. */

@@ -2,7 +2,7 @@
  * The door of a project folder for whoever is not signed in (rules X2, X7): the folder's password, or the mail address and own password
  * of an entry. A right one opens it; too many wrong ones make everybody wait.
  */
-import { type AnyActorRef, assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenNotice, actorNotProvided, effects, refusalNotice } from '../core/effects.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -29,6 +29,7 @@ type Event =
   | { type: 'password.submitted' }
   | { type: 'login.chosen' }
   | { type: 'access.again' }
+  | { type: 'window.focused' }
   | FolderReport
 
 const isFull = ({ mail, password }: FolderCredentials): boolean =>
@@ -75,6 +76,8 @@ export const folderAccessMachine = setup({
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     wait: assign({ seconds: (_, outcome: Outcome<unknown>) => secondsIn(outcome) }),
     tick: assign({ seconds: ({ context }) => context.seconds - 1 }),
+    /** whether it is still open is asked when somebody comes back to the page */
+    tellFocus: sendTo('folder', { type: 'window.focused' }),
     forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }), problem: null, seconds: 0 }),
   },
 }).createMachine({
@@ -162,7 +165,7 @@ export const folderAccessMachine = setup({
         src: 'folder',
         input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef }),
       },
-      on: { 'folder.ended': 'expired' },
+      on: { 'window.focused': { actions: 'tellFocus' }, 'folder.ended': 'expired' },
     },
     expired: {
       description: 'The access has ended, also with the page open; the way back is the password.',

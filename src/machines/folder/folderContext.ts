@@ -39,6 +39,8 @@ export type FolderContext = FolderInput & {
   chosen: string[]
   /** dropped files, as long as it is asked what becomes of those whose names are taken */
   dropped: File[]
+  /** something was heard of the folder that what is shown, or on its way, may not have yet */
+  isOutdated: boolean
   problem: Problem | null
 }
 

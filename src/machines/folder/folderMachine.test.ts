@@ -46,15 +46,18 @@ const folder: Folder = {
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })
 
 type Calls = {
-  folder?: Outcome<Folder>
-  news?: Outcome<FolderNews>
+  folder?: Outcome<Folder> | Promise<Outcome<Folder>>
+  news?: Outcome<FolderNews> | Promise<Outcome<FolderNews>>
+  /** how often it was asked whether the folder is as it was shown */
+  asked?: number
   portions?: (Outcome<FolderItem[]> | Promise<Outcome<FolderItem[]>>)[]
 }
-const open = async (calls: Calls = {}) => {
+const start = (calls: Calls) => {
   const goTo = vi.fn<Effects['goTo']>()
+  const notify = vi.fn<Effects['notify']>()
   const nothing = () => undefined
   provideEffects({
-    notify: nothing,
+    notify,
     settle: nothing,
     goTo,
     travel: nothing,
@@ -68,20 +71,92 @@ const open = async (calls: Calls = {}) => {
   const machine = folderMachine.provide({
     actors: {
       loadFolder: fromPromise(async () => calls.folder ?? granted(folder)),
-      askNews: fromPromise(async () => calls.news ?? granted({ ...folder, settings: undefined })),
+      askNews: fromPromise(async () => {
+        calls.asked = (calls.asked ?? 0) + 1
+        return calls.news ?? granted({ ...folder, settings: undefined })
+      }),
       loadItems: fromPromise(async () => calls.portions?.shift() ?? granted([])),
       deleteItems: fromPromise(async () => granted(['a'])),
     },
   })
   const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null } }).start()
-  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('loading')).toBe(false))
-  return { actor, goTo, calls }
+  return { actor, goTo, notify, calls }
+}
+const open = async (calls: Calls = {}) => {
+  const opened = start(calls)
+  await vi.waitFor(() => expect(opened.actor.getSnapshot().hasTag('loading')).toBe(false))
+  return opened
+}
+/** An answer that is given when the test says so. */
+const awaited = <Value>() => {
+  let answer: (value: Value) => void = () => undefined
+  return { promise: new Promise<Value>((resolve) => (answer = resolve)), answer: (value: Value) => answer(value) }
 }
 
 it('leads whoever is not allowed to the start', async () => {
   const { actor, goTo } = await open({ folder: shut })
   expect(actor.getSnapshot().matches({ content: 'refused' })).toBe(true)
   expect(goTo).toHaveBeenCalledWith({ path: '/', replace: true })
+})
+
+it('says of a folder that is not there what it says of one that is not shared: who shares it is the way on', async () => {
+  const gone = refused({ status: 404, code: 'NOT_FOUND', message: 'Nicht gefunden.' })
+  const { notify, goTo } = await open({ folder: gone })
+  expect(notify.mock.calls.map(([{ key }]) => key)).toEqual(['refusals:FOLDER_NOT_ALLOWED'])
+  expect(goTo).toHaveBeenCalledWith({ path: '/', replace: true })
+})
+
+const news = { kind: 'FOLDER', id: 'folder-1', at, enquiryId: null } as const
+const newer = { ...folder, lastUpdate: new Date('2026-11-20T09:31:00Z'), items: [item('c', 'Neu.pdf')], fileCount: 1 }
+
+it('asks again for what was told while the folder was on its way', async () => {
+  const loaded = awaited<Outcome<Folder>>()
+  const calls: Calls = { folder: loaded.promise, news: granted(newer) }
+  const { actor } = start(calls)
+  actor.send({ type: 'news.heard', news })
+  // Read before the change that the news are about.
+  calls.folder = granted(newer)
+  loaded.answer(granted(folder))
+  await vi.waitFor(() => expect(actor.getSnapshot().context.folder?.items[0]?.id).toBe('c'))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready' })).toBe(true))
+  expect(calls.asked).toBe(1)
+})
+
+it('asks again for what was told while it asked, or while further files came', async () => {
+  const first = awaited<Outcome<FolderItem[]>>()
+  const answered = awaited<Outcome<FolderNews>>()
+  const calls: Calls = {
+    folder: granted({ ...folder, fileCount: 3 }),
+    portions: [first.promise],
+    news: answered.promise,
+  }
+  const { actor } = await open(calls)
+  actor.send({ type: 'news.heard', news })
+  expect(actor.getSnapshot().matches({ content: 'filling' })).toBe(true)
+  first.answer(granted([item('c', 'Neu.pdf')]))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'asking' })).toBe(true))
+  actor.send({ type: 'news.heard', news: null })
+  answered.answer(granted({ ...folder, settings: undefined }))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready' })).toBe(true))
+  expect(calls.asked).toBe(2)
+  actor.send({ type: 'news.heard', news: { ...news, id: 'folder-2' } })
+  expect(actor.getSnapshot().matches({ content: 'ready' })).toBe(true)
+})
+
+it('tells open settings what somebody else has saved, as long as nothing is changed in them', async () => {
+  const { actor, calls } = await open()
+  actor.send({ type: 'settings.opened' })
+  const settings = () => actor.getSnapshot().children.settings?.getSnapshot().context
+  const saved = (markPdf: boolean) =>
+    granted({ ...folder, settings: folder.settings && { ...folder.settings, markPdf } })
+  calls.folder = saved(true)
+  actor.send({ type: 'folder.reload' })
+  await vi.waitFor(() => expect(settings()?.draft.markPdf).toBe(true))
+  actor.getSnapshot().children.settings?.send({ type: 'choice.changed', patch: { allowExternal: true } })
+  calls.folder = saved(false)
+  actor.send({ type: 'folder.reload' })
+  await vi.waitFor(() => expect(actor.getSnapshot().context.folder?.settings?.markPdf).toBe(false))
+  expect(settings()?.draft).toMatchObject({ markPdf: true, allowExternal: true })
 })
 
 it('empties the page when the access ends, and closes the file that is looked at', async () => {
@@ -134,13 +209,12 @@ it('clears the selection where the question is answered with no', async () => {
 it('shows the newest files at once and the others as they come; what is shown stays while all of them come anew', async () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => item(id, `${id}.pdf`))
   const part = { ...folder, items: all.slice(0, 2), fileCount: 4 }
-  let send: (portion: Outcome<FolderItem[]>) => void = () => undefined
-  const awaited = new Promise<Outcome<FolderItem[]>>((resolve) => (send = resolve))
-  const portions: Calls['portions'] = [awaited, granted(all.slice(3))]
+  const second = awaited<Outcome<FolderItem[]>>()
+  const portions: Calls['portions'] = [second.promise, granted(all.slice(3))]
   const { actor } = await open({ folder: granted(part), portions })
   const shown = () => actor.getSnapshot().context.folder?.items.map(({ id }) => id)
   expect(shown()).toEqual(['a', 'b'])
-  send(granted(all.slice(2, 3)))
+  second.answer(granted(all.slice(2, 3)))
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready' })).toBe(true))
   expect(shown()).toEqual(['a', 'b', 'c', 'd'])
 

@@ -3,8 +3,9 @@
  * clock whether it is still open, and empties its page when it is not.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Folder } from '../../domain/folder/folder.ts'
 import { ifGranted } from '../core/answers.ts'
-import { refusalNotice } from '../core/effects.ts'
+import { type Notice, refusalNotice } from '../core/effects.ts'
 import { keepBroken, keepRefusal } from '../core/problem.ts'
 import { folderPanel } from './folderPanel.ts'
 import { folderSetup } from './folderSetup.ts'
@@ -14,6 +15,20 @@ const ifShutOut = {
   type: 'isShutOut',
   params: ({ event }: { event: { output: Outcome<unknown> } }) => event.output,
 } as const
+
+const takeLoaded = [
+  { type: 'takeFolder', params: ({ event }: { event: { output: Outcome<Folder> } }) => event.output },
+  'tellRights',
+  'tellVersion',
+  'tellSettings',
+] as const
+const forgetNews = { type: 'keepNews', params: false } as const
+
+/** What is not shared with somebody is answered like what is not there (rule A9); either way whoever shares it is the way on. */
+const shutOutNotice = (outcome: Outcome<unknown>): Notice => {
+  const notice = refusalNotice(outcome)
+  return notice.key === 'refusals:NOT_FOUND' ? { ...notice, key: 'refusals:FOLDER_NOT_ALLOWED' } : notice
+}
 
 export const folderMachine = folderSetup.createMachine({
   id: 'folder',
@@ -30,6 +45,7 @@ export const folderMachine = folderSetup.createMachine({
     viewed: null,
     chosen: [],
     dropped: [],
+    isOutdated: false,
     problem: null,
   }),
   type: 'parallel',
@@ -48,11 +64,20 @@ export const folderMachine = folderSetup.createMachine({
     content: {
       description: 'What is in the folder, and whether it is open to this caller.',
       initial: 'loading',
-      on: { 'files.changed': '.loading' },
+      on: {
+        'files.changed': '.loading',
+        'folder.reload': '.loading',
+        // Whatever is on its way may be older than the news: they are kept until it is there.
+        'news.heard': {
+          guard: { type: 'isAboutFolder', params: ({ event }) => event.news },
+          actions: { type: 'keepNews', params: true },
+        },
+      },
       states: {
         loading: {
           description: 'The folder is on its way; what was shown before stays.',
           tags: 'loading',
+          entry: forgetNews,
           invoke: {
             id: 'loadFolder',
             src: 'loadFolder',
@@ -60,18 +85,14 @@ export const folderMachine = folderSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isPart', params: ({ event }) => event.output },
-                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights', 'tellVersion'],
+                actions: takeLoaded,
                 target: 'filling',
               },
-              {
-                guard: ifGranted,
-                actions: [{ type: 'takeFolder', params: ({ event }) => event.output }, 'tellRights', 'tellVersion'],
-                target: 'ready',
-              },
+              { guard: ifGranted, actions: takeLoaded, target: 'ready' },
               { guard: { ...ifShutOut, type: 'isVisitShutOut' }, actions: keepRefusal, target: 'ended' },
               {
                 guard: ifShutOut,
-                actions: { type: 'notify', params: ({ event }) => refusalNotice(event.output) },
+                actions: { type: 'notify', params: ({ event }) => shutOutNotice(event.output) },
                 target: 'refused',
               },
               { actions: keepRefusal, target: 'failed' },
@@ -105,21 +126,16 @@ export const folderMachine = folderSetup.createMachine({
             ],
             onError: { actions: keepBroken, target: 'failed' },
           },
-          on: {
-            'news.heard': { guard: { type: 'isAboutFolder', params: ({ event }) => event.news }, target: 'loading' },
-          },
         },
         ready: {
           description: 'The files are shown; whether that still holds is asked by the clock.',
-          on: {
-            'folder.reload': 'loading',
-            'window.focused': 'asking',
-            'news.heard': { guard: { type: 'isAboutFolder', params: ({ event }) => event.news }, target: 'asking' },
-          },
+          always: { guard: 'isOutdated', target: 'asking' },
+          on: { 'window.focused': 'asking' },
           after: { watchInterval: 'asking' },
         },
         asking: {
           description: 'Is the folder still open to this caller, and as it is shown?',
+          entry: forgetNews,
           invoke: {
             id: 'askNews',
             src: 'askNews',
@@ -134,17 +150,16 @@ export const folderMachine = folderSetup.createMachine({
         },
         failed: {
           description: 'The folder could not be loaded; it can be tried again.',
-          on: { 'folder.reload': 'loading' },
         },
         refused: {
           description: 'The folder is not open to this caller, who is sent to the start.',
           entry: { type: 'goTo', params: { path: '/', replace: true } },
-          on: { 'files.changed': {} },
+          on: { 'files.changed': {}, 'folder.reload': {} },
         },
         ended: {
           description: 'The folder was open and is so no longer: the page is empty and says why.',
           entry: ['empty', 'tellRights', 'report'],
-          on: { 'folder.reload': 'loading', 'files.changed': {} },
+          on: { 'files.changed': {} },
         },
       },
     },

@@ -1,7 +1,16 @@
 /** What the settings of a project folder know while they are changed, and what follows from it. */
 import type { AnyActorRef } from 'xstate'
-import type { Folder, FolderChoice, FolderEntry, FolderSettings, VisibilityEntry } from '../../domain/folder/folder.ts'
+import type {
+  Folder,
+  FolderChoice,
+  FolderEntry,
+  FolderSettings,
+  FolderSide,
+  VisibilityEntry,
+} from '../../domain/folder/folder.ts'
 import { mailSchema } from '../../domain/user/user.ts'
+import { rebased } from '../core/recordContext.ts'
+import type { Refusal } from '../../domain/core/refusal.ts'
 import type { NewPassword, PasswordFault } from './folderPassword.ts'
 
 export type SettingsDraft = FolderChoice & { visibilities: VisibilityEntry[] }
@@ -23,6 +32,8 @@ export type SettingsContext = SettingsInput & {
   step: EntryStep
   password: NewPassword
   fault: PasswordFault | null
+  /** why the last save was refused: somebody else had saved */
+  refusal: Refusal | null
   /** what is put into the clipboard, and what that is */
   copied: { text: string; what: CopiedLink }
 }
@@ -44,6 +55,32 @@ export const draftOf = ({
 /** Whether something was changed that is not saved. */
 export const isChanged = ({ draft, settings }: Pick<SettingsContext, 'draft' | 'settings'>): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+
+const entryOf = ({ visibilities }: SettingsDraft, { email }: VisibilityEntry): VisibilityEntry | undefined =>
+  visibilities.find((entry) => entry.email === email)
+const rebasedEntry = (typed: VisibilityEntry, base: VisibilityEntry, newer: VisibilityEntry): VisibilityEntry => ({
+  ...rebased(typed, base, newer),
+  permissions: rebased(typed.permissions, base.permissions, newer.permissions),
+})
+
+/**
+ * What was changed here since `before`, put onto newer settings: nobody else's change is taken back by saving that. An entry that was
+ * revoked meanwhile stays away, whatever was changed about it.
+ */
+export const draftOn = (draft: SettingsDraft, before: FolderSettings, now: FolderSettings): SettingsDraft => {
+  const [base, newer] = [draftOf(before), draftOf(now)]
+  const side = (name: FolderSide) => rebased(draft.types[name], base.types[name], newer.types[name])
+  const known = newer.visibilities.map((entry) => {
+    const [typed, was] = [entryOf(draft, entry), entryOf(base, entry)]
+    return typed && was ? rebasedEntry(typed, was, entry) : (typed ?? entry)
+  })
+  const added = draft.visibilities.filter((entry) => !entryOf(base, entry) && !entryOf(newer, entry))
+  return {
+    ...rebased(draft, base, newer),
+    types: { CUSTOMER: side('CUSTOMER'), SUPPLIER: side('SUPPLIER') },
+    visibilities: [...known, ...added],
+  }
+}
 
 /** What a step of its own answers: the folder, or the one entry that it was about. */
 export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEntry): FolderSettings => {

@@ -2,15 +2,16 @@
  * The settings of a project folder (rules X1–X9), a child of its machine: who of the two companies may what, external users, access
  * without an account and its password. Nothing holds before it is saved; taking away is a step of its own, after a question.
  */
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromPromise, not, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Folder, FolderChoice, FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
+import type { Folder, FolderChoice, FolderEntry, FolderSettings, VisibilityEntry } from '../../domain/folder/folder.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { type NewPassword, passwordFault } from './folderPassword.ts'
 import {
   type CopiedLink,
   draftOf,
+  draftOn,
   type EntryCall,
   type EntryStep,
   isChanged,
@@ -40,6 +41,10 @@ export type SettingsEvent =
   | { type: 'link.copied'; text: string; what: CopiedLink }
   | { type: 'settings.discarded' }
   | { type: 'settings.saved' }
+  /** as the folder was loaded anew */
+  | { type: 'settings.arrived'; settings: FolderSettings }
+  | { type: 'conflict.takeTheirs' }
+  | { type: 'conflict.keepMine' }
   | { type: 'question.confirmed' }
   | { type: 'question.cancelled' }
 
@@ -69,6 +74,7 @@ export const folderSettingsMachine = setup({
   },
   actors: {
     saveSettings: fromPromise<Outcome<Folder>, SettingsSave>(actorNotProvided('saveSettings')),
+    loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
     setFolderPassword: fromPromise<Outcome<Folder>, { offerId: string; password: string }>(
       actorNotProvided('setFolderPassword'),
     ),
@@ -77,6 +83,7 @@ export const folderSettingsMachine = setup({
   },
   guards: {
     isGranted,
+    isConflict: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     /** rule X2: without a password nobody comes in by it */
     lacksPassword: ({ context }, patch: Partial<FolderChoice>) =>
       patch.allowAnonymous === true && !context.settings.hasPassword,
@@ -128,15 +135,14 @@ export const folderSettingsMachine = setup({
         ? { settings: outcome.value.settings, draft: draftOf(outcome.value.settings) }
         : {},
     ),
-    /** a step of its own: what is typed beside it stays */
+    /** a step of its own, or what is newer: what is typed here stays */
     takeStep: assign(({ context: { draft, settings } }, outcome: Outcome<Folder | FolderEntry>) => {
       if (!outcome.ok) return {}
       const now = settingsAfter(settings, outcome.value)
-      const left = new Set(now.visibilities.map(({ email }) => email))
-      const known = new Set(settings.visibilities.map(({ email }) => email))
-      const visibilities = draft.visibilities.filter(({ email }) => left.has(email) || !known.has(email))
-      return { settings: now, draft: { ...draft, visibilities } }
+      return { settings: now, draft: draftOn(draft, settings, now) }
     }),
+    takeArrived: assign((_, settings: FolderSettings) => ({ settings, draft: draftOf(settings) })),
+    keepRefusal: assign({ refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal) }),
     report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
     tell: sendTo(
       ({ context }) => context.parent,
@@ -156,6 +162,7 @@ export const folderSettingsMachine = setup({
     step: 'invite',
     password: noPassword,
     fault: null,
+    refusal: null,
     copied: { text: '', what: 'folder' },
   }),
   initial: 'editing',
@@ -183,6 +190,10 @@ export const folderSettingsMachine = setup({
         'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event }, target: 'copying' },
         'settings.discarded': { actions: ['discard', 'tell'] },
         'settings.saved': { guard: 'isChanged', target: 'saving' },
+        'settings.arrived': {
+          guard: not('isChanged'),
+          actions: { type: 'takeArrived', params: ({ event }) => event.settings },
+        },
       },
     },
     passwordSetup: {
@@ -233,9 +244,35 @@ export const folderSettingsMachine = setup({
             ],
             target: 'editing',
           },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            target: 'conflict',
+          },
           { actions: failed.refused, target: 'editing' },
         ],
         onError: { actions: failed.broken, target: 'editing' },
+      },
+    },
+    conflict: {
+      description: 'Somebody else saved in the meantime; the administrator reads what, and chooses.',
+      on: {
+        'conflict.takeTheirs': { actions: 'discard', target: 'rebasing' },
+        'conflict.keepMine': 'rebasing',
+      },
+    },
+    rebasing: {
+      description: 'The latest settings are loaded below what was changed here.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadFolder',
+        src: 'loadFolder',
+        input: ({ context }) => context.offerId,
+        onDone: [
+          { guard: ifGranted, actions: [takeAnswer, 'report'], target: 'editing' },
+          { actions: tellRefusal, target: 'editing' },
+        ],
+        onError: { actions: tellBroken, target: 'conflict' },
       },
     },
     asking: {

@@ -101,7 +101,8 @@ export const folderSetup = setup({
       (outcome.value.lastUpdate.getTime() !== context.folder?.lastUpdate.getTime() ||
         JSON.stringify(outcome.value.rights) !== JSON.stringify(context.folder.rights)),
     isAboutFolder: ({ context }, news: News | null) =>
-      news === null || (news.kind === 'FOLDER' && news.id === context.folder?.id),
+      news === null || (news.kind === 'FOLDER' && news.id === (context.folder?.id ?? news.id)),
+    isOutdated: ({ context }) => context.isOutdated,
     canRead: ({ context }) => context.folder?.rights.read === true,
     mayAdminister: ({ context }) => context.folder?.rights.administer === true && context.folder.settings !== null,
     isUnsaved: (_, changed: boolean) => changed,
@@ -130,6 +131,7 @@ export const folderSetup = setup({
     /** what was there is seen no longer */
     empty: assign({ folder: null, arrived: [], selected: [], chosen: [], dropped: [] }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    keepNews: assign({ isOutdated: (_, heard: boolean) => heard }),
     type: assign({ search: (_, text: string) => text }),
     sortBy: assign(({ context }, column: ItemColumn) => ({
       column,
@@ -159,6 +161,11 @@ export const folderSetup = setup({
     tellVersion: ({ context, self }) => {
       const newest = viewedOf(context)?.version
       if (newest !== undefined) self.getSnapshot().children['preview']?.send({ type: 'version.arrived', newest })
+    },
+    /** what somebody else has saved is told to open settings */
+    tellSettings: ({ context, self }) => {
+      const settings = context.folder?.settings
+      if (settings) self.getSnapshot().children['settings']?.send({ type: 'settings.arrived', settings })
     },
     holdDropped: assign({ dropped: (_, files: File[]) => files }),
     send: sendTo('files', ({ context }, files: File[]) => ({

@@ -3,6 +3,7 @@
  * the form takes no input until it is made; closing it keeps what was typed.
  */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { Refusal } from '../../domain/core/refusal.ts'
@@ -14,7 +15,7 @@ import type { RecordActor } from './RecordStates.tsx'
 import type { RecordTexts } from './fields/words.ts'
 
 const detailsSchema = z.object({ changes: z.array(staleChangeSchema) })
-const changesOf = (refusal: Refusal | null): StaleChange[] =>
+export const changesOf = (refusal: Refusal | null): StaleChange[] =>
   detailsSchema.safeParse(refusal?.details).data?.changes ?? []
 
 interface ConflictProps {
@@ -23,10 +24,29 @@ interface ConflictProps {
 }
 
 export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
-  const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
   const open = useSelector(actor, (s) => s.matches('conflict') || s.matches('rebasing'))
   const rebasing = useSelector(actor, (s) => s.matches('rebasing'))
-  const keepMine = () => actor.send({ type: 'conflict.keepMine' })
+  return (
+    <ConflictChoice open={open} rebasing={rebasing} send={actor.send}>
+      <Changes actor={actor} texts={texts} />
+    </ConflictChoice>
+  )
+}
+
+interface ConflictChoiceProps {
+  open: boolean
+  /** the latest is on its way */
+  rebasing: boolean
+  /** what was saved, where it is not a form's entry */
+  text?: string
+  send: (event: { type: 'conflict.keepMine' } | { type: 'conflict.takeTheirs' }) => void
+  /** who changed what */
+  children: ReactNode
+}
+
+export const ConflictChoice = ({ open, rebasing, text, send, children }: ConflictChoiceProps) => {
+  const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
+  const keepMine = () => send({ type: 'conflict.keepMine' })
   return (
     <Dialog
       open={open}
@@ -34,15 +54,15 @@ export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
       onClose={keepMine}
       actions={
         <>
-          <Button onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>{t('takeTheirs')}</Button>
+          <Button onClick={() => send({ type: 'conflict.takeTheirs' })}>{t('takeTheirs')}</Button>
           <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
             {t('keepMine')}
           </Button>
         </>
       }
     >
-      <p className="text-body text-ink-2">{t('text')}</p>
-      <Changes actor={actor} texts={texts} />
+      <p className="text-body text-ink-2">{text ?? t('text')}</p>
+      {children}
       <p className="mt-4 text-caption text-ink-3">{t('keepMineHint')}</p>
     </Dialog>
   )

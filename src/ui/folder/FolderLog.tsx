@@ -2,10 +2,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { isOneOf } from '../../domain/core/stored.ts'
 import { pageButtons, pageCount } from '../../domain/core/paging.ts'
-import { folderActions, type FolderLogEntry } from '../../domain/folder/folder.ts'
-import { day, recently, time } from '../../i18n/formats.ts'
+import type { FolderLogEntry } from '../../domain/folder/folder.ts'
+import { recently, time } from '../../i18n/formats.ts'
 import { type folderLogMachine, logPageSize } from '../../machines/folder/folderLogMachine.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
@@ -18,6 +17,7 @@ import { Pager } from '../components/table/Pager.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { Toolbar } from '../components/table/Toolbar.tsx'
+import { useLogWords } from './useLogWords.ts'
 
 type LogActor = ActorRefFrom<typeof folderLogMachine>
 
@@ -99,34 +99,14 @@ export const FolderLog = ({ actor }: { actor: LogActor }) => {
   )
 }
 
-const useWords = () => {
-  const { t } = useTranslation(['folder', 'folderLog'])
-  return {
-    who: ({ who, access, action }: FolderLogEntry) =>
-      who || (access === 'ANONYMOUS' && action !== 'WRONG_PASSWORD' ? t('folderLog:guest') : t('folderLog:unknown')),
-    access: ({ access, companyName, endDate }: FolderLogEntry) => {
-      if (access === 'ANONYMOUS') return t('log.anonymous')
-      if (access !== 'ENTRY') return companyName
-      return endDate === null ? t('log.unlimited') : t('log.entry', { day: day(endDate) })
-    },
-    action: ({ action }: FolderLogEntry) =>
-      isOneOf(folderActions, action) ? t(`folderLog:actions.${action}`) : String(action),
-    what: ({ what, version, count, since, action }: FolderLogEntry) => {
-      if (action === 'WRONG_PASSWORD') return t('log.attempts', { count, since: since ? time(since) : '' })
-      if (count > 1) return t('log.files', { count, what })
-      return version !== null && version > 1 ? t('log.version', { what, version }) : what
-    },
-  }
-}
-
 const listItem = (entry: FolderLogEntry) => <Item entry={entry} />
 const Item = ({ entry }: { entry: FolderLogEntry }) => {
-  const words = useWords()
+  const words = useLogWords()
   return (
     <ListItem
       meta={recently(entry.at)}
       title={words.who(entry)}
-      badge={`${words.action(entry)} ${words.what(entry)}`}
+      badge={`${words.action(entry.action)} ${words.what(entry)}`}
       aside={words.access(entry)}
     />
   )
@@ -134,7 +114,7 @@ const Item = ({ entry }: { entry: FolderLogEntry }) => {
 
 const useColumns = (): readonly Column<FolderLogEntry>[] => {
   const { t } = useTranslation('folderLog')
-  const words = useWords()
+  const words = useLogWords()
   return [
     {
       id: 'at',
@@ -150,9 +130,9 @@ const useColumns = (): readonly Column<FolderLogEntry>[] => {
       width: 200,
       cell: (entry) =>
         entry.action === 'WRONG_PASSWORD' ? (
-          <Badge tone="caution" glyph="warning" label={words.action(entry)} />
+          <Badge tone="caution" glyph="warning" label={words.action(entry.action)} />
         ) : (
-          words.action(entry)
+          words.action(entry.action)
         ),
     },
     { id: 'what', header: t('columns.what'), minWidth: 220, cell: words.what },

@@ -13,6 +13,7 @@ import { Switch } from '../components/inputs/Switch.tsx'
 import { ExternalEntries } from './ExternalEntries.tsx'
 import type { SettingsActor } from './folderActor.ts'
 import { FolderReach } from './FolderReach.tsx'
+import { SettingsConflict } from './SettingsConflict.tsx'
 
 export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClose: () => void }) => {
   const { t } = useTranslation('folder')
@@ -93,6 +94,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
         <FolderReach draft={draft} settings={settings} now={now} />
       </PanelSection>
       <Questions actor={actor} />
+      <SettingsConflict actor={actor} />
     </SidePanel>
   )
 }

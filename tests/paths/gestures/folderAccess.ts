@@ -4,7 +4,7 @@ import { newFolderChoice } from '../../../src/domain/folder/folder.ts'
 import type { folderAccessMachine } from '../../../src/machines/folder/folderAccessMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
 import { makeOffer, sides } from '../../browser/support/deals.ts'
-import { button, heading } from '../../browser/support/gestures.ts'
+import { button, heading, returnTo } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
 import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 
@@ -51,6 +51,7 @@ export const folderAccessGestures = {
     'password.submitted': ({ page }) => button(page, 'Ordner öffnen').click(),
     'login.chosen': ({ page }) => button(page, 'Stattdessen anmelden').click(),
     'access.again': ({ page }) => button(page, 'Passwort erneut eingeben').click(),
+    'window.focused': ({ page }) => returnTo(page),
     'folder.ended': async ({ page, offerId }) => {
       // Whoever came in by the former password is out; the page asks from time to time.
       await callAs((await sides()).supplier)(folder.setFolderPassword, { body: { offerId, password: 'Anders-8' } })

@@ -1,0 +1,146 @@
+/** The settings of a project folder: another administrator saves them, too, and nobody's change is taken back unseen (rule R2). */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createActor, createEmptyActor, fromPromise } from 'xstate'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import { type Folder, type FolderEntry, type FolderSettings, newFolderChoice } from '../../domain/folder/folder.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import { isChanged, type SettingsSave } from './folderSettingsContext.ts'
+import { folderSettingsMachine } from './folderSettingsMachine.ts'
+
+const said: string[] = []
+beforeEach(() => void (said.length = 0))
+withEffects({ notify: ({ level, key }) => said.push(`${level} ${key}`) })
+
+const at = new Date('2026-11-20T09:30:00Z')
+const later = new Date('2026-11-20T09:40:00Z')
+const company = { name: 'Schaltbau Nord GmbH', administrators: [], others: 2 }
+const entry = (email: string, endDate: string | null = null): FolderEntry => ({
+  id: email,
+  email,
+  endDate,
+  permissions: { read: true, write: false },
+  hasPassword: false,
+  invitedDate: at,
+  openedDate: null,
+})
+const settings: FolderSettings = {
+  ...newFolderChoice,
+  visibilities: [entry('a@example.com'), entry('b@example.com')],
+  hasPassword: true,
+  passwordDate: at,
+  companies: { CUSTOMER: company, SUPPLIER: company },
+  lastUpdate: at,
+}
+const theirs: FolderSettings = {
+  ...settings,
+  markPdf: true,
+  types: { ...settings.types, SUPPLIER: { read: true, write: false } },
+  visibilities: [entry('a@example.com', '2027-01-31'), entry('c@example.com')],
+  lastUpdate: later,
+}
+const folderWith = (of: FolderSettings): Folder => ({
+  id: 'folder-1',
+  offerId: 'offer-1',
+  offerNumber: 'AN-1',
+  referenceNumber: 'K-1',
+  title: 'Pumpstation',
+  customerName: 'Brandt',
+  supplierName: 'Kessler',
+  state: 'CONFIRMED',
+  rights: { read: true, write: true, administer: true },
+  endDate: null,
+  lastUpdate: at,
+  fileCount: 0,
+  items: [],
+  settings: of,
+})
+const stale = refused({ status: 409, code: 'STALE_UPDATE', message: 'Veraltet.', details: { changes: [] } })
+
+/** Settings that are open, over those that somebody else has saved meanwhile. */
+const open = (latest: () => Promise<Outcome<Folder>> = async () => granted(folderWith(theirs))) => {
+  const saves: SettingsSave[] = []
+  const machine = folderSettingsMachine.provide({
+    actors: {
+      saveSettings: fromPromise(async ({ input }: { input: SettingsSave }) => {
+        saves.push(input)
+        return input.lastUpdate < later ? stale : granted(folderWith({ ...theirs, ...input, visibilities: [] }))
+      }),
+      loadFolder: fromPromise(latest),
+      setFolderPassword: fromPromise(async () => granted(folderWith(theirs))),
+    },
+  })
+  const actor = createActor(machine, { input: { offerId: 'offer-1', settings, parent: createEmptyActor() } }).start()
+  const reach = (state: 'editing' | 'conflict') =>
+    vi.waitFor(() => expect(actor.getSnapshot().matches(state)).toBe(true))
+  return { actor, saves, reach, draft: () => actor.getSnapshot().context.draft }
+}
+const changeAll = ({ actor }: ReturnType<typeof open>) => {
+  const { CUSTOMER } = settings.types
+  actor.send({
+    type: 'choice.changed',
+    patch: { types: { ...settings.types, CUSTOMER: { ...CUSTOMER, write: true } } },
+  })
+  actor.send({ type: 'entry.changed', email: 'a@example.com', patch: { permissions: { read: true, write: true } } })
+  actor.send({ type: 'entry.changed', email: 'b@example.com', patch: { endDate: '2028-01-31' } })
+  actor.send({ type: 'mail.typed', mail: 'd@example.com' })
+  actor.send({ type: 'entry.added' })
+}
+const both = {
+  markPdf: true,
+  types: { CUSTOMER: { read: true, write: true }, SUPPLIER: { read: true, write: false } },
+  visibilities: [
+    { email: 'a@example.com', endDate: '2027-01-31', permissions: { read: true, write: true } },
+    { email: 'c@example.com', endDate: null, permissions: { read: true, write: false } },
+    { email: 'd@example.com', endDate: null, permissions: { read: true, write: false } },
+  ],
+}
+
+it('keeps what was changed here over what was saved elsewhere, and saves that then', async () => {
+  const opened = open()
+  const { actor, saves, reach, draft } = opened
+  changeAll(opened)
+  actor.send({ type: 'settings.saved' })
+  await reach('conflict')
+  actor.send({ type: 'conflict.keepMine' })
+  await reach('editing')
+  // b@example.com has lost the access meanwhile, and does not get it back by that.
+  expect(draft()).toMatchObject(both)
+  actor.send({ type: 'settings.saved' })
+  await vi.waitFor(() => expect(said).toEqual(['success folderSettings.saved.success']))
+  expect(saves.at(-1)).toMatchObject({ ...both, lastUpdate: later })
+})
+
+it('takes what was saved elsewhere, where that is chosen', async () => {
+  const opened = open()
+  const { actor, reach, draft } = opened
+  changeAll(opened)
+  actor.send({ type: 'settings.saved' })
+  await reach('conflict')
+  actor.send({ type: 'conflict.takeTheirs' })
+  await reach('editing')
+  expect(draft()).toMatchObject({ markPdf: true, types: theirs.types })
+  expect(isChanged(actor.getSnapshot().context)).toBe(false)
+})
+
+it('asks again where the latest does not come, and keeps what was changed', async () => {
+  const opened = open(async () => Promise.reject(new TypeError('no network')))
+  const { actor, reach, draft } = opened
+  changeAll(opened)
+  const before = draft()
+  actor.send({ type: 'settings.saved' })
+  await reach('conflict')
+  actor.send({ type: 'conflict.keepMine' })
+  await vi.waitFor(() => expect(said).toEqual(['error connectionLost']))
+  expect(actor.getSnapshot().matches('conflict')).toBe(true)
+  expect(draft()).toEqual(before)
+})
+
+it('counts nothing as changed here that came with the answer to another step', async () => {
+  const { actor, draft } = open()
+  actor.send({ type: 'password.change' })
+  actor.send({ type: 'password.typed', patch: { password: 'Geheim-7', repetition: 'Geheim-7' } })
+  actor.send({ type: 'password.submitted' })
+  await vi.waitFor(() => expect(said).toEqual(['success folderSettings.password.success']))
+  expect(draft().markPdf).toBe(true)
+  expect(isChanged(actor.getSnapshot().context)).toBe(false)
+})

@@ -1,0 +1,34 @@
+/** The words of a folder's log, as its page and the question about newer settings have them. */
+import { useTranslation } from 'react-i18next'
+import { isOneOf, wordFor } from '../../domain/core/stored.ts'
+import { changedSettings, folderActions, type FolderLogEntry } from '../../domain/folder/folder.ts'
+import { day, listed, time } from '../../i18n/formats.ts'
+
+export const useLogWords = () => {
+  const { t } = useTranslation(['folder', 'folderLog'])
+  const settings = t('folderLog:settings', { returnObjects: true })
+  const changed = (what: string): string => listed(changedSettings(what).map((change) => wordFor(settings, change)))
+  return {
+    who: ({ who, access, action }: FolderLogEntry) =>
+      who || (access === 'ANONYMOUS' && action !== 'WRONG_PASSWORD' ? t('folderLog:guest') : t('folderLog:unknown')),
+    access: ({ access, companyName, endDate }: FolderLogEntry) => {
+      if (access === 'ANONYMOUS') return t('log.anonymous')
+      if (access !== 'ENTRY') return companyName
+      return endDate === null ? t('log.unlimited') : t('log.entry', { day: day(endDate) })
+    },
+    action: (action: string) => (isOneOf(folderActions, action) ? t(`folderLog:actions.${action}`) : action),
+    what: ({
+      what,
+      version,
+      count,
+      since,
+      action,
+    }: Pick<FolderLogEntry, 'what' | 'version' | 'count' | 'since' | 'action'>) => {
+      if (action === 'WRONG_PASSWORD') return t('log.attempts', { count, since: since ? time(since) : '' })
+      if (action === 'SETTINGS_CHANGED') return changed(what)
+      if (count > 1) return t('log.files', { count, what })
+      return version !== null && version > 1 ? t('log.version', { what, version }) : what
+    },
+    changed,
+  }
+}
