@@ -1,10 +1,10 @@
 /** Who may know that something has changed (rule N9): whoever may open it, judged once for each piece of news, by what is stored now. */
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { News } from '../../src/domain/session/news.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, conversation, enquiry, folderEntry, offer } from '../db/schema.ts'
+import { appUser, conversation, enquiry, folderEntry, folderLog, offer } from '../db/schema.ts'
 
 type Judge = (user: User) => boolean
 const nobody: Judge = () => false
@@ -43,11 +43,19 @@ const readersOfOffer = async (db: Database, id: string): Promise<Judge> => {
   return found.released ? isOf(found.customerId, found.supplierId) : isOf(found.supplierId)
 }
 
-/** The two companies of its offer, and those with whom it is shared; whether they are let in is for the folder to say. */
-const readersOfFolder = async (db: Database, id: string): Promise<Judge> => {
+/** Who lost the access so lately hears of it: what is open by it is to close at once. */
+const revokedMs = 60_000
+
+/** The two companies of its offer, and those with whom it is, or just was, shared; whether they are let in is for the folder to say. */
+const readersOfFolder = async (db: Database, { id, at }: News): Promise<Judge> => {
   const companies = await readersOfOffer(db, id)
   const entries = await db.select({ email: folderEntry.email }).from(folderEntry).where(eq(folderEntry.folderId, id))
-  const mails = new Set(entries.map(({ email }) => email))
+  const since = new Date(at.getTime() - revokedMs)
+  const revoked = await db
+    .select({ email: folderLog.what })
+    .from(folderLog)
+    .where(and(eq(folderLog.folderId, id), gte(folderLog.at, since), eq(folderLog.action, 'REVOKED')))
+  const mails = new Set([...entries, ...revoked].map(({ email }) => email))
   return (user) => companies(user) || mails.has(user.mail)
 }
 
@@ -56,7 +64,8 @@ const readersOfUser = async (db: Database, id: string): Promise<Judge> => {
   return (user) => isOperator(user) || (user.admin && user.companyId === found?.companyId)
 }
 
-const readersOf = async (db: Database, { kind, id }: News): Promise<Judge> => {
+const readersOf = async (db: Database, news: News): Promise<Judge> => {
+  const { kind, id } = news
   switch (kind) {
     case 'CONVERSATION':
       return partiesOf(db, id)
@@ -66,7 +75,7 @@ const readersOf = async (db: Database, { kind, id }: News): Promise<Judge> => {
     case 'OFFER':
       return readersOfOffer(db, id)
     case 'FOLDER':
-      return readersOfFolder(db, id)
+      return readersOfFolder(db, news)
     case 'USER':
       return readersOfUser(db, id)
     case 'COMPANY':

@@ -8,6 +8,7 @@ import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { named } from './support/files.ts'
 import { alert, button } from './support/gestures.ts'
+import { scan, scanFilters } from './support/scans.ts'
 
 const address = inject('portalAddress')
 
@@ -148,6 +149,25 @@ it('a PDF with pages of kilometres, or thousands of them, neither stops the page
   await upload(page, own('Viele.pdf'), Buffer.from(await many.save()))
   await row(page, own('Viele.pdf')).click()
   await page.getByText('Das PDF hat mehr als 2.000 Seiten').waitFor()
+  await window.close()
+})
+
+it.each(scanFilters)('a scan that is packed as %s is drawn dark where it is dark', async (filter) => {
+  const window = await openFolder()
+  const { page } = window
+  const name = own(`Scan ${filter}.pdf`)
+  await upload(page, name, await scan(filter))
+  await row(page, name).click()
+  await drawn(page, 1).waitFor()
+  /** how bright it is in the middle, and near the corner */
+  const brightness = () =>
+    drawn(page, 1).evaluate((canvas: HTMLCanvasElement) =>
+      [0.5, 0.1].map((part) => {
+        const at = [Math.floor(canvas.width * part), Math.floor(canvas.height * part)] as const
+        return canvas.getContext('2d')?.getImageData(...at, 1, 1).data[0]
+      }),
+    )
+  await expect.poll(brightness).toEqual(filter === 'JPXDecode' ? [30, 250] : [0, 255])
   await window.close()
 })
 

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { createEventSource, type EventSourceClient } from 'eventsource-client'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { appUser, company } from '../../server/db/schema.ts'
 import { newMailCode } from '../../server/account/mailProof.ts'
 import { confirmMail } from '../../src/api/contract/account.ts'
 import * as bom from '../../src/api/contract/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
-import { shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
+import { revokeEntry, shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
@@ -225,4 +225,21 @@ test('a changed project folder reaches both companies and those it is shared wit
   await hears(customer, offerId)
   expect(customer.heard.join()).not.toContain('Geheim')
   expect(others.map((who) => who.has(offerId))).toEqual([false, false, false])
+})
+
+test('whoever loses the access to a project folder hears of that at once, and of nothing that follows later', async () => {
+  const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+  const entry = { email: external.mail, endDate: null, permissions: { read: true, write: false } }
+  const body = { offerId, visibilityEntries: [entry] }
+  const [shared] = await granted(server(), shareFolder, { body }, supplierAdmin)
+  const [partner, customer] = [await listen(external), await listen(customerUser)]
+  await granted(server(), revokeEntry, { body: { offerId, entryId: shared?.id ?? '' } }, supplierAdmin)
+  await hears(partner, offerId)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await hears(customer, offerId)
+  partner.heard.length = customer.heard.length = 0
+  await granted(server(), uploadFolderFile, { body: { offerId }, file: pdf('Plan.pdf') }, supplierAdmin)
+  await hears(customer, offerId)
+  expect(partner.has(offerId)).toBe(false)
 })
