@@ -202,6 +202,8 @@ it('texts are shown as nothing but text; what cannot be shown says so', async ()
 it('on a phone a PDF fills the screen', async () => {
   const window = await openFolder('external', phone)
   const { page } = window
+  // Type and version of a file are seen here, too.
+  await page.getByRole('listitem').filter({ hasText: 'Stromlaufplan.pdf' }).getByText('V2').waitFor()
   await page
     .getByRole('button', { name: /Aufbauplan\.pdf/ })
     .first()

@@ -71,7 +71,7 @@ const Item = ({ item }: { item: FolderItem }) => {
   const { t } = useTranslation('folder')
   return (
     <ListItem
-      title={item.filename}
+      title={<Name item={item} />}
       badge={t('downloads', { count: item.downloadCounter })}
       aside={`${fileSize(item.size)}, ${recently(item.lastUpdate)}`}
     />
