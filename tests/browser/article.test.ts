@@ -39,6 +39,35 @@ it('a gap opens its articles, and a filter is exported, kept and deleted', async
   await staff.close()
 })
 
+it('a catalogue without articles leads to the first price list, and tells that one is being imported', async () => {
+  const staff = await Window.signedIn('operator.staff')
+  const { page } = staff
+  const nothing = { content: [], totalElements: 0, hasMore: false }
+  await page.route('**/api/article/filter*', (route) => route.fulfill({ json: nothing }))
+  const minutesAgo = new Date(Date.now() - 65 * 60_000).toISOString()
+  const counts = { lines: 100_000, handled: 42_000, created: 42_000, updated: 0, priced: 0, unchanged: 0, refused: 0 }
+  const file = { configId: null, configTitle: 'Preisliste', filename: 'Preise.csv', size: 1, dryRun: false }
+  const going = {
+    state: 'RUNNING',
+    percent: 42,
+    startDate: minutesAgo,
+    endDate: null,
+    userFullName: 'Erste Verwaltung',
+  }
+  const current = { id: 'first', ...file, ...counts, ...going }
+  await page.route('**/api/article/import', async (route) => {
+    const status = { percent: 42, minutesSinceStart: 65, state: 'RUNNING', start: minutesAgo }
+    await route.fulfill({ json: { ...status, current, last: null, written: null } })
+  })
+  await page.goto(`${address}/article`)
+  await heading(page, 'Noch keine Artikel').waitFor()
+  await page.getByText('„Preise.csv“ wird eingespielt').waitFor()
+  await page.getByText(/42\s%, läuft seit 1:05 Stunden/).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Importieren' }).click()
+  await heading(page, 'Artikel importieren').waitFor()
+  await staff.close()
+})
+
 it('an article is created under numbers that nobody else has, found by each of them, and deleted', async () => {
   const word = unique('NEU')
   const [first, second, further] = [`${word}-1`, `${word}-2`, `ALT${word}`]

@@ -37,6 +37,8 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await button(page, 'Konfiguration anlegen').first().click()
   await toast(page, 'Importkonfiguration gespeichert.')
   await heading(page, title).waitFor()
+  await page.getByRole('link', { name: 'Zum Import' }).click()
+  await page.getByRole('button', { name: new RegExp(`Importkonfiguration.*${title}`) }).waitFor()
 
   const list = (price: string) =>
     priceList(`Rittal 2026;;;;\n${headers}\n${own}-1;Schrank;${price};600;2026\n${own}-2;Blende;auf Anfrage;0;2026\n`)

@@ -37,6 +37,9 @@ const isSending = (s: Snapshot) => s.matches('sending')
 const isBusy = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => Boolean(s?.context.status?.current)
 const currentOf = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => s?.context.status?.current
 const beginningsOf = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) => s?.context.value
+/** Not before they are loaded. */
+const isWithoutConfigs = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) =>
+  s !== undefined && s.matches('ready') && s.context.value.configs.length === 0
 
 export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('articleImport')
@@ -67,6 +70,7 @@ const Start = ({ actor }: { actor: Actor }) => {
   const sending = useSelector(actor, isSending)
   const beginnings = useSelector(actor, (s) => s.children.beginnings)
   const configs = useSelector(beginnings, beginningsOf)?.configs ?? []
+  const hasNone = useSelector(beginnings, isWithoutConfigs)
   const sentence = useProblemSentence()
   const why =
     problem &&
@@ -116,7 +120,7 @@ const Start = ({ actor }: { actor: Actor }) => {
           className="max-w-xl"
           placeholder={t('page.configPlaceholder')}
           searchPlaceholder={t('page.configSearch')}
-          hint={configs.length === 0 ? t('page.noConfigs') : undefined}
+          hint={hasNone ? t('page.noConfigs') : undefined}
           options={configs.map(({ id, title, manufacturerName }) => ({
             value: id,
             label: title,

@@ -88,15 +88,13 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       listItem={articleListItem}
       searchLabel={t('list.search')}
       filters={filters}
-      empty={t('list.empty', { returnObjects: true })}
+      empty={{ ...t('list.empty', { returnObjects: true }), action: <ImportButton /> }}
       create={{ label: t('list.create'), short: t('list.createShort') }}
       note={watch && <LastImport watch={watch} />}
       actions={
         <>
           <span className="flex gap-2 max-sm:hidden">
-            <Button icon={Upload} href="/article/import">
-              {t('articleImport:page.open')}
-            </Button>
+            <ImportButton />
             {exporter && <ExportButton actor={exporter} />}
           </span>
           <span className="order-last sm:hidden">
@@ -111,15 +109,22 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
           {exporter && <ExportDialog actor={exporter} references={references} />}
         </>
       }
-      band={
-        <>
-          <div className="mb-4 empty:hidden">
-            <RunningNote watch={watch} />
-          </div>
-          {health && <HealthBand health={health} list={list} />}
-        </>
+      start={
+        <div className="mb-4 empty:hidden">
+          <RunningNote watch={watch} />
+        </div>
       }
+      band={health && <HealthBand health={health} list={list} />}
       removal={{ words: (word, values) => t(`list.removal.${word}`, values) }}
     />
+  )
+}
+
+const ImportButton = () => {
+  const { t } = useTranslation('articleImport')
+  return (
+    <Button icon={Upload} href="/article/import">
+      {t('page.open')}
+    </Button>
   )
 }

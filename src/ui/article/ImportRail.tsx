@@ -30,7 +30,7 @@ export const RunCard = ({ actor, result }: RailProps) => {
   const nothing = whyNothing(result)
   const why = (): string | undefined => {
     if (otherId !== null) return t('shown.run.was')
-    if (state === 'RUNNING') return t('running.trial', { name: result.filename })
+    if (state === 'RUNNING') return t('shown.run.unfinished')
     if (!isWhole) return t('shown.run.broken')
     if (nothing) return t(`shown.run.nothing.${nothing}`)
     return runs || running ? undefined : t('shown.run.was')

@@ -20,7 +20,7 @@ import { useBeside } from '../core/RecordPage.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
-import { kindOf, stateLook } from './importTexts.ts'
+import { beginningBy, kindOf, stateLook } from './importTexts.ts'
 import { Figures, Findings } from './ImportFigures.tsx'
 import { KeptCard } from './KeptCard.tsx'
 import { RefusalsCard } from './RefusalsCard.tsx'
@@ -77,7 +77,6 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
   const { dryRun, state, filename, configTitle, configId, otherId } = result
   const { word, tone, glyph } = stateLook(result)
   const isTrial = dryRun && state === 'DONE'
-  const otherFile = `/article/import${configId === null ? '' : `?konfiguration=${configId}`}`
   const download = () => actor.send({ type: 'file.asked', file: 'result' })
   const title = dryRun ? `${t('shown.trial')}: ${filename}` : filename
   return (
@@ -106,7 +105,7 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
           )}
           <span className="flex gap-2 max-sm:hidden">
             {dryRun && (
-              <Button icon={Upload} href={otherFile}>
+              <Button icon={Upload} href={beginningBy(configId)}>
                 {t('shown.otherFile')}
               </Button>
             )}
@@ -118,7 +117,9 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
             <Menu
               look="page"
               entries={[
-                ...(dryRun ? [{ id: 'other', label: t('shown.otherFile'), icon: Upload, href: otherFile }] : []),
+                ...(dryRun
+                  ? [{ id: 'other', label: t('shown.otherFile'), icon: Upload, href: beginningBy(configId) }]
+                  : []),
                 { id: 'download', label: t('shown.download'), icon: Download, onSelect: download },
               ]}
             />

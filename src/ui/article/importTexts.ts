@@ -27,3 +27,7 @@ export const kindOf = ({ state, dryRun }: Pick<ImportSummary, 'state' | 'dryRun'
   if (state === 'UNDOING') return 'undo'
   return dryRun ? 'trial' : 'import'
 }
+
+/** Where an import by this configuration begins; null: by one that is chosen there. */
+export const beginningBy = (configId: string | null | undefined): string =>
+  configId ? `/article/import?konfiguration=${encodeURIComponent(configId)}` : '/article/import'

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasGroupsOfNobody, importConfigTable } from '../../domain/importconfig/importConfig.ts'
+import { beginningBy } from '../article/importTexts.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { focusField, useDraft } from '../core/fields/form.ts'
 import { type ChecklistItem, ReleaseCard } from '../core/ReleaseCard.tsx'
@@ -12,7 +13,7 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
   const { t } = useTranslation('importconfig')
   const errors = useSelector(record, (s) => s.context.errors)
   const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
-  const isNew = useSelector(record, (s) => s.context.saved === null)
+  const id = useSelector(record, (s) => s.context.saved?.id)
   const left = useDraft(form, (draft) => draft.fieldMapping.filter(({ articleField }) => articleField === null).length)
   const groupsOfNobody = useDraft(form, hasGroupsOfNobody)
   const item = (
@@ -24,7 +25,7 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
     met: errors[field] === undefined,
     remedy: <TextLink onClick={() => focusField(importConfigTable, field)}>{t(`check.${id}Remedy`)}</TextLink>,
   })
-  const nothing = !unsaved && !isNew
+  const nothing = !unsaved && id !== undefined
   return (
     <ReleaseCard
       title={t('check.title')}
@@ -45,7 +46,7 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
       note={nothing ? t('check.saved') : undefined}
       consequence={
         <>
-          {t('check.about')} <TextLink href="/article/import">{t('check.toImport')}</TextLink>
+          {t('check.about')} <TextLink href={beginningBy(id)}>{t('check.toImport')}</TextLink>
         </>
       }
     />
