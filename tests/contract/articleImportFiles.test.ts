@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import iconv from 'iconv-lite'
+import { utils, write } from 'xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { article, articleImport as imports } from '../../server/db/schema.ts'
@@ -44,6 +46,57 @@ const workbook = (rows: string, name: string, dimension = '') => {
   }))
   return priceList(new Uint8Array(zipOf(parts)), name)
 }
+
+/** Rows as a spreadsheet writes them; a cell that has the delimiter in it stands in quotes. */
+const delimited = (rows: readonly (readonly string[])[], delimiter: string) =>
+  rows
+    .map((row) => row.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter))
+    .map((line) => `${line}\r\n`)
+    .join('')
+const german = [
+  ['Bestellnummer', 'Bezeichnung', 'Maßeinheit', 'Listenpreis'],
+  ['Schütz', 'Leistungsschütz für größere Motoren', '', '1.234,50'],
+  ['Tür', 'Türverschluss, Höhe über 80', '', '0,05'],
+]
+const takesGerman = async (file: File) => {
+  const config = await makeImportConfig(server(), german[0] ?? [], { createUnits: true })
+  expect(await importFile(server(), config, file)).toMatchObject({ lines: 2, refused: 0 })
+  const taken = server()
+    .db.select()
+    .from(article)
+    .where(sql`order_number in ('Schütz', 'Tür')`)
+  expect((await taken).map(({ orderNumber, description, listPrice }) => [orderNumber, description, listPrice])).toEqual(
+    expect.arrayContaining([
+      ['Schütz', 'Leistungsschütz für größere Motoren', 1234.5],
+      ['Tür', 'Türverschluss, Höhe über 80', 0.05],
+    ]),
+  )
+  await server()
+    .db.delete(article)
+    .where(sql`order_number in ('Schütz', 'Tür')`)
+}
+
+test.each([
+  ['win1252', ';', '.csv'],
+  ['cp850', '\t', '.txt'],
+  ['utf8', '|', '.txt'],
+  ['utf8', ',', '.csv'],
+  ['utf16-le', '\t', '.csv'],
+  ['utf16-be', ';', '.txt'],
+])('a text in %s, cut by "%s", is read to the letter', async (encoding, delimiter, extension) => {
+  const bytes = iconv.encode(delimited(german, delimiter), encoding, { addBOM: encoding.startsWith('utf') })
+  await takesGerman(priceList(new Uint8Array(bytes), `Preise${extension}`))
+})
+
+test.each(['biff8', 'xlsx'] as const)('a workbook in %s is read to the letter', async (bookType) => {
+  const [headings = [], ...rows] = german
+  const amount = (price = '') => Number(price.replace('.', '').replace(',', '.'))
+  const typed = rows.map((cells) => [...cells.slice(0, -1), amount(cells.at(-1))])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([headings, ...typed]), 'Preise')
+  const bytes: Uint8Array<ArrayBuffer> = new Uint8Array(write(book, { type: 'array', bookType }))
+  await takesGerman(priceList(bytes, bookType === 'xlsx' ? 'Preise.xlsx' : 'Preise.xls'))
+})
 
 test('a workbook that is called .csv is read as what it is', async () => {
   const file = workbook(row(1, ...headers) + row(2, 'R-1', '1,50'), 'umbenannt.csv')

@@ -2,36 +2,17 @@
 import { sql } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { createEventSource } from 'eventsource-client'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/db/client.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as chat from '../../src/api/contract/chat.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry } from '../support/factories.ts'
-import { people, seedPeople } from '../support/people.ts'
-import { createDatabase, dropDatabase } from '../support/postgres/databases.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { people } from '../support/people.ts'
+import { hasServers, withTwoServers } from '../support/twoServers.ts'
 
 const { customerUser, supplierUser, otherSupplier } = people
-const template = inject('templateDatabase')
 
-// The embedded database has one server.
-describe.runIf(template !== undefined)('two servers', () => {
-  let url = ''
-  const servers: TestServer[] = []
-  const serverAt = (at: 0 | 1): TestServer => {
-    const found = servers[at]
-    if (!found) throw new Error('the servers are there in tests only')
-    return found
-  }
-  beforeAll(async () => {
-    url = await createDatabase(template ?? '', { copyOf: template ?? '' })
-    for (let count = 0; count < 2; count += 1) servers.push(await startTestServer({}, () => openDatabase({ url })))
-    await seedPeople(serverAt(0).db)
-  }, 60_000)
-  afterAll(async () => {
-    for (const server of servers) await server.close()
-    await dropDatabase(url)
-  })
+describe.runIf(hasServers)('two servers', () => {
+  const serverAt = withTwoServers()
 
   test('tell each other, and nobody who may not know; after a gap everybody asks anew', async () => {
     const writer = serverAt(0)

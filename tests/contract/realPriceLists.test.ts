@@ -32,11 +32,15 @@ interface Choice {
 const choices: Readonly<Record<string, Choice>> = {
   // its first line is a hyphen
   'BMEcatUnitMapping.csv': { headerRow: 2, columns: { Code: 'orderNumber', Symbol: 'description' } },
-  'ETIMUnitMapping.csv': { columns: { UNITOFMEASID: 'orderNumber', UNITDESC: 'description' } },
+  // a unit of measure is taken for a heading: W/m
+  'ETIMUnitMapping.csv': { headerRow: 1, columns: { UNITOFMEASID: 'orderNumber', UNITDESC: 'description' } },
   'oro_products.csv': { columns: { type: null } },
   'oro_import_with_duplicate_columns.csv': { columns: { type: null } },
   'oro_import_with_wrong_column_count.csv': { columns: { type: null } },
 }
+
+/** The one of whose lines none can be taken. */
+const ofNegativePrices = 'oro_price_negative_price_value.csv'
 
 /** As proposed, but for what is chosen; where nothing is the order number then, the first column is it. */
 const mapped = (headers: readonly string[], { columns = {} }: Choice) => {
@@ -87,6 +91,7 @@ const outcomeOf = async (file: File): Promise<string> => {
   expect(state).toBe('DONE')
   expect(created + updated + unchanged + refused).toBe(lines)
   const taken = created + updated + unchanged
+  if (taken === 0 && file.name !== ofNegativePrices) return `not taken: ${reasons.join(', ')}`
   return [lines, taken, refused, reasons.join(', ')].join(' | ')
 }
 
