@@ -60,6 +60,20 @@ describe('offers', () => {
     const newer = page.getByRole('listitem').filter({ hasText: 'Version 2' })
     await newer.getByText(/^4\.725,25\s€\sje\sSchrank$/).waitFor()
     expect(await button(page, 'Angebot annehmen').count()).toBe(0)
+    await button(page, /^Version 1/).click()
+    await page
+      .getByRole('menuitem')
+      .getByText(/^9\.450,50\s€\snetto, 4\.725,25\s€\sje\sSchrank$/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Überall suchen' }).fill('AN-77-1')
+    await page
+      .getByRole('option')
+      .getByText(/^4\.725,25\s€\sje\sSchrank$/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
 
     const rival = await Window.signedIn('supplier2.admin')
     const other = await releaseOffer(rival, enquiryUrl, 'R-1', '9.999,00')

@@ -65,6 +65,7 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
       customerName: true,
       version: true,
       price: true,
+      amount: true,
       state: true,
       released: true,
       archived: true,

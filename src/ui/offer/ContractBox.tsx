@@ -20,6 +20,7 @@ interface BoxProps {
 }
 
 export const DealBox = ({ head, supplierName, price, amount, facts, tinted }: BoxProps) => {
+  const { t } = useTranslation('offer')
   const single = usePerCabinet()(price, amount)
   return (
     <div
@@ -32,7 +33,7 @@ export const DealBox = ({ head, supplierName, price, amount, facts, tinted }: Bo
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-body font-semibold text-ink">
         <span className="min-w-0 break-words">{supplierName}</span>
         <span className="num ml-auto text-right">
-          {euro(price)}
+          {t('net', { price: euro(price) })}
           {single !== undefined && <span className="block text-caption font-normal text-ink-2">{single}</span>}
         </span>
       </div>

@@ -23,6 +23,7 @@ import {
 import { OfferBadges } from './OfferBadges.tsx'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import { formId } from '../core/fields/form.ts'
+import { usePerCabinet } from './perCabinet.ts'
 import { versionHref } from './VersionsCard.tsx'
 
 interface OfferHeaderProps {
@@ -113,8 +114,13 @@ export const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplier
 
 const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
   const { t } = useTranslation('offer')
+  const perCabinet = usePerCabinet()
   const versions = useVersions(actor)
   if (versions.length < 2) return null
+  const toldPrice = (price: number | null): string | undefined =>
+    price === null
+      ? undefined
+      : [t('net', { price: euro(price) }), perCabinet(price, offer.enquiryValues.amount) ?? []].flat().join(', ')
   return (
     <Menu
       look="button"
@@ -127,7 +133,7 @@ const VersionMenu = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
       entries={versions.map((version) => ({
         id: version.id,
         label: t('version', { version: version.version }),
-        shortcut: version.price === null ? undefined : euro(version.price),
+        detail: toldPrice(version.price),
         href: versionHref(version),
       }))}
     />

@@ -22,6 +22,7 @@ import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { EnquiryStateBadge } from '../enquiry/EnquiryStateBadge.tsx'
 import { OfferBadges } from '../offer/OfferBadges.tsx'
+import { usePerCabinet } from '../offer/perCabinet.ts'
 import { Marked } from './Marked.tsx'
 
 const icons: Record<SearchKind, IconType> = {
@@ -42,12 +43,15 @@ interface Told {
   numbers?: string
   about: string
   price?: number | null
+  /** what one of several cabinets costs */
+  single?: string | undefined
   badge?: ReactNode
 }
 
 const useTold = (hit: SearchHit): Told => {
   const { t } = useTranslation('search')
   const isSupplier = useIsSupplier()
+  const perCabinet = usePerCabinet()
   switch (hit.kind) {
     case 'enquiry':
       return {
@@ -73,7 +77,8 @@ const useTold = (hit: SearchHit): Told => {
     default: {
       const company = isSupplier ? hit.customerName : hit.supplierName
       const numbers = [hit.offerNumber, hit.referenceNumber].filter((number) => number !== '').join(', ')
-      const told = { numbers, price: hit.price, badge: <OfferBadges offer={hit} /> }
+      const { price } = hit
+      const told = { numbers, price, single: perCabinet(price, hit.amount), badge: <OfferBadges offer={hit} /> }
       return hit.kind === 'offer'
         ? { ...told, title: t('version', { name: company, version: hit.version }), about: hit.title }
         : { ...told, title: hit.title, about: company }
@@ -91,7 +96,7 @@ interface HitProps {
 }
 
 export function Hit({ id, hit, term, active, onOpen }: HitProps) {
-  const { title, numbers = '', about, price, badge } = useTold(hit)
+  const { title, numbers = '', about, price, single, badge } = useTold(hit)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' })
@@ -132,7 +137,10 @@ export function Hit({ id, hit, term, active, onOpen }: HitProps) {
         </p>
       </div>
       {price !== undefined && price !== null && (
-        <span className="num text-body whitespace-nowrap text-ink-2 max-sm:hidden">{euro(price)}</span>
+        <span className="num text-right text-body leading-4 whitespace-nowrap text-ink-2 max-sm:hidden">
+          {euro(price)}
+          {single !== undefined && <span className="block text-micro text-ink-3">{single}</span>}
+        </span>
       )}
       {badge && <span className="shrink-0">{badge}</span>}
       <Icon of={CornerDownLeft} size={16} className={cx('text-ink-3 max-sm:hidden', !active && 'invisible')} />

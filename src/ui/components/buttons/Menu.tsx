@@ -14,6 +14,8 @@ export interface MenuEntry {
   label: string
   icon?: IconType | undefined
   shortcut?: string | undefined
+  /** What else is known of it: a price. */
+  detail?: string | undefined
   danger?: boolean | undefined
   /** A line above this entry; dangerous entries get one by themselves. */
   separated?: boolean | undefined
@@ -97,11 +99,12 @@ function entryClasses({ danger, blocked }: MenuEntry): string {
   )
 }
 
-function EntryContent({ icon, label, shortcut, blocked, danger }: MenuEntry) {
+function EntryContent({ icon, label, shortcut, detail, blocked, danger }: MenuEntry) {
   return (
     <>
       {icon && <Icon of={icon} size={16} className={danger ? undefined : 'text-ink-2'} />}
       <span className="flex-1">{label}</span>
+      {detail !== undefined && <span className="num text-caption whitespace-nowrap text-ink-2">{detail}</span>}
       {blocked ? <span className="text-caption text-ink-3">{blocked}</span> : shortcut && <Kbd>{shortcut}</Kbd>}
     </>
   )
