@@ -9,7 +9,7 @@ import { demoPassword } from './support/signIn.ts'
 import { Window } from './support/browser.ts'
 import { alert, button, field, heading, toast } from './support/gestures.ts'
 import { mailTo } from './support/mails.ts'
-import { newMail } from './support/people.ts'
+import { makeAdmin, newMail } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -329,6 +329,14 @@ it('a partner who is signed in is out when the access is taken away, and comes i
   await openFolder(partner, path)
   await partner.close()
   await administrator.close()
+})
+
+it('whoever has no folder, and with whom none is shared, reads that', async () => {
+  const { user } = await makeAdmin()
+  const window = await Window.signedIn(user.mail)
+  await window.page.goto(`${address}/business-data`)
+  await window.page.getByText('Keine Projektordner gefunden!').waitFor()
+  await window.close()
 })
 
 it('whoever is not allowed is told so and led to the start, and so is whoever asks for a folder that there is not', async () => {

@@ -187,6 +187,16 @@ it('a PDF with a script in it is shown, and its script never runs', async () => 
   await window.close()
 })
 
+it('a picture is shown whole', async () => {
+  const window = await openFolder()
+  const { page } = window
+  await upload(page, own('Foto.png'), await page.screenshot())
+  await row(page, own('Foto.png')).click()
+  const picture = page.getByRole('img', { name: own('Foto.png') })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440)
+  await window.close()
+})
+
 it('texts are shown as nothing but text; what cannot be shown says so', async () => {
   const window = await openFolder()
   const { page } = window
