@@ -85,7 +85,7 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
   const { mapping, suppliedPartString, ...place } = order
   const chosen = chosenColumns(mapping)
   const asked = { fieldMapping: chosen, units: mapping.units, suppliedPartString }
-  const { preview, pieces } = await ask(bytes, { fileName, place, mapping: asked })
+  const { preview, pieces } = await ask(bytes, { fileName, place, extent: 'partsList', mapping: asked })
   const fields = new Map(chosen.map(({ column, articleField }) => [column, articleField]))
   const fieldMapping = preview.headers.map((importHeader, column) => {
     return { column, importHeader, articleField: fields.get(column) ?? null }

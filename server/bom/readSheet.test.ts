@@ -15,7 +15,8 @@ const program = (body: string) =>
 const reply = (sheet: string) =>
   `parentPort.postMessage({ result: { ok: true, value: { preview: { sheet: ${sheet} }, pieces: [] } } })`
 const answering = `parentPort.on("message", ({ question }) => ${reply('question.fileName')})`
-const ask = (reader: SheetReader, fileName: string, bytes = csv) => reader.ask(bytes, { fileName, place: {} })
+const ask = (reader: SheetReader, fileName: string, bytes = csv) =>
+  reader.ask(bytes, { fileName, place: {}, extent: 'partsList' })
 const sheetOf = (result: Awaited<ReturnType<typeof ask>>) => result.ok && result.value.preview.sheet
 const csv = Buffer.from('Bestellnummer;Menge\n4711;2')
 
@@ -112,7 +113,9 @@ describe('what was read', () => {
   it('is asked anew without being read anew', async () => {
     const reader = readerWith()
     expect(await ask(reader, 'a.csv')).toEqual(await ask(reader, 'a.csv'))
-    expect(await reader.ask(csv, { fileName: 'a.csv', place: { headerRowIndex: 2 } })).toMatchObject({
+    expect(
+      await reader.ask(csv, { fileName: 'a.csv', place: { headerRowIndex: 2 }, extent: 'partsList' }),
+    ).toMatchObject({
       ok: true,
       value: { preview: { headers: ['4711', '2'] } },
     })

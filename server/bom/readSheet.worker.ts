@@ -29,7 +29,7 @@ const reply = ({ source, question }: ReadingOrder): ReadingReply => {
     const sheets: Sheet[] = deserialize(source.sheets)
     return { result: attempt(() => answerOf(sheets, question)) }
   }
-  const { fileName, extent = 'partsList', place } = question
+  const { fileName, extent, place } = question
   const read = readFile(source.bytes, fileName, { limits: limitsOf(extent), encoding: place.encoding })
   if (!read.ok) return { result: read }
   return { result: attempt(() => answerOf(read.value, question)), sheets: shared(read.value) }

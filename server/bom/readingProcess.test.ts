@@ -8,7 +8,7 @@ const started = (options: ConstructorParameters<typeof ReadingProcess>[0] = {}) 
   onTestFinished(() => reader.close())
   return reader
 }
-const ask = (reader: ReadingProcess) => reader.ask(csv, { fileName: 'a.csv', place: {} })
+const ask = (reader: ReadingProcess) => reader.ask(csv, { fileName: 'a.csv', place: {}, extent: 'partsList' })
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)

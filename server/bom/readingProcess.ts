@@ -121,7 +121,7 @@ export class ReadingProcess {
 const shared: Partial<Record<Extent, ReadingProcess>> = {}
 
 /** The server's readers, one for each extent; their processes start with the first file. */
-export const sheetReader = (extent: Extent = 'partsList'): ReadingProcess => (shared[extent] ??= new ReadingProcess())
+export const sheetReader = (extent: Extent): ReadingProcess => (shared[extent] ??= new ReadingProcess())
 
 /** Ends the server's reading processes; a later file starts a new one. */
 export const closeSheetReader = async (): Promise<void> => {

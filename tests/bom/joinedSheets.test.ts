@@ -35,11 +35,12 @@ const plant = () =>
     ]),
   })
 const together = '+S1 + Klemmkasten'
-const preview = (sheet?: string) => answerOf(plant(), { fileName: 'anlage.xlsx', place: { sheet } }).preview
+const preview = (sheet?: string) =>
+  answerOf(plant(), { fileName: 'anlage.xlsx', place: { sheet }, extent: 'partsList' }).preview
 const linesOf = (sheet: string) => {
   const place = { sheet }
   const mapping = { ...preview(sheet).mapping, suppliedPartString: '' }
-  const { pieces } = answerOf(plant(), { fileName: 'anlage.xlsx', place, mapping })
+  const { pieces } = answerOf(plant(), { fileName: 'anlage.xlsx', place, extent: 'partsList', mapping })
   return pieces.flatMap((piece): UnmatchedLine[] => deserialize(piece))
 }
 
@@ -81,5 +82,5 @@ it('sheets with other columns are not joined', () => {
       ['1', '3RT2015', 1],
     ]),
   })
-  expect(answerOf(sheets, { fileName: 'a.xlsx', place: {} }).preview.sheets).toEqual(['A', 'B'])
+  expect(answerOf(sheets, { fileName: 'a.xlsx', place: {}, extent: 'partsList' }).preview.sheets).toEqual(['A', 'B'])
 })

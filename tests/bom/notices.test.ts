@@ -19,7 +19,7 @@ const asked = (bytes: Buffer, fileName: string) => {
   const read = readFile(bytes, fileName)
   if (!read.ok) throw new Error(read.code)
   const place = {}
-  const { preview } = answerOf(read.value, { fileName, place })
+  const { preview } = answerOf(read.value, { fileName, place, extent: 'partsList' })
   return { sheets: read.value, preview, place }
 }
 const noticesOf = (bytes: Buffer, fileName = 'liste.xlsx') => asked(bytes, fileName).preview.notices
@@ -35,7 +35,7 @@ describe.each<XLSX.BookType>(['xlsx', 'biff8'])('of a workbook (%s)', (type) => 
     const { sheets, preview, place } = asked(written({ Liste: sheet }, type), name)
     expect(preview.notices).toEqual([{ kind: 'MERGED_DOWN', count: 1, rows: [2], example: '-K1' }])
     const mapping = { ...preview.mapping, suppliedPartString: '' }
-    const { pieces } = answerOf(sheets, { fileName: name, place, mapping })
+    const { pieces } = answerOf(sheets, { fileName: name, place, extent: 'partsList', mapping })
     const lines = pieces.flatMap((piece) => deserialize(piece) as { bmk: string }[])
     expect(lines.map(({ bmk }) => bmk)).toEqual(['-K1', '-K1', '-F1'])
   })

@@ -38,8 +38,8 @@ export type SavedMapping = BomMapping & { suppliedPartString: string }
 export type Question = {
   fileName: string
   place: Place
-  /** a parts list unless it says otherwise */
-  extent?: Extent
+  /** what bounds it; part of what a file is kept by, so whoever asks again names the same */
+  extent: Extent
   /** takes the place of the proposal as long as it belongs to the same columns */
   saved?: SavedMapping | undefined
   /** how the company has mapped lists before, the last one first */

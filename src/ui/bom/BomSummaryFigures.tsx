@@ -55,6 +55,8 @@ export function BomSummaryFigures({ summary, estimate }: BomSummaryFiguresProps)
         className={cx(
           'border-line px-5 py-4 max-sm:border-t max-sm:px-4',
           estimate ? 'max-lg:border-t lg:border-l' : 'sm:border-l',
+          // on a phone, what there is none of would push the lines out of sight
+          suppliedParts === 0 && 'max-sm:hidden',
         )}
       >
         <div className="mb-2 flex items-baseline justify-between gap-3">

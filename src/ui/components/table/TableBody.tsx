@@ -60,6 +60,8 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     overscan: 5,
+    // The first rows are drawn before anything is measured: laying out an empty table first would take as long as laying out theirs.
+    initialRect: { width: 0, height: window.innerHeight },
     // the browser scrolls first, the rows follow in a task of their own
     useFlushSync: false,
   })
