@@ -56,6 +56,8 @@ describe('offers', () => {
 
     await page.goto(first)
     await page.getByText('Diese Version wurde durch eine neuere ersetzt.').waitFor()
+    // All offers on one enquiry are called as it is, and so are their versions.
+    await expect.poll(() => page.title()).toMatch(/AN-77-1, Version 1: .+ – Angebote – Schrankwerk$/)
     // Wherever a price is named, what one of both cabinets costs stands beside it.
     const newer = page.getByRole('listitem').filter({ hasText: 'Version 2' })
     await newer.getByText(/^4\.725,25\s€\sje\sSchrank$/).waitFor()

@@ -38,9 +38,13 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
   const enquiry = useSelector(actor, (s) => s.context.basis)
   const editable = useSelector(actor, isEditable)
   const number = offer ? offer.offerNumber || t('form.unnumbered') : t('form.newTitle')
+  const title = offer?.title ?? enquiry?.title ?? t('form.newTitle')
+  // All offers on one enquiry, and all their versions, have its title: the tab tells them apart.
+  const which = offer ? `${number}, ${t('version', { version: offer.version })}` : number
   return (
     <PageHeader
-      title={offer?.title ?? enquiry?.title ?? t('form.newTitle')}
+      title={title}
+      name={title === which ? title : `${which}: ${title}`}
       crumbs={[{ label: t(`modes.${mode}.title`), href: `/${mode}` }, { label: number }]}
       badge={offer && <OfferBadges offer={offer} />}
       aside={
