@@ -13,7 +13,7 @@ const lineAt = (row: number): BomLine => ({ ...line, id: `line-${row}`, row })
 const all = [2, 3, 4].map(lineAt)
 
 /** A page whose first answer holds two of three lines. */
-const open = (search: string, loadRest: () => Promise<Outcome<BomLine[]>>) => {
+const open = (search: string, loadRest: () => Promise<Outcome<BomLine[]>>, sent: SentOrder[] = []) => {
   const asked: unknown[] = []
   const machine = bomLinesMachine.provide({
     actors: {
@@ -25,9 +25,10 @@ const open = (search: string, loadRest: () => Promise<Outcome<BomLine[]>>) => {
         asked.push(input)
         return loadRest()
       }),
-      changeLines: fromPromise<Outcome<Changed>, SentOrder>(async () =>
-        granted({ summary: bomSummary, articles: [], at: new Date('2026-11-20T09:30:00Z') }),
-      ),
+      changeLines: fromPromise<Outcome<Changed>, SentOrder>(async ({ input }) => {
+        sent.push(input)
+        return granted({ summary: bomSummary, articles: [], at: new Date('2026-11-20T09:30:00Z') })
+      }),
       suggest: fromPromise<Outcome<Suggested>, { enquiryId: string; lineIds: readonly string[] }>(async () =>
         granted([]),
       ),
@@ -95,5 +96,24 @@ describe('a long parts list', () => {
     expect(actor.getSnapshot().matches({ page: 'loading' })).toBe(true)
     await waitFor(actor, (s) => s.matches(ready))
     expect(asked).toHaveLength(3)
+  })
+
+  it('loses no step that is made while the others are on their way, or while it is loaded anew', async () => {
+    const sent: SentOrder[] = []
+    const { actor, asked } = open('', async () => rest, sent)
+    const aside = (id: string) =>
+      actor.send({ type: 'lines.ordered', order: { kind: 'aside', lineIds: [id], aside: true } })
+    await waitFor(actor, (s) => s.matches({ page: 'filling' }))
+    aside('line-2')
+    await waitFor(actor, (s) => s.matches(ready))
+    expect(actor.getSnapshot().context.lines).toEqual(all)
+
+    actor.send({ type: 'load.again' })
+    aside('line-3')
+    expect(actor.getSnapshot().matches({ page: 'ordering' })).toBe(true)
+    await waitFor(actor, (s) => s.matches(ready))
+    expect(sent.map(({ order }) => order)).toMatchObject([{ lineIds: ['line-2'] }, { lineIds: ['line-3'] }])
+    // … and what was being loaded is loaded after it.
+    expect(asked.filter((input) => JSON.stringify(input).includes('"whole":true'))).toHaveLength(2)
   })
 })

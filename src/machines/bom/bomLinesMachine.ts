@@ -93,6 +93,47 @@ const undoOf = ({ context }: { context: LinesContext }): LineOrder => ({
   stepId: context.steps.at(-1)?.stepId ?? '',
 })
 
+/** What is done with lines that are shown. `first`: what else it means where they are just being loaded again. */
+const work = <First extends readonly 'hearAgain'[]>(first: First) =>
+  ({
+    'selection.changed': {
+      actions: { type: 'select', params: ({ event }: Of<'selection.changed'>) => event.ids },
+    },
+    'remember.toggled': { actions: 'toggleRemember' },
+    'lines.ordered': {
+      guard: 'mayChange',
+      actions: [...first, { type: 'takeOrder', params: ({ event }: Of<'lines.ordered'>) => event.order }],
+      target: 'ordering',
+    },
+    'sure.assigned': {
+      guard: 'hasSure',
+      actions: [
+        ...first,
+        {
+          type: 'takeOrder',
+          params: ({ context }: { context: LinesContext }): LineOrder => ({
+            kind: 'assign',
+            choices: sureChoices(context),
+            remember: false,
+          }),
+        },
+      ],
+      target: 'ordering',
+    },
+    'undo.asked': { guard: 'hasSteps', actions: [...first, { type: 'takeOrder', params: undoOf }], target: 'ordering' },
+    'undo.dismissed': { actions: 'forgetOffer' },
+    'edit.opened': {
+      guard: 'mayChange',
+      actions: [...first, { type: 'startEdit', params: ({ event }: Of<'edit.opened'>) => event.id }],
+      target: 'editing',
+    },
+    'search.opened': {
+      guard: 'mayChange',
+      actions: [...first, { type: 'choose', params: ({ event }: Of<'search.opened'>) => event.id }],
+      target: 'searching',
+    },
+  }) as const
+
 export const bomLinesMachine = setup({
   types: {
     context: {} as LinesContext,
@@ -134,6 +175,8 @@ export const bomLinesMachine = setup({
     ),
     takeNews: assign(({ context }, news: News | null) => withNews(context, news)),
     forgetNews: assign({ heard: new Set<number>() }),
+    /** what was being loaded is still to come */
+    hearAgain: assign(({ context }) => withNews(context, null)),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     takeRest: assign(({ context }, outcome: Outcome<BomLine[]>) =>
       outcome.ok ? withRest(context, outcome.value) : {},
@@ -198,8 +241,8 @@ export const bomLinesMachine = setup({
           description: 'Enquiry and lines are on their way; what was shown stays.',
           tags: 'loading',
           entry: ['forgetNews', forgetProblem],
-          // what is under way may be older than what has just changed
-          on: { ...looking, 'load.again': { target: 'loading', reenter: true } },
+          // What is under way may be older than what has just changed; what is done meanwhile comes first, and it is loaded after that.
+          on: { ...looking, ...work(['hearAgain']), 'load.again': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
@@ -235,7 +278,7 @@ export const bomLinesMachine = setup({
         filling: {
           description: 'The first lines are shown, the others on their way.',
           tags: 'loading',
-          on: { ...looking, 'load.again': 'loading' },
+          on: { ...looking, ...work([]), 'load.again': 'loading' },
           invoke: {
             id: 'loadRest',
             src: 'loadRest',
@@ -257,29 +300,7 @@ export const bomLinesMachine = setup({
           on: {
             ...looking,
             'load.again': 'loading',
-            'selection.changed': { actions: { type: 'select', params: ({ event }) => event.ids } },
-            'remember.toggled': { actions: 'toggleRemember' },
-            'lines.ordered': {
-              guard: 'mayChange',
-              actions: { type: 'takeOrder', params: ({ event }) => event.order },
-              target: 'ordering',
-            },
-            'sure.assigned': {
-              guard: 'hasSure',
-              ...ordered(({ context }) => ({ kind: 'assign', choices: sureChoices(context), remember: false })),
-            },
-            'undo.asked': { guard: 'hasSteps', ...ordered(undoOf) },
-            'undo.dismissed': { actions: 'forgetOffer' },
-            'edit.opened': {
-              guard: 'mayChange',
-              actions: { type: 'startEdit', params: ({ event }) => event.id },
-              target: 'editing',
-            },
-            'search.opened': {
-              guard: 'mayChange',
-              actions: { type: 'choose', params: ({ event }) => event.id },
-              target: 'searching',
-            },
+            ...work([]),
           },
         },
         ordering: {
@@ -293,7 +314,7 @@ export const bomLinesMachine = setup({
               {
                 guard: ifGranted,
                 actions: [{ type: 'takeChanged', params: ({ event }) => event.output }, 'report'],
-                target: 'ready',
+                target: 'loaded',
               },
               {
                 guard: { type: 'isConflict', params: ({ event }: Answered<Changed>) => event.output },
@@ -321,7 +342,7 @@ export const bomLinesMachine = setup({
                 return { kind: 'edit', lineIds: line ? [line.id] : [], edit: edit ?? {} }
               }),
             },
-            'layer.closed': { actions: 'forgetDraft', target: 'ready' },
+            'layer.closed': { actions: 'forgetDraft', target: 'loaded' },
           },
         },
         searching: {
@@ -332,7 +353,7 @@ export const bomLinesMachine = setup({
               actions: { type: 'takeOrder', params: ({ event }) => event.order },
               target: 'ordering',
             },
-            'layer.closed': 'ready',
+            'layer.closed': 'loaded',
           },
         },
       },
