@@ -1,5 +1,5 @@
 /** Who is signed in is known, and calls can be made, before the identity provider's library is there; and when it is asked all the same. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { anonymous } from '../domain/session/visitor.ts'
 import type { User } from '../domain/user/user.ts'
@@ -11,6 +11,7 @@ import { keepVisitor, keptUser } from './sessionMemory.ts'
 const provider = vi.hoisted(() => ({
   opened: 0,
   holdsAccount: false,
+  token: 'renewed' as string | null,
   tell: (_: { uid: string; fresh: boolean } | null): void => undefined,
 }))
 vi.mock('./identityProvider.ts', () => ({
@@ -18,7 +19,12 @@ vi.mock('./identityProvider.ts', () => ({
     provider.opened += 1
     provider.tell = tell
     provider.holdsAccount = holdsAccount
-    return { token: async () => 'renewed', signIn: async () => 'signedIn' }
+    return {
+      token: async () => provider.token,
+      signIn: async () => 'signedIn',
+      signInAgain: async () => 'signedIn',
+      signOut: async () => undefined,
+    }
   },
 }))
 
@@ -71,6 +77,7 @@ const observed = () => {
 
 beforeEach(() => {
   provider.opened = 0
+  provider.token = 'renewed'
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
@@ -130,12 +137,37 @@ test('the provider comes by itself when the page has come to rest, and what it s
   const { identity, told, stop } = observed()
   await vi.advanceTimersByTimeAsync(2000)
   await vi.waitFor(() => expect(provider.opened).toBe(1))
+  provider.tell({ uid: 'brandt', fresh: false })
   expect(await identity.token()).toBe('renewed')
   provider.tell(null)
-  expect(told).toEqual(['brandt', null])
+  expect(told).toEqual(['brandt', 'brandt', null])
   stop()
   provider.tell({ uid: 'weiss', fresh: true })
-  expect(told).toEqual(['brandt', null])
+  expect(told).toEqual(['brandt', 'brandt', null])
+})
+
+describe('an account that the provider does not find any more', () => {
+  const opened = async (expires: number) => {
+    localStorage.setItem(accountKey, account(expires))
+    const { identity } = observed()
+    provider.token = null
+    await vi.advanceTimersByTimeAsync(2000)
+    await vi.waitFor(() => expect(provider.opened).toBe(1))
+    return identity
+  }
+
+  test('asks the server with its kept token, as long as that is good: the server says what has become of it', async () => {
+    const identity = await opened(now + 30 * minutes)
+    expect(await identity.token()).toBe('kept')
+    vi.advanceTimersByTime(30 * minutes)
+    expect(await identity.token()).toBeNull()
+  })
+
+  test.each(['signIn', 'signInAgain', 'signOut'] as const)('has no token any more with %s', async (step) => {
+    const identity = await opened(now + 30 * minutes)
+    await identity[step]({ mail: 'k.brandt@demo.example', password: 'x', remember: true })
+    expect(await identity.token()).toBeNull()
+  })
 })
 
 test.each([true, false])('the provider learns whether the account is still kept: %s', async (still) => {

@@ -31,25 +31,37 @@ const toleranceMs = 60_000
 
 export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmulator'>): Identity => {
   const kept = keptAccount(settings.firebase.apiKey)
+  /**
+   * Good until the provider says who is signed in, or somebody signs in or out. Where the provider does not find the account any more it
+   * says nothing, and the server is still asked with it: it alone knows whether the session is over or the account is gone.
+   */
+  let keptToken = typeof kept === 'object' ? kept : undefined
+  const validToken = () => (keptToken && keptToken.expires - toleranceMs > Date.now() ? keptToken.token : undefined)
   let hear: (account: Account | null) => void = () => undefined
   let isOpen = false
   const provider = loadOnce(async () => {
     const { openProvider } = await import('./identityProvider.ts')
     // Not as it was at the start: another tab may have signed out since.
     const holdsAccount = typeof keptAccount(settings.firebase.apiKey) === 'object'
-    const opened = await openProvider(settings, holdsAccount, (account) => hear(account))
+    const opened = await openProvider(settings, holdsAccount, (account) => {
+      keptToken = undefined
+      hear(account)
+    })
     isOpen = true
     return opened
   })
-  const keptToken = () => (typeof kept === 'object' && kept.expires - toleranceMs > Date.now() ? kept.token : undefined)
+  const providerWithoutKept = () => {
+    keptToken = undefined
+    return provider()
+  }
 
   return {
-    signIn: async (credentials) => (await provider()).signIn(credentials),
-    signInAgain: async (credentials) => (await provider()).signInAgain(credentials),
-    signOut: async () => (await provider()).signOut(),
+    signIn: async (credentials) => (await providerWithoutKept()).signIn(credentials),
+    signInAgain: async (credentials) => (await providerWithoutKept()).signInAgain(credentials),
+    signOut: async () => (await providerWithoutKept()).signOut(),
     token: async () => {
       if (!isOpen && kept === 'nobody') return null
-      return (isOpen ? undefined : keptToken()) ?? (await provider()).token()
+      return validToken() ?? (await provider()).token()
     },
     observe: (tell) => {
       hear = tell

@@ -81,14 +81,23 @@ describe('the operator’s list', () => {
   })
 
   it.each([
-    { page: 'listening', connected: true },
-    { page: 'just opened', connected: false },
-  ])('deletes a user, whose page, $page, ends at the login with a reason', async ({ connected }) => {
+    { page: 'listening', connected: true, lookedUp: true },
+    { page: 'just opened', connected: false, lookedUp: true },
+    { page: 'whose account the provider does not find any more', connected: false, lookedUp: false },
+  ])('deletes a user, whose page, $page, ends at the login with a reason', async ({ connected, lookedUp }) => {
     const { company, first } = await makeTeam()
     const gone = await Window.signedIn(first.mail)
     let mayConnect = connected
     await gone.page.route(`**/api${newsPath}*`, (route) => (mayConnect ? route.continue() : route.abort()))
+    let lookUp = (): void => undefined
+    const mayLookUp = new Promise<void>((resolve) => (lookUp = resolve))
+    await gone.page.route('**/accounts:lookup*', (route) => mayLookUp.then(() => route.continue()))
+    const answer = gone.page.waitForResponse('**/accounts:lookup*')
     await gone.openStart()
+    if (lookedUp) {
+      lookUp()
+      expect((await answer).status()).toBe(200)
+    }
     const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     await page.goto(`${address}/user?firma=${company.id}`)
@@ -102,6 +111,8 @@ describe('the operator’s list', () => {
     await operator.close()
 
     // at once, with nothing clicked
+    lookUp()
+    expect((await answer).status()).toBe(lookedUp ? 200 : 400)
     mayConnect = true
     await gone.page.waitForURL(`${address}/login`)
     await alert(gone.page, refusals.ACCOUNT_UNKNOWN)

@@ -119,10 +119,15 @@ test('who connects after loading hears what happened since, as far as they may k
   const { id } = await granted(server(), chat.openConversation, { body: { enquiryId, offerId: null } }, supplierUser)
   const message = { conversationId: id, content: 'Welche Farbe?' }
   await granted(server(), chat.sendMessage, { body: message }, supplierUser)
-  const after = Date.now() + 1
   const customer = await listen(customerUser, undefined, before)
   expect(customer.state).toMatchObject({ connected: 0, resumed: 1 })
   await hears(customer, id)
+  // News come in the order in which they were written: with the last one all have come.
+  const draft = await makeEnquiry(server(), { state: 'draft' })
+  const seen = await granted(server(), getEnquiry, { query: { id: draft } }, customerUser)
+  await granted(server(), updateEnquiry, { body: { ...seen, title: 'Neuer Titel' } }, customerUser)
+  await hears(customer, draft)
+  const after = Date.now() + 1
   const [rival, late] = [await listen(otherSupplier, undefined, before), await listen(customerUser, undefined, after)]
   const { id: second } = await granted(
     server(),
