@@ -20,7 +20,7 @@ import {
   uploadBom,
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
-import { alert, button, choose, expectFree, expectStill, heading, toast } from './support/gestures.ts'
+import { alert, button, choose, expectFree, expectStill, heading, hold, toast } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
@@ -270,7 +270,12 @@ describe('parts lists', () => {
       await page.getByText(sentence).first().waitFor()
     }
     await sheet.getByRole('textbox', { name: 'Kopfzeile' }).fill('4')
+    // Nobody takes over what is not read yet.
+    const letReadingGo = await hold(page, '**/api/enquiry/bom/header*')
     await button(page, 'Kopfzeile aktualisieren').click()
+    await sheet.locator('button[aria-busy=true]', { hasText: 'Zuordnung übernehmen' }).waitFor()
+    letReadingGo()
+    await sheet.locator('button:not([aria-busy])', { hasText: 'Zuordnung übernehmen' }).waitFor()
     for (const header of ['Bestellnummer', 'Typnummer']) {
       await sheet.getByRole('button', { name: new RegExp(`^Artikelfeld für Spalte .*${header}`) }).click()
       await page.getByRole('option', { name: 'Spalte nicht übernehmen' }).click()

@@ -7,7 +7,7 @@ import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
 import { phone, Window } from './support/browser.ts'
 import { fillEnquiry } from './support/enquiry.ts'
-import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
+import { alert, button, expectError, field, fillFields, heading, hold, returnTo, toast } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
 import { makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
 
@@ -89,13 +89,11 @@ describe('the operator’s list', () => {
     const gone = await Window.signedIn(first.mail)
     let mayConnect = connected
     await gone.page.route(`**/api${newsPath}*`, (route) => (mayConnect ? route.continue() : route.abort()))
-    let lookUp = (): void => undefined
-    const mayLookUp = new Promise<void>((resolve) => (lookUp = resolve))
-    await gone.page.route('**/accounts:lookup*', (route) => mayLookUp.then(() => route.continue()))
+    const letLookUpGo = await hold(gone.page, '**/accounts:lookup*')
     const answer = gone.page.waitForResponse('**/accounts:lookup*')
     await gone.openStart()
     if (lookedUp) {
-      lookUp()
+      letLookUpGo()
       expect((await answer).status()).toBe(200)
     }
     const operator = await Window.signedIn('operator.admin')
@@ -111,7 +109,7 @@ describe('the operator’s list', () => {
     await operator.close()
 
     // at once, with nothing clicked
-    lookUp()
+    letLookUpGo()
     expect((await answer).status()).toBe(lookedUp ? 200 : 400)
     mayConnect = true
     await gone.page.waitForURL(`${address}/login`)

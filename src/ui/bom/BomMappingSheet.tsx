@@ -144,11 +144,12 @@ function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly M
 
 function FootButtons({ actor }: { actor: MappingActor }) {
   const { t } = useTranslation(['bom', 'common'])
-  const saving = useSelector(actor, (s) => s.matches('saving'))
+  // What is not read yet is not taken over.
+  const busy = useSelector(actor, (s) => s.hasTag('busy'))
   return (
     <>
       <Button onClick={() => actor.send({ type: 'mapping.closed' })}>{t('common:actions.cancel')}</Button>
-      <Button variant="primary" loading={saving} onClick={() => actor.send({ type: 'mapping.save' })}>
+      <Button variant="primary" loading={busy} onClick={() => actor.send({ type: 'mapping.save' })}>
         {t('mapping.save')}
       </Button>
     </>
