@@ -1,7 +1,7 @@
 /** The registration of a company. */
 import { registrationActors } from '../api/actors/account.ts'
 import { keptForm } from '../api/formMemory.ts'
-import { infoFrom, keptRegistration } from '../domain/account/registration.ts'
+import { infoFrom, keptRegistration, stepBehind } from '../domain/account/registration.ts'
 import account from '../i18n/de/account.json'
 import { registrationMachine } from '../machines/account/registrationMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -15,6 +15,11 @@ export const register: CreateScreen = ({ call, identity }) =>
   screen({
     texts: { account },
     machine: wired(registrationMachine, registrationActors(call, identity)),
-    inputOf: ({ search }) => ({ info: infoFrom(search), search, kept: keptRegistration(keptForm('registration')) }),
+    inputOf: ({ search, state }) => ({
+      info: infoFrom(search),
+      search,
+      behind: stepBehind(state),
+      kept: keptRegistration(keptForm('registration')),
+    }),
     View: RegisterScreen,
   })

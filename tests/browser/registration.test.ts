@@ -76,6 +76,9 @@ describe('each step is checked before the next', () => {
     expect(await field(page, 'E-Mail-Adresse').inputValue()).toBe(who.mail)
     expect(await field(page, 'Passwort').inputValue()).toBe('')
     await page.getByText('Nur das Passwort wird nicht zwischengespeichert').waitFor()
+    await page.goBack()
+    expect(await field(page, 'Nachname').inputValue()).toBe(who.person.Nachname)
+    await goOn(page)
     await fillAccess(page, who)
     expect(await companyTyped(page, who)).toEqual({ ...who.company, Postleitzahl: '04A09' })
 

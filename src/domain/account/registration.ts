@@ -210,3 +210,9 @@ export const addressOfStep = (search: string, step: RegistrationStep): string =>
   else query.set('schritt', String(registrationSteps.indexOf(step) + 1))
   return `/register${query.size > 0 ? `?${query.toString()}` : ''}`
 }
+
+const entrySchema = z.object({ behind: z.enum(registrationSteps) })
+/** What an entry of the browser's history keeps: the step behind it, to which Back leads. */
+export const historyEntry = (behind: RegistrationStep): z.infer<typeof entrySchema> => ({ behind })
+/** The step behind an entry of the browser's history; null where that is not known. */
+export const stepBehind = (state: unknown): RegistrationStep | null => entrySchema.safeParse(state).data?.behind ?? null

@@ -1,29 +1,49 @@
 /** A registration survives a reload, and the browser's Back leads one step back (rule S8). */
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { keptRegistration } from '../../domain/account/registration.ts'
+import { keptRegistration, stepBehind } from '../../domain/account/registration.ts'
 import { lostPasswords, registrationMachine, shownStep } from './registrationMachine.ts'
 
 const person = { name: 'Jürgen', lastname: 'Weiß', phoneNumber: '0341123' }
 const access = { mail: 'j.weiss@example.com', password: 'geheim', repeated: 'geheim' }
 
+type Entry = { path: string; state: unknown }
+const searchOf = ({ path }: Entry) => path.replace('/register', '')
+const first: Entry = { path: '/register?info=Messe', state: null }
+
 /** A tab: what it keeps, and where it has been, the present address last. */
-const tab = (kept: unknown = null, search = '?info=Messe') => {
+const tab = (kept: unknown = null, history: Entry[] = [first]) => {
   const held = { kept }
-  const history = [`/register${search}`]
   const machine = registrationMachine.provide({
     actions: {
       keepForm: (_, form) => void (held.kept = JSON.parse(JSON.stringify(form.kept))),
-      goTo: (_, { path, replace }) => void history.splice(history.length - (replace ? 1 : 0), replace ? 1 : 0, path),
+      goTo: (_, { path, state }) => void history.push({ path, state }),
+      travel: (_, { steps, address: { path, search, state } }) => {
+        const forgotten = history.pop()
+        if (steps === 0 && forgotten) history.push({ path: path + search, state })
+      },
     },
   })
-  const input = { info: 'Messe', search, kept: keptRegistration(kept) }
+  const { path, state } = history.at(-1) ?? first
+  const input = {
+    info: 'Messe',
+    search: searchOf({ path, state }),
+    behind: stepBehind(state),
+    kept: keptRegistration(kept),
+  }
   const actor = createActor(machine, { input }).start()
   const back = () => {
     history.pop()
-    actor.send({ type: 'url.changed', search: history.at(-1)?.replace('/register', '') ?? '' })
+    actor.send({ type: 'url.changed', search: searchOf(history.at(-1) ?? first) })
   }
-  return { actor, held, history, back, step: () => shownStep(actor.getSnapshot()) }
+  return {
+    actor,
+    held,
+    history,
+    paths: () => history.map((entry) => entry.path),
+    back,
+    step: () => shownStep(actor.getSnapshot()),
+  }
 }
 const atCompany = () => {
   const open = tab()
@@ -36,8 +56,8 @@ const atCompany = () => {
 }
 
 test('each step has an address; Back leads one step back and keeps what was typed, Forward leads on', () => {
-  const { actor, history, back, step } = atCompany()
-  expect(history).toEqual(['/register?info=Messe', '/register?info=Messe&schritt=2', '/register?info=Messe&schritt=3'])
+  const { actor, paths, back, step } = atCompany()
+  expect(paths()).toEqual(['/register?info=Messe', '/register?info=Messe&schritt=2', '/register?info=Messe&schritt=3'])
   back()
   expect(step()).toBe('access')
   back()
@@ -56,11 +76,12 @@ test('Forward leads past no step that is wrong', () => {
 })
 
 test('a reload keeps everything but the passwords, and asks for those again', () => {
-  const { held } = atCompany()
+  const { held, history } = atCompany()
   expect(JSON.stringify(held.kept)).not.toContain(access.password)
-  const again = tab(held.kept, '?info=Messe&schritt=3')
+  const again = tab(held.kept, history)
   expect(again.step()).toBe('access')
-  expect(again.history).toEqual(['/register?info=Messe&schritt=2'])
+  // No step stands in the history twice: Back leads to the first one.
+  expect(again.paths()).toEqual(['/register?info=Messe', '/register?info=Messe&schritt=2'])
   expect(again.actor.getSnapshot().context.draft).toMatchObject({
     ...person,
     mail: access.mail,
@@ -76,6 +97,12 @@ test('a reload keeps everything but the passwords, and asks for those again', ()
   again.actor.send({ type: 'step.submitted' })
   expect(again.step()).toBe('company')
   expect(lostPasswords(again.actor.getSnapshot())).toBe(false)
+})
+
+test('where a step was not reached from the one before it, a reload stays at its place in the history', () => {
+  const { held } = atCompany()
+  const typed: Entry = { path: '/register?schritt=3', state: null }
+  expect(tab(held.kept, [typed]).paths()).toEqual(['/register?schritt=2'])
 })
 
 test('nothing kept, or nothing that can be read: the form starts empty, with what the address brings', () => {

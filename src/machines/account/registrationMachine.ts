@@ -7,6 +7,7 @@ import type { SnapshotFrom } from 'xstate'
 import {
   accountOf,
   addressOfStep,
+  historyEntry,
   type RegistrationDraft,
   registrationOf,
   type RegistrationStep,
@@ -14,11 +15,11 @@ import {
   stepIn,
 } from '../../domain/account/registration.ts'
 import { ifGranted } from '../core/answers.ts'
-import type { Destination } from '../core/effects.ts'
+import type { Destination, Travel } from '../core/effects.ts'
 import { forgetProblem, keepBroken } from '../core/problem.ts'
 import { openingContext, registrationSetup, type RegistrationEvent } from './registrationSetup.ts'
 
-type Scope = { context: { draft: RegistrationDraft; search: string } }
+type Scope = { context: { draft: RegistrationDraft; search: string; behind: RegistrationStep | null } }
 
 /** What is typed outlives a reload, but for the passwords. */
 const keep = (step: RegistrationStep) =>
@@ -28,10 +29,22 @@ const keep = (step: RegistrationStep) =>
   }) as const
 const keepNothing = { type: 'keepForm', params: { form: 'registration', kept: null } } as const
 /** Each step has an address of its own, so that the browser's Back leads one step back. */
-const showStep = (step: RegistrationStep, replace = false) =>
+const showStep = (step: RegistrationStep, from: RegistrationStep) =>
   ({
     type: 'goTo',
-    params: ({ context }: Scope): Destination => ({ path: addressOfStep(context.search, step), replace }),
+    params: ({ context }: Scope): Destination => ({
+      path: addressOfStep(context.search, step),
+      state: historyEntry(from),
+    }),
+  }) as const
+/** The step taken up after a reload: if it lies one back, the browser goes there, so that it does not stand in the history twice. */
+const returnTo = (step: RegistrationStep) =>
+  ({
+    type: 'travel',
+    params: ({ context: { search, behind } }: Scope): Travel => ({
+      steps: behind === step ? -1 : 0,
+      address: { path: addressOfStep(search, step), search: '', state: behind && historyEntry(behind) },
+    }),
   }) as const
 const edit = (step: RegistrationStep) =>
   [
@@ -45,7 +58,7 @@ const checkField = {
   type: 'checkField',
   params: ({ event }: { event: Extract<RegistrationEvent, { type: 'field.left' }> }) => event.field,
 } as const
-const goBackTo = (step: RegistrationStep, target: string) =>
+const goBackTo = (step: RegistrationStep, from: RegistrationStep) =>
   ({
     guard: {
       type: 'isStep',
@@ -54,8 +67,8 @@ const goBackTo = (step: RegistrationStep, target: string) =>
         wanted: event.step,
       }),
     },
-    actions: [{ type: 'point', params: step }, keep(step), showStep(step)],
-    target,
+    actions: [{ type: 'point', params: step }, keep(step), showStep(step, from)],
+    target: step,
   }) as const
 /** The browser went to the address of another step: back always, forward over right ones. */
 const follow = (from: RegistrationStep, step: RegistrationStep) =>
@@ -76,7 +89,7 @@ const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
   [
     {
       guard: { type: 'isStepRight', params: step },
-      actions: [{ type: 'point', params: next }, 'forgetKept', keep(next), showStep(next)],
+      actions: [{ type: 'point', params: next }, 'forgetKept', keep(next), showStep(next, step)],
       target: next,
     },
     {
@@ -105,10 +118,10 @@ export const registrationMachine = registrationSetup.createMachine({
       always: [
         {
           guard: { type: 'wasAt', params: 'access' },
-          actions: [{ type: 'point', params: 'access' }, showStep('access', true)],
+          actions: [{ type: 'point', params: 'access' }, returnTo('access')],
           target: 'access',
         },
-        { guard: { type: 'wasAt', params: 'person' }, actions: showStep('person', true), target: 'person' },
+        { guard: { type: 'wasAt', params: 'person' }, actions: returnTo('person'), target: 'person' },
         { target: 'untouched' },
       ],
     },
@@ -143,7 +156,7 @@ export const registrationMachine = registrationSetup.createMachine({
         'field.left': { actions: checkField },
         'step.submitted': leaveStep('access', 'company'),
         'url.changed': [follow('access', 'person'), follow('access', 'company')],
-        'step.chosen': goBackTo('person', 'person'),
+        'step.chosen': goBackTo('person', 'access'),
       },
     },
     company: {
@@ -162,7 +175,7 @@ export const registrationMachine = registrationSetup.createMachine({
             ],
           },
         ],
-        'step.chosen': [goBackTo('person', 'person'), goBackTo('access', 'access')],
+        'step.chosen': [goBackTo('person', 'company'), goBackTo('access', 'company')],
         'url.changed': [follow('company', 'person'), follow('company', 'access')],
       },
     },
@@ -241,12 +254,12 @@ export const registrationMachine = registrationSetup.createMachine({
       always: [
         {
           guard: { type: 'isWrongIn', params: 'person' },
-          actions: [{ type: 'point', params: 'person' }, showStep('person')],
+          actions: [{ type: 'point', params: 'person' }, showStep('person', 'company')],
           target: 'person',
         },
         {
           guard: { type: 'isWrongIn', params: 'access' },
-          actions: [{ type: 'point', params: 'access' }, showStep('access')],
+          actions: [{ type: 'point', params: 'access' }, showStep('access', 'company')],
           target: 'access',
         },
         {

@@ -45,6 +45,8 @@ type Context = {
   info: string
   /** the address's query, of which each step keeps the rest */
   search: string
+  /** the step to which the browser's Back leads from the address that the registration was opened with */
+  behind: RegistrationStep | null
   /** what this tab has kept of a registration before a reload, until a step is left */
   kept: KeptRegistration | null
   /** the fields that say what is wrong with them: left once, or asked for */
@@ -85,6 +87,7 @@ export const registrationSetup = setup({
       /** the address's `info`, which the company's additional information starts with */
       info: string
       search: string
+      behind: RegistrationStep | null
       kept: KeptRegistration | null
     },
     tags: {} as 'busy' | 'unsaved',
@@ -159,15 +162,13 @@ export const registrationSetup = setup({
 export const openingContext = ({
   info,
   search,
+  behind,
   kept,
-}: {
-  info: string
-  search: string
-  kept: KeptRegistration | null
-}): Context => ({
+}: Pick<Context, 'info' | 'search' | 'behind' | 'kept'>): Context => ({
   draft: kept?.draft ?? { ...emptyRegistration, additionalInfo: info },
   info,
   search,
+  behind,
   kept,
   checked: [],
   refused: {},
