@@ -19,7 +19,9 @@ export const NotFoundScreen = () => {
             {t('error.home')}
           </Button>
         }
-      />
+      >
+        {t('error.unmatchedStatus')}
+      </EmptyState>
     </PageLayout>
   )
 }
