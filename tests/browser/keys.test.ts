@@ -40,6 +40,11 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   await page.keyboard.press('Shift+ArrowDown')
   expect(await page.locator('tr[data-selected]').count()).toBe(2)
   await page.keyboard.press('Escape')
+  // … also where the selection was begun at a row's box
+  await rows.nth(0).getByRole('checkbox').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await page.locator('tr[data-selected]').count()).toBe(2)
+  await page.keyboard.press('Escape')
   const opened = await rows.nth(1).getAttribute('data-row')
   const known = (await rows.nth(1).getByTitle(/./).first().textContent()) ?? 'no title'
   // What the row knows stands there before the page's code, and then before the record.

@@ -38,9 +38,15 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   const customer = await Window.signedIn('customer.admin')
   const { page } = customer
   await createEnquiry(customer, 'Förderstrecke Halle 5, Steuerschrank S3')
+  // What is added stands at once in a history that is looked at.
+  const history = page.getByRole('region', { name: 'Verlauf' })
+  await history.scrollIntoViewIfNeeded()
+  await history.getByText('hat die Anfrage angelegt').waitFor()
   await uploadCircuitDiagram(page)
+  await history.getByText('hat FS2_S1_Stromlaufplan.pdf hochgeladen').waitFor()
   await uploadBom(page, list(protection(1), slip, missing, unknown))
   await acceptMapping(page)
+  await history.getByText('hat die Stückliste zugeordnet').waitFor()
   const enquiryUrl = page.url()
 
   // The card says how well it went, and leads to what is open.
@@ -93,6 +99,7 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
 
   await page.goto(enquiryUrl)
   await range(page).waitFor()
+  await history.getByText('hat die neue Version FS2_S1_Stueckliste.csv der Stückliste übernommen').waitFor()
   await release(page, 'Anfrage freigeben')
   await toast(page, 'Anfrage freigegeben.')
   await customer.close()

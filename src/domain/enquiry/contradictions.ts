@@ -53,7 +53,8 @@ export const placeOf = (name: Contradiction): Key => rules[name].at
 /** What it is about. */
 export const topicOf = (name: Contradiction): ConditionTopic => conditionTable[rules[name].at].topic
 
-const isLeftOpen = (key: Key, values: Conditions): boolean =>
+/** Whether a condition says nothing: none was given, or only the language that the defaults bring twice. */
+export const isLeftOpen = (key: Key, values: Conditions): boolean =>
   values[key] === null ||
   values[key] === '' ||
   values[key] === false ||

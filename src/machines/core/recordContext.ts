@@ -21,6 +21,8 @@ export type RecordEvent<Saved, Draft> =
   | { type: 'record.discard' }
   /** somebody else changed the record: the workflow, or a call of the server */
   | { type: 'record.replaced'; record: Saved }
+  /** a part of the page has written to the record by itself, such as a file that was added */
+  | { type: 'record.written' }
   /** something has changed elsewhere; null: something may have */
   | { type: 'news.heard'; news: News | null }
   | { type: 'conflict.takeTheirs' }

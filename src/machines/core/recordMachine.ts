@@ -315,6 +315,7 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
             actions: ['takeRecordBelow', 'tellHistory', 'reportEdited'],
             target: '.comparing',
           },
+          'record.written': { guard: not('isNew'), actions: 'tellHistory' },
           'record.reload': { guard: not('isNew'), target: 'loading' },
           'record.refresh': { guard: not('isNew'), target: 'refreshing' },
         },

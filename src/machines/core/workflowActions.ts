@@ -25,6 +25,8 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
       for (const [name, { told, follows }] of Object.entries(parts))
         if (told && follows?.includes(type)) enqueue.sendTo(name, told(context))
     }),
+    /** a part has written to the record by itself: what happened to it is more than what is shown */
+    renewHistory: sendTo('record', { type: 'record.written' }),
     enterReport: enqueueActions<Context, AnyEventObject, K['reports']>(({ enqueue }, report) => {
       if (hears?.enters) enqueue.sendTo('record', hears.enters(report))
     }),

@@ -207,7 +207,7 @@ describe('a record', () => {
     actor.send({ type: 'record.loaded', record: ticket })
     told.length = 0
     actor.send({ type: 'notes.changed', notes: 'bitte bald' })
-    expect(told).toEqual(['sum sums up bitte bald'])
+    expect(told).toEqual(['form record.written', 'sum sums up bitte bald'])
   })
 
   test('that is new takes its own address after the first save, says so, and goes on', () => {

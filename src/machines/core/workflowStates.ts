@@ -250,10 +250,10 @@ const partsFrom = <K extends Kinds>({ parts = {} }: Workflow<K>, from: Part<K>['
       input: ({ context, self }: Around<K>) => part.input(context, self),
     }))
 
-const takeReport = <K extends Kinds>({ hears }: Workflow<K>) => ({
-  type: hears?.enters ? 'enterReport' : 'takeReport',
-  params: ({ event }: { event: unknown }) => event,
-})
+const takeReport = <K extends Kinds>({ hears }: Workflow<K>) => {
+  const params = ({ event }: { event: unknown }) => event
+  return hears?.enters ? [{ type: 'enterReport', params }] : [{ type: 'takeReport', params }, 'renewHistory']
+}
 const reportsOf = <K extends Kinds>(workflow: Workflow<K>) =>
   Object.fromEntries([
     ...(workflow.hears?.refreshes ?? []).map((type) => [type, { actions: 'refreshForm' }]),
@@ -262,7 +262,7 @@ const reportsOf = <K extends Kinds>(workflow: Workflow<K>) =>
 
 /** Reports that other parts follow, while these are there. */
 const followedReports = <K extends Kinds>(workflow: Workflow<K>) => {
-  const take = takeReport(workflow)
+  const tell = { type: 'tellFollowers', params: ({ event }: { event: unknown }) => event }
   const followed = Object.values(workflow.parts ?? {}).flatMap(({ follows = [] }) => follows)
-  return Object.fromEntries(followed.map((type) => [type, { actions: [take, { ...take, type: 'tellFollowers' }] }]))
+  return Object.fromEntries(followed.map((type) => [type, { actions: [...takeReport(workflow), tell] }]))
 }

@@ -43,8 +43,12 @@ const useSentences = () => {
     return t(replaced ? 'history.bomReplaced' : 'history.bomAdded', { name: fileOf(group) })
   }
   const aboutMapping = ({ entries }: HistoryGroup): string => {
-    const figure = (name: string) => Number(entries.find(({ field }) => field === name)?.after ?? 0)
-    return t('history.bomMapped', { matched: figure('matched'), lines: figure('lines') })
+    const entry = (name: string) => entries.find(({ field }) => field === name)
+    const figures = { matched: Number(entry('matched')?.after ?? 0), lines: Number(entry('lines')?.after ?? 0) }
+    const takenOver = entry('bomFileName')
+    if (!takenOver) return t('history.bomMapped', figures)
+    const name = takenOver.after ?? ''
+    return t(takenOver.before === null ? 'history.bomTakenOver' : 'history.bomVersionTakenOver', { name, ...figures })
   }
   const aboutAside = ({ entries }: HistoryGroup): string => {
     const [entry] = entries

@@ -1,6 +1,7 @@
 /** The conditions as labels and values, for whoever reads them: those that apply and say something (rules K1, K4). */
 import { conditionApplies, conditionFields, type Conditions } from '../../domain/enquiry/conditions.ts'
 import { type ConditionTopic, individual } from '../../domain/enquiry/conditionTable.ts'
+import { isLeftOpen } from '../../domain/enquiry/contradictions.ts'
 import type { ValuePair } from '../components/page/KeyValue.tsx'
 import type { EnquiryTexts } from './enquiryTexts.ts'
 
@@ -13,8 +14,8 @@ export const conditionPairs = (
   texts: Pick<EnquiryTexts, 'field' | 'option'>,
 ): (ValuePair & { topic: ConditionTopic })[] =>
   conditionFields.flatMap((field) => {
+    if (!conditionApplies(field, values) || isLeftOpen(field.key, values)) return []
     const value = values[field.key]
-    if (!conditionApplies(field, values) || value === null || value === '' || value === false) return []
     const own =
       field.kind === 'choice' && field.individualKey && value === individual ? values[field.individualKey] : ''
     const told = own || texts.option(field.key, String(value))

@@ -50,11 +50,15 @@ export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordAct
   const told = useContradictionWords()
   const contradicting = useContradictions(actor, record)
   const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
-  const fields = useOpenConditions(record).map(texts.field)
+  const open = useOpenConditions(record)
+  const languageTwice = open.includes('cabinetLabelLanguageValue2')
+  const fields = open.filter((key) => key !== 'cabinetLabelLanguageValue2').map(texts.field)
   return [
     ...useBomWarnings(enquiry),
     ...(late ? [t('release.dateInThePast')] : []),
     ...contradicting.map(told),
+    // both have a value, so it is not merely missing
+    ...(languageTwice ? [t('release.languageTwice')] : []),
     ...(fields.length === 0
       ? []
       : [

@@ -50,7 +50,7 @@ export const useOfferColumns = ({
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
         width: isSupplier ? 208 : 264,
-        shrinksTo: isSupplier ? 180 : 144,
+        shrinksTo: isSupplier ? 180 : 200,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
       { ...header('price'), width: 148, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
@@ -90,8 +90,8 @@ export const useOfferColumns = ({
         ...header('display'),
         headerHidden: true,
         width: 102,
-        // On a narrow table the row itself is what opens an offer.
-        ...(mode === 'offer' && { priority: 2 }),
+        // On a narrow table the row itself is what opens an order or a job, whose company's name says more.
+        ...(mode !== 'offer' && { priority: 2 }),
         align: 'end',
         cell: (row) => (
           <RowButton id={row.id}>{t('list.rowName', { title: row.title, version: row.version })}</RowButton>

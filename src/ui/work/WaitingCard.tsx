@@ -86,12 +86,12 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
       >
         <Icon of={icons[kind]} size={16} />
       </span>
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-6 max-sm:grid-cols-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-6 max-lg:grid-cols-1">
         <div className="min-w-0">
           <p className="truncate font-medium text-ink">{t(`kinds.${kind}.what`, { count })}</p>
           <p className="truncate text-caption text-ink-2 max-sm:hidden">{t(`kinds.${kind}.detail`, { company })}</p>
         </div>
-        <p className="text-body text-ink max-sm:text-ink-2 sm:truncate" title={title}>
+        <p className="text-body text-ink max-lg:text-ink-2 sm:truncate" title={title}>
           {title}
         </p>
         <p className={cx('text-caption sm:hidden', toneOf(left))}>

@@ -44,6 +44,10 @@ function neighbour(row: Element, step: 1 | -1): HTMLElement | null {
   return next instanceof HTMLElement ? next : null
 }
 
+/** A selection that was begun at a row's box goes on with the arrows: they mean nothing to the box itself. */
+const isStepFromBox = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'ArrowDown' || key === 'ArrowUp') && target instanceof HTMLInputElement && target.type === 'checkbox'
+
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, rowIndex, canSelect, selected, tabbable, expanded, details, columnCount } = props
   const { onOpen, onToggle, onExtend, onExpand, onFocus } = props
@@ -56,7 +60,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTableRowElement>) {
-    if (event.target !== event.currentTarget) return
+    if (event.target !== event.currentTarget && !isStepFromBox(event)) return
     const handled = act(event)
     if (handled) event.preventDefault()
   }
