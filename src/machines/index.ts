@@ -63,7 +63,7 @@ import { folderLogMachine } from './folder/folderLogMachine.ts'
 import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
 import { folderMachine } from './folder/folderMachine.ts'
 import { invitationMachine } from './folder/invitationMachine.ts'
-import { folderNewsMachine } from './folder/folderNewsMachine.ts'
+import { folderCardMachine } from './folder/folderCardMachine.ts'
 import { sharedFoldersMachine } from './folder/sharedFoldersMachine.ts'
 import {
   importChoicesMachine,
@@ -153,7 +153,7 @@ export const machines = [
   { id: 'preview', area: 'file', kind: 'workflow', machine: previewMachine },
   { id: 'pdf', area: 'file', kind: 'workflow', machine: pdfMachine },
   { id: 'pdfSearch', area: 'file', kind: 'workflow', machine: pdfSearchMachine },
-  { id: 'folderNews', area: 'folder', kind: 'workflow', machine: folderNewsMachine },
+  { id: 'folderCard', area: 'folder', kind: 'workflow', machine: folderCardMachine },
   { id: 'sharedFolders', area: 'folder', kind: 'workflow', machine: sharedFoldersMachine },
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
   { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },

@@ -4,7 +4,6 @@ import { offerHistory } from '../api/contract/offer.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { filesActors } from '../api/actors/file.ts'
-import { folderNewsActors } from '../api/actors/folder.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
 import bom from '../i18n/de/bom.json'
@@ -16,10 +15,11 @@ import offer from '../i18n/de/offer.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
-import { folderNewsMachine } from '../machines/folder/folderNewsMachine.ts'
+import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { versionsMachine } from '../machines/offer/versionsMachine.ts'
+import { fromPromise } from 'xstate'
 import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
@@ -39,7 +39,9 @@ export const offerForm =
         }),
         bomExport: wired(bomExportMachine, bomExportActors(call)),
         chat: wiredChat(call),
-        folder: wired(folderNewsMachine, folderNewsActors(call)),
+        folder: wired(folderCardMachine, {
+          loadFolder: fromPromise(async () => (await import('./folderFiles.ts')).folderFiles(call)),
+        }),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
       }),

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { demoPassword } from './support/signIn.ts'
-import { Window } from './support/browser.ts'
+import { phone, Window } from './support/browser.ts'
 import { alert, button, field, heading, toast } from './support/gestures.ts'
 import { mailTo } from './support/mails.ts'
 import { makeAdmin, newMail } from './support/people.ts'
@@ -197,16 +197,60 @@ it('a partner who is signed in is out when the entry is taken away, with the pag
   await administrator.close()
 })
 
-it('the page of a job says how many files its folder has', async () => {
-  const { path } = await sharedFolder()
-  const window = await Window.signedIn('supplier.admin')
+/** The page of the job whose folder that is, with the folder's files in sight. */
+const openJob = async (path: string, account: string, size?: { width: number; height: number }): Promise<Window> => {
+  const window = await Window.signedIn(account, size)
+  await window.page.goto(`${address}/job/${new URL(path).pathname.split('/').at(-1)}`)
+  await heading(window.page, 'Projektordner').scrollIntoViewIfNeeded()
+  await window.page.getByText('Stromlaufplan.pdf', { exact: true }).waitFor()
+  return window
+}
+
+it('on the page of its job the folder takes files, shows one, and gives several as one archive', async () => {
+  const window = await openJob((await sharedFolder()).path, 'customer.admin')
   const { page } = window
-  await openFolder(window, path)
-  const files = await page.locator('tr[data-row]').count()
-  await page.goto(`${address}/job/${new URL(path).pathname.split('/').at(-1)}`)
-  await page.getByText(`${files} Dateien, geändert`).waitFor()
+  const here = page.url()
+  const run = Date.now()
+  const names = [`Abnahme ${run}.txt`, `Größe ${run}.txt`]
+  const input = page.getByLabel('Dateien hochladen').and(page.locator('input'))
+  await input.setInputFiles(names.map((name) => named(name, `Inhalt von ${name}`)))
+  for (const name of names) await row(page, name).waitFor()
+  await window.expectAccessible('folder on the page of a job')
+
+  await row(page, names[0] ?? '').click()
+  await page.getByText(`Inhalt von ${names[0]}`).waitFor()
+  await window.expectAccessible('a file over the page of a job')
+  await page.keyboard.press('Escape')
+  await page.getByText(`Inhalt von ${names[0]}`).waitFor({ state: 'detached' })
+
+  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('toolbar').getByRole('button', { name: 'Herunterladen' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
+  for (const name of names) await row(page, name).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(here)
   await page.getByRole('link', { name: 'Projektordner öffnen' }).click()
+  await page.waitForURL('**/business-data/**')
   await row(page, 'Stromlaufplan.pdf').waitFor()
+  await window.close()
+})
+
+it('on the page of its job the folder fits a phone, and asks for nothing before it is in sight', async () => {
+  const { path } = await sharedFolder()
+  const window = await Window.signedIn('customer.admin', phone)
+  const { page } = window
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${address}/job/${new URL(path).pathname.split('/').at(-1)}`)
+  await heading(page, 'Projektordner').waitFor()
+  expect(asked.filter((each) => each.startsWith('/api/offer/businessdata'))).toEqual([])
+  await heading(page, 'Projektordner').scrollIntoViewIfNeeded()
+  await page.getByText('Stromlaufplan.pdf', { exact: true }).waitFor()
+  await window.expectToFit('folder on the page of a job')
   await window.close()
 })
 

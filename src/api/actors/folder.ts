@@ -1,13 +1,7 @@
 /** The calls behind the machines of a project folder. Whoever opened it by a password calls with the token of that visit. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
-import {
-  type Folder,
-  type FolderEntry,
-  type FolderItem,
-  type FolderNews,
-  folderPortions,
-} from '../../domain/folder/folder.ts'
+import { type Folder, type FolderEntry, type FolderItem, folderPortions } from '../../domain/folder/folder.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
@@ -107,12 +101,6 @@ export const folderUploadActors = (call: Call, role: FolderRole) => {
     downloadFile: actorOf<Outcome<Download>, FileItem | null>(notHere),
   }
 }
-
-export const folderNewsActors = (call: Call) => ({
-  load: actorOf<Outcome<FolderNews | null>, LoadInput<string>>(({ of: offerId }, options) =>
-    call(folder.getFolderNews, { query: { offerId } }, options),
-  ),
-})
 
 export const sharedFoldersActors = (call: Call) => ({
   load: actorOf((_: LoadInput<null>, options) => call(folder.getSharedFolders, {}, options)),

@@ -163,7 +163,7 @@ export const folderAccessMachine = setup({
       invoke: {
         id: 'folder',
         src: 'folder',
-        input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef }),
+        input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef, hearsNews: false }),
       },
       on: { 'window.focused': { actions: 'tellFocus' }, 'folder.ended': 'expired' },
     },

@@ -21,8 +21,10 @@ export type ItemColumn = (typeof itemColumns)[number]
 export type FolderInput = {
   /** any version of the offer names its folder */
   offerId: string
-  /** who opened it by a password, and hears when that ends; null: signed in */
+  /** within whose page it stands, which hears when it is shut; null: it is a page of its own */
   parent: AnyActorRef | null
+  /** what changes is told to it; where not, its clock is to ask soon */
+  hearsNews: boolean
 }
 export type FolderContext = FolderInput & {
   folder: Folder | null

@@ -89,7 +89,7 @@ export const folderSetup = setup({
   },
   delays: {
     /** whoever came in by a password hears no news, and is to be out soon when that ends */
-    watchInterval: ({ context }) => (context.parent === null ? 15_000 : 5_000),
+    watchInterval: ({ context }) => (context.hearsNews ? 15_000 : 5_000),
   },
   guards: {
     isGranted,
@@ -189,7 +189,7 @@ export const folderSetup = setup({
           target: 'folder',
         })
     },
-    /** whoever opened the folder by a password says what now */
+    /** whoever has the folder on their page says what now */
     report: ({ context }) => context.parent?.send({ type: 'folder.ended' } satisfies FolderReport),
   },
 })

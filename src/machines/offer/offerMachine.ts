@@ -10,7 +10,7 @@ import { chatMachine } from '../chat/chatMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
-import { folderNewsMachine } from '../folder/folderNewsMachine.ts'
+import { folderCardMachine } from '../folder/folderCardMachine.ts'
 import {
   canDecline,
   canOffer,
@@ -122,9 +122,9 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       told: (context) => ({ type: 'chat.told' as const, ...chatOf(context) }),
     }),
     folder: part({
-      machine: folderNewsMachine,
+      machine: folderCardMachine,
       from: 'record',
-      input: ({ saved }) => saved?.id ?? '',
+      input: ({ saved }) => ({ offerId: saved?.id ?? '' }),
     }),
     versions: part({
       machine: versionsMachine,

@@ -16,8 +16,10 @@ import { childrenOf, holdsInput } from '../core/leaving.ts'
 export type Address = { path: string; search: string; state: unknown }
 /** What a screen's machine is started with. */
 export type Visit = Address & { params: Record<string, string>; visitor: Visitor }
-/** A loaded screen: its machine with everything provided, and how its input comes from a visit. */
-export type LoadedScreen = { machine: AnyStateMachine; inputOf: (visit: Visit) => unknown }
+/** A loaded part of a page: its machine with everything provided. */
+export type LoadedPart = { machine: AnyStateMachine }
+/** A loaded screen: besides, how its input comes from a visit. */
+export type LoadedScreen = LoadedPart & { inputOf: (visit: Visit) => unknown }
 /** Which screen's code is loaded, and for whom: those signed in see it in a frame. */
 export type ScreenRequest = { id: ScreenId; visitor: Visitor | null }
 
@@ -151,11 +153,11 @@ export const shellMachine = setup({
     }),
     tellScreen: ({ context }) => context.shown?.ref.send({ type: 'url.changed', search: context.address.search }),
     tellFocus: ({ context }) => context.shown?.ref.send({ type: 'window.focused' }),
-    /** the screen itself, and the form or list in it */
+    /** the screen itself, and the form, list or folder in it */
     tellNews: ({ context }, news: News | null) => {
       const screen = context.shown?.ref
-      const { record, list } = childrenOf(screen)
-      for (const ref of [screen, record, list]) ref?.send({ type: 'news.heard', news })
+      const { record, list, folder } = childrenOf(screen)
+      for (const ref of [screen, record, list, folder]) ref?.send({ type: 'news.heard', news })
     },
     stopScreen: stopChild(({ context }) => context.shown?.ref ?? 'none'),
     startScreen: assign(({ context, spawn }, screen: LoadedScreen) => {

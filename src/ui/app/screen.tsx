@@ -1,31 +1,39 @@
-/** How a screen is made known to the shell: its texts and machine, how its input comes from a visit, and the view that shows it. */
+/**
+ * How a screen is made known to the shell: its texts and machine, how its input comes from a visit, and the view that shows it; and the same
+ * for a part of a page whose code comes later.
+ */
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
 import { type AreaTexts, addTexts } from '../../i18n/index.ts'
-import type { LoadedScreen, Visit } from '../../machines/session/shellMachine.ts'
+import type { LoadedPart, LoadedScreen, Visit } from '../../machines/session/shellMachine.ts'
 
-type ScreenParts<Machine extends AnyStateMachine> = {
-  /** the words of the areas that it shows, beside those that every screen has */
+interface Part<Machine extends AnyStateMachine> {
+  /** the words of the areas that it shows, beside those that are there */
   texts?: AreaTexts
   machine: Machine
-  inputOf: (visit: Visit) => InputFrom<Machine>
   View: ComponentType<{ actor: ActorRefFrom<Machine> }>
 }
+interface Screen<Machine extends AnyStateMachine> extends Part<Machine> {
+  inputOf: (visit: Visit) => InputFrom<Machine>
+}
 
-const renderers = new WeakMap<LoadedScreen, (actor: AnyActorRef) => ReactNode>()
+const renderers = new WeakMap<LoadedPart, (actor: AnyActorRef) => ReactNode>()
 
-export const screen = <Machine extends AnyStateMachine>({
-  texts = {},
-  machine,
-  inputOf,
-  View,
-}: ScreenParts<Machine>): LoadedScreen => {
+const made = <Loaded extends LoadedPart, Machine extends AnyStateMachine>(
+  loaded: Loaded,
+  { texts = {}, View }: Part<Machine>,
+): Loaded => {
   addTexts(texts)
-  const loaded: LoadedScreen = { machine, inputOf }
-  // The shell spawns the actor from this very machine, so it is the one that the view expects.
+  // The actor is spawned from this very machine, so it is the one that the view expects.
   renderers.set(loaded, (actor) => <View actor={actor as ActorRefFrom<Machine>} />)
   return loaded
 }
 
-/** Shows a running screen. */
-export const renderScreen = (loaded: LoadedScreen, actor: AnyActorRef): ReactNode => renderers.get(loaded)?.(actor)
+export const screen = <Machine extends AnyStateMachine>(parts: Screen<Machine>): LoadedScreen =>
+  made({ machine: parts.machine, inputOf: parts.inputOf }, parts)
+
+export const part = <Machine extends AnyStateMachine>(parts: Part<Machine>): LoadedPart =>
+  made({ machine: parts.machine }, parts)
+
+/** Shows a running screen, or part of one. */
+export const renderScreen = (loaded: LoadedPart, actor: AnyActorRef): ReactNode => renderers.get(loaded)?.(actor)

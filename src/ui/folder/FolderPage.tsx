@@ -3,23 +3,17 @@
  * be dropped anywhere on it.
  */
 import { useSelector } from '@xstate/react'
-import { Download, Settings, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { Download, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { acceptOf } from '../../domain/file/file.ts'
 import { day } from '../../i18n/formats.ts'
-import { placeIn } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
 import { useMedia } from '../components/useMedia.ts'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { Card } from '../components/page/Card.tsx'
 import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
-import { FileDrop } from '../file/FileDrop.tsx'
-import { UploadRow, useRejected } from '../file/FileList.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import type { FolderActor } from './folderActor.ts'
 import { FolderFilter } from './FolderFilter.tsx'
@@ -29,6 +23,7 @@ import { FolderPreview } from './FolderPreview.tsx'
 import { FolderQuestions } from './FolderQuestions.tsx'
 import { FolderStrip } from './FolderStrip.tsx'
 import { FolderTable } from './FolderTable.tsx'
+import { UploadButton, Uploads } from './FolderUploads.tsx'
 
 export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?: readonly Crumb[] | undefined }) => {
   const { t } = useTranslation('folder')
@@ -42,7 +37,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
   const mayWrite = folder?.rights.write === true
   const offer = (files: File[]) => actor.send({ type: 'files.offered', files })
   return (
-    <DropAnywhere words={mayWrite ? { title: t('drop'), hint: t('dropHint') } : null} onFiles={offer}>
+    <DropAnywhere open={mayWrite} onFiles={offer}>
       <PageLayout
         besideFile={beside}
         besidePanel={settings ? 'wide' : filtering}
@@ -50,7 +45,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
           <>
             {filtering && <FolderFilter actor={actor} />}
             {settings && <FolderSettings actor={settings} onClose={close} />}
-            {preview && <FolderPreview actor={actor} preview={preview} />}
+            {preview && <FolderPreview actor={actor} preview={preview} beside />}
           </>
         }
         header={
@@ -127,79 +122,5 @@ const Tabs = ({ actor, count, onLog }: { actor: FolderActor; count: number; onLo
         {t('log.title')}
       </button>
     </nav>
-  )
-}
-
-const UploadButton = ({ onFiles, narrow }: { onFiles: (files: File[]) => void; narrow: boolean }) => {
-  const { t } = useTranslation('folder')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('upload')}
-        accept={acceptOf('folder')}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-      {narrow ? (
-        <IconButton icon={Upload} variant="secondary" label={t('upload')} onClick={() => input.current?.click()} />
-      ) : (
-        <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
-          {t('upload')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** What is on its way, and what was not taken: with its reason, and another try where the connection was lost. */
-const Uploads = ({ actor }: { actor: FolderActor }) => {
-  const files = useSelector(actor, (s) => s.children.files)
-  const offerId = useSelector(actor, (s) => s.context.offerId)
-  return files ? <UploadCard files={files} offerId={offerId} /> : null
-}
-
-const UploadCard = ({ files, offerId }: { files: Parameters<typeof useRejected>[0]; offerId: string }) => {
-  const { t } = useTranslation('folder')
-  const queue = useSelector(files, (s) => s.context.queue)
-  const rejections = useSelector(files, (s) => s.context.rejections)
-  const places = [...new Set([placeIn(offerId), ...rejections.map(({ upload }) => upload.folder)])]
-  if (queue.length === 0 && rejections.length === 0) return null
-  return (
-    <Card flush className="mb-4">
-      {queue.map((upload, index) => (
-        <UploadRow key={upload.key} actor={files} upload={upload} first={index === 0} />
-      ))}
-      {places
-        .filter((place) => rejections.some(({ upload }) => upload.folder === place))
-        .map((place) => (
-          <Rejected key={place} files={files} place={place} label={t('files')} />
-        ))}
-    </Card>
-  )
-}
-
-const Rejected = (props: { files: Parameters<typeof useRejected>[0]; place: string; label: string }) => {
-  const { files, place, label } = props
-  const { t } = useTranslation('folder')
-  const rejected = useRejected(files, { folder: place })
-  return (
-    <div className="border-b border-line px-5 py-2.5 last:border-b-0 max-sm:px-4">
-      <FileDrop
-        layout="row"
-        label={label}
-        formats={t('formats')}
-        accept={acceptOf('folder')}
-        multiple
-        state={rejected}
-        onFiles={(dropped) => files.send({ type: 'files.dropped', files: dropped, folder: place, target: 'folder' })}
-      />
-    </div>
   )
 }

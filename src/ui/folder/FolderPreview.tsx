@@ -19,7 +19,14 @@ import type { PreviewActor } from '../file/preview/previewActors.ts'
 import { DownloadButton, PreviewContent } from '../file/preview/PreviewContent.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
 
-export const FolderPreview = ({ actor, preview }: { actor: FolderActor; preview: PreviewActor }) => {
+interface FolderPreviewProps {
+  actor: FolderActor
+  preview: PreviewActor
+  /** the page makes room for it where it is wide enough; else it lies over the page */
+  beside?: boolean
+}
+
+export const FolderPreview = ({ actor, preview, beside = false }: FolderPreviewProps) => {
   const { t } = useTranslation('file')
   const name = useSelector(preview, (s) => s.context.filename)
   const [wide, setWide] = useState(false)
@@ -31,8 +38,9 @@ export const FolderPreview = ({ actor, preview }: { actor: FolderActor; preview:
       aria-label={t('preview.region', { name })}
       className={cx(
         'fixed top-header right-0 bottom-0 z-30 flex flex-col bg-raised outline-none max-sm:top-0 max-sm:z-40',
-        wide ? 'left-0' : 'left-0 border-l border-line xl:left-[40%] min-[90rem]:left-[424px]',
-        !wide && 'xl:shadow-panel min-[90rem]:shadow-none',
+        'left-0',
+        !wide && 'border-l border-line xl:left-[40%] xl:shadow-panel',
+        !wide && beside && 'min-[90rem]:left-[424px] min-[90rem]:shadow-none',
       )}
     >
       <Head actor={actor} preview={preview} wide={wide} onWide={() => setWide(!wide)} />

@@ -1,7 +1,10 @@
-/** The table of a folder's files: search, filter, sorting, selection with what can be done with it. */
+/**
+ * The table of a folder's files: search, filter, sorting, selection with what can be done with it. Its parts stand on the folder's own page, and
+ * on that of the offer.
+ */
 import { useSelector } from '@xstate/react'
 import { Download, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FolderItem } from '../../domain/folder/folder.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
@@ -23,13 +26,6 @@ import { fileIcon } from '../file/FileTile.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
 
 export const FolderTable = ({ actor }: { actor: FolderActor }) => {
-  const { t } = useTranslation('folder')
-  const items = useItemsShown(actor)
-  const { folder, column, descending } = useSelector(actor, (s) => s.context)
-  const loading = useSelector(actor, (s) => s.hasTag('loading'))
-  const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
-  const columns = useColumns(actor)
-  const selection = useSelection(actor)
   const selects = useSelector(actor, (s) => s.context.selected.length > 0)
   useShortcuts(
     useMemo(
@@ -42,27 +38,42 @@ export const FolderTable = ({ actor }: { actor: FolderActor }) => {
     ),
   )
   return (
-    <TableCard toolbar={<FolderToolbar actor={actor} shown={items} />}>
-      <DataTable
-        label={t('files')}
-        columns={columns}
-        rows={items}
-        rowId={(item) => item.id}
-        rowName={(item) => item.filename}
-        status={failed ? 'failed' : folder === null ? 'loading' : loading ? 'reloading' : 'ready'}
-        skeletonRows={8}
-        sort={{ column, descending }}
-        onSort={(id) => {
-          const chosen = itemColumns.find((candidate) => candidate === id)
-          if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
-        }}
-        selection={selection}
-        onOpen={folder?.rights.read ? ({ id }) => actor.send({ type: 'item.opened', id }) : undefined}
-        listItem={listItem}
-        empty={<Empty actor={actor} />}
-        failed={<Failed actor={actor} />}
-      />
+    <TableCard toolbar={<FolderToolbar actor={actor} />}>
+      <FolderRows actor={actor} />
     </TableCard>
+  )
+}
+
+/** @param contained it scrolls within the room that it has */
+export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; contained?: boolean }) => {
+  const { t } = useTranslation('folder')
+  const items = useItemsShown(actor)
+  const { folder, column, descending } = useSelector(actor, (s) => s.context)
+  const loading = useSelector(actor, (s) => s.hasTag('loading'))
+  const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
+  const columns = useColumns(actor)
+  const selection = useSelection(actor)
+  return (
+    <DataTable
+      label={t('files')}
+      columns={columns}
+      rows={items}
+      rowId={(item) => item.id}
+      rowName={(item) => item.filename}
+      status={failed ? 'failed' : folder === null ? 'loading' : loading ? 'reloading' : 'ready'}
+      contained={contained}
+      skeletonRows={contained ? 3 : 8}
+      sort={{ column, descending }}
+      onSort={(id) => {
+        const chosen = itemColumns.find((candidate) => candidate === id)
+        if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
+      }}
+      selection={selection}
+      onOpen={folder?.rights.read ? ({ id }) => actor.send({ type: 'item.opened', id }) : undefined}
+      listItem={listItem}
+      empty={<Empty actor={actor} />}
+      failed={<Failed actor={actor} />}
+    />
   )
 }
 
@@ -78,8 +89,10 @@ const Item = ({ item }: { item: FolderItem }) => {
   )
 }
 
-const FolderToolbar = ({ actor, shown }: { actor: FolderActor; shown: readonly FolderItem[] }) => {
+/** @param children stands at its end */
+export const FolderToolbar = ({ actor, children }: { actor: FolderActor; children?: ReactNode }) => {
   const { t } = useTranslation('folder')
+  const shown = useItemsShown(actor)
   const { search, kinds } = useSelector(actor, (s) => s.context)
   const size = fileSize(shown.reduce((sum, item) => sum + item.size, 0))
   return (
@@ -92,7 +105,12 @@ const FolderToolbar = ({ actor, shown }: { actor: FolderActor; shown: readonly F
       onFilter={() => actor.send({ type: 'filter.opened' })}
       chips={kinds.map((kind) => ({ id: kind, name: t('filter.kind'), value: t(`filter.kinds.${kind}`) }))}
       onRemoveChip={(id) => actor.send({ type: 'filter.chosen', kinds: kinds.filter((kind) => kind !== id) })}
-      aside={shown.length > 0 && <span className="num">{t('sum', { count: shown.length, size })}</span>}
+      aside={
+        <>
+          {shown.length > 0 && <span className="num">{t('sum', { count: shown.length, size })}</span>}
+          {children}
+        </>
+      }
     />
   )
 }

@@ -1,26 +1,50 @@
-/** The way from an offer, order or job to its project folder (rule X1), and how much is in it. */
+/** The project folder of an offer, order or job (rule X1): its files, once they come in sight, and the way to its own page. */
 import { useSelector } from '@xstate/react'
-import { FolderOpen } from 'lucide-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/buttons/Button.tsx'
-import { recently } from '../../i18n/formats.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { folderCardMachine } from '../../machines/folder/folderCardMachine.ts'
+import { renderScreen } from '../app/screen.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
-import type { OfferActor } from './offerActor.ts'
+import { useSeen } from '../core/useSeen.ts'
 
-export const FolderCard = ({ actor, offerId }: { actor: OfferActor; offerId: string }) => {
+type CardActor = ActorRefFrom<typeof folderCardMachine>
+
+export const FolderCard = ({ card }: { card: CardActor }) => {
   const { t } = useTranslation('offer')
-  const folder = useSelector(actor, (s) => s.children.folder)
-  const news = useSelector(folder, (s) => s?.context.value ?? null)
-  const when = news && recently(news.lastUpdate)
+  const offerId = useSelector(card, (s) => s.context.offerId)
+  const seen = useSeen(useCallback(() => card.send({ type: 'folder.seen' }), [card]))
   return (
-    <Card title={t('folder.title')} narrow>
-      <p className="text-body text-ink-2">{t('folder.text')}</p>
-      <p className="num mt-2 mb-3 min-h-5 text-body text-ink">
-        {news && (news.fileCount === 0 ? t('folder.empty') : t('folder.files', { count: news.fileCount, when }))}
-      </p>
-      <Button fullWidth icon={FolderOpen} href={`/business-data/${encodeURIComponent(offerId)}`}>
-        {t('folder.open')}
-      </Button>
-    </Card>
+    <div ref={seen}>
+      <Card
+        flush
+        title={t('folder.title')}
+        meta={<TextLink href={`/business-data/${encodeURIComponent(offerId)}`}>{t('folder.open')}</TextLink>}
+      >
+        <Content card={card} />
+      </Card>
+    </div>
   )
 }
+
+const Content = ({ card }: { card: CardActor }) => {
+  const { t } = useTranslation('offer')
+  const folder = useSelector(card, (s) => s.context.folder)
+  const closed = useSelector(card, (s) => s.matches('closed'))
+  const failed = useSelector(card, (s) => s.matches('failed'))
+  if (closed) return <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('folder.closed')}</p>
+  if (folder) return renderScreen(folder.part, folder.ref)
+  if (!failed) return <Waiting />
+  return <ErrorState title={t('folder.failed')} onRetry={() => card.send({ type: 'folder.retry' })} />
+}
+
+const Waiting = () => (
+  <div className="flex min-h-40 flex-col gap-3 p-5 max-sm:p-4">
+    <Skeleton className="w-1/3" />
+    <Skeleton />
+    <Skeleton />
+  </div>
+)

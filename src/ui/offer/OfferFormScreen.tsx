@@ -84,6 +84,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const form = useForm(record, offerTable, useOfferWords())
   const beside = useBeside()
   const chat = useSelector(actor, (s) => s.children.chat)
+  const folder = useSelector(actor, (s) => s.children.folder)
   const chatOpen = useIsOpen(chat)
   const openType = useSelector(actor, (s) => openFileType(s.context))
   const isSupplier = useIsSupplier()
@@ -114,7 +115,6 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         <>
           <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](record)} />
           {chat && offer?.released && <ChatCard actor={chat} />}
-          {offer && <FolderCard actor={actor} offerId={offer.id} />}
           {beside && aside}
         </>
       }
@@ -139,6 +139,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         offer && <PriceFigures offer={offer} versions={versions} />
       )}
       <OfferFilesCard actor={actor} onSave={save} />
+      {folder && <FolderCard card={folder} />}
       {offer ? (
         <EnquiryValuesCard
           copied

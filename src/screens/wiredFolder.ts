@@ -1,0 +1,27 @@
+/** A project folder, wired from the inside out: for its own page, behind the door, and for the page of its offer. */
+import {
+  folderActors,
+  folderLogActors,
+  type FolderRole,
+  folderSettingsActors,
+  folderUploadActors,
+} from '../api/actors/folder.ts'
+import type { Call } from '../api/client.ts'
+import { wired } from '../machines/core/wired.ts'
+import { filesMachine } from '../machines/file/filesMachine.ts'
+import { folderLogMachine } from '../machines/folder/folderLogMachine.ts'
+import { folderMachine } from '../machines/folder/folderMachine.ts'
+import { folderSettingsMachine } from '../machines/folder/folderSettingsMachine.ts'
+import { wiredFolderPreview } from './wiredPreview.ts'
+
+export const wiredFolder = (call: Call, role: FolderRole) =>
+  wired(folderMachine, {
+    ...folderActors(call, role),
+    files: wired(filesMachine, {
+      ...folderUploadActors(call, role),
+      preview: wiredFolderPreview(call, role),
+    }),
+    preview: wiredFolderPreview(call, role),
+    settings: wired(folderSettingsMachine, folderSettingsActors(call)),
+    log: wired(folderLogMachine, folderLogActors(call)),
+  })
