@@ -2,8 +2,9 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import type { Folder, FolderNews } from '../../domain/folder/folder.ts'
+import type { FolderNews } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
+import { folderWith } from './folder.testing.ts'
 import { folderAccessMachine } from './folderAccessMachine.ts'
 import { folderMachine } from './folderMachine.ts'
 
@@ -13,22 +14,7 @@ it('has an open folder asked at once whether it still is, when its visitor comes
   const asked = vi.fn<() => Outcome<FolderNews>>(() =>
     refused({ status: 500, code: 'BROKEN', message: 'Gescheitert.' }),
   )
-  const content: Folder = {
-    id: 'folder-1',
-    offerId: 'offer-1',
-    offerNumber: 'AN-1',
-    referenceNumber: 'K-1',
-    title: 'Pumpstation',
-    customerName: 'Brandt',
-    supplierName: 'Kessler',
-    state: 'CONFIRMED',
-    rights: { read: true, write: false, administer: false },
-    endDate: null,
-    lastUpdate: new Date('2026-11-20T09:30:00Z'),
-    fileCount: 0,
-    items: [],
-    settings: null,
-  }
+  const content = folderWith({ rights: { read: true, write: false, administer: false }, settings: null })
   const folder = folderMachine.provide({
     actors: {
       loadFolder: fromPromise(async () => granted(content)),

@@ -1,12 +1,14 @@
 /** A project folder: what is beside it and what is done with files do not wait for each other, and what was closed is emptied. */
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { type Folder, type FolderItem, type FolderNews, newFolderChoice } from '../../domain/folder/folder.ts'
-import { type Effects, provideEffects } from '../core/effects.ts'
+import type { Folder, FolderItem, FolderNews } from '../../domain/folder/folder.ts'
+import type { Effects } from '../core/effects.ts'
+import { withEffects } from '../core/effects.testing.ts'
+import { folderAt, folderWith } from './folder.testing.ts'
 import { folderMachine } from './folderMachine.ts'
 
-const at = new Date('2026-11-20T09:30:00Z')
+const at = folderAt
 const item = (id: string, filename: string) => ({
   id,
   filename,
@@ -19,30 +21,7 @@ const item = (id: string, filename: string) => ({
   version: 1,
   uploadedBy: 'Vera Kessler',
 })
-const company = { name: 'Schaltbau Nord GmbH', administrators: [], others: 2 }
-const folder: Folder = {
-  id: 'folder-1',
-  offerId: 'offer-1',
-  offerNumber: 'AN-1',
-  referenceNumber: 'K-1',
-  title: 'Pumpstation',
-  customerName: 'Brandt',
-  supplierName: 'Kessler',
-  state: 'CONFIRMED',
-  rights: { read: true, write: true, administer: true },
-  endDate: null,
-  lastUpdate: at,
-  fileCount: 2,
-  items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')],
-  settings: {
-    ...newFolderChoice,
-    visibilities: [],
-    hasPassword: false,
-    passwordDate: null,
-    companies: { CUSTOMER: company, SUPPLIER: company },
-    lastUpdate: at,
-  },
-}
+const folder = folderWith({ fileCount: 2, items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')] })
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })
 
 type Calls = {
@@ -52,22 +31,12 @@ type Calls = {
   asked?: number
   portions?: (Outcome<FolderItem[]> | Promise<Outcome<FolderItem[]>>)[]
 }
+const goTo = vi.fn<Effects['goTo']>()
+const notify = vi.fn<Effects['notify']>()
+beforeEach(() => [goTo, notify].forEach((effect) => effect.mockClear()))
+withEffects({ goTo, notify })
+
 const start = (calls: Calls) => {
-  const goTo = vi.fn<Effects['goTo']>()
-  const notify = vi.fn<Effects['notify']>()
-  const nothing = () => undefined
-  provideEffects({
-    notify,
-    settle: nothing,
-    goTo,
-    travel: nothing,
-    saveFile: nothing,
-    rememberQuery: nothing,
-    keepForm: nothing,
-    refreshSession: nothing,
-    refreshBell: nothing,
-    announce: nothing,
-  })
   const machine = folderMachine.provide({
     actors: {
       loadFolder: fromPromise(async () => calls.folder ?? granted(folder)),

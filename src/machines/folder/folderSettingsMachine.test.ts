@@ -2,8 +2,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { type Folder, type FolderEntry, type FolderSettings, newFolderChoice } from '../../domain/folder/folder.ts'
+import { type Folder, type FolderEntry, type FolderSettings } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
+import { folderAt, folderSettingsWith, folderWith } from './folder.testing.ts'
 import { isChanged, type SettingsSave } from './folderSettingsContext.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 
@@ -11,9 +12,8 @@ const said: string[] = []
 beforeEach(() => void (said.length = 0))
 withEffects({ notify: ({ level, key }) => said.push(`${level} ${key}`) })
 
-const at = new Date('2026-11-20T09:30:00Z')
+const at = folderAt
 const later = new Date('2026-11-20T09:40:00Z')
-const company = { name: 'Schaltbau Nord GmbH', administrators: [], others: 2 }
 const entry = (email: string, endDate: string | null = null): FolderEntry => ({
   id: email,
   email,
@@ -23,14 +23,11 @@ const entry = (email: string, endDate: string | null = null): FolderEntry => ({
   invitedDate: at,
   openedDate: null,
 })
-const settings: FolderSettings = {
-  ...newFolderChoice,
+const settings = folderSettingsWith({
   visibilities: [entry('a@example.com'), entry('b@example.com')],
   hasPassword: true,
   passwordDate: at,
-  companies: { CUSTOMER: company, SUPPLIER: company },
-  lastUpdate: at,
-}
+})
 const theirs: FolderSettings = {
   ...settings,
   markPdf: true,
@@ -38,35 +35,21 @@ const theirs: FolderSettings = {
   visibilities: [entry('a@example.com', '2027-01-31'), entry('c@example.com')],
   lastUpdate: later,
 }
-const folderWith = (of: FolderSettings): Folder => ({
-  id: 'folder-1',
-  offerId: 'offer-1',
-  offerNumber: 'AN-1',
-  referenceNumber: 'K-1',
-  title: 'Pumpstation',
-  customerName: 'Brandt',
-  supplierName: 'Kessler',
-  state: 'CONFIRMED',
-  rights: { read: true, write: true, administer: true },
-  endDate: null,
-  lastUpdate: at,
-  fileCount: 0,
-  items: [],
-  settings: of,
-})
 const stale = refused({ status: 409, code: 'STALE_UPDATE', message: 'Veraltet.', details: { changes: [] } })
 
 /** Settings that are open, over those that somebody else has saved meanwhile. */
-const open = (latest: () => Promise<Outcome<Folder>> = async () => granted(folderWith(theirs))) => {
+const open = (latest: () => Promise<Outcome<Folder>> = async () => granted(folderWith({ settings: theirs }))) => {
   const saves: SettingsSave[] = []
   const machine = folderSettingsMachine.provide({
     actors: {
       saveSettings: fromPromise(async ({ input }: { input: SettingsSave }) => {
         saves.push(input)
-        return input.lastUpdate < later ? stale : granted(folderWith({ ...theirs, ...input, visibilities: [] }))
+        return input.lastUpdate < later
+          ? stale
+          : granted(folderWith({ settings: { ...theirs, ...input, visibilities: [] } }))
       }),
       loadFolder: fromPromise(latest),
-      setFolderPassword: fromPromise(async () => granted(folderWith(theirs))),
+      setFolderPassword: fromPromise(async () => granted(folderWith({ settings: theirs }))),
     },
   })
   const actor = createActor(machine, { input: { offerId: 'offer-1', settings, parent: createEmptyActor() } }).start()
