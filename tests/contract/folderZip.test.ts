@@ -28,6 +28,21 @@ const unpacked = async (zip: Buffer): Promise<string> => {
   return join(folder, 'out')
 }
 
+/** Bit 11 of an entry's flags. */
+const utf8 = 0x800
+/** Each entry's name as its bytes read in UTF-8, and its flags: those of the directory, and those that stand before the file itself. */
+const headersIn = (zip: Buffer) => {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  let at = zip.readUInt32LE(end + 16)
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [length, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
+    const name = zip.toString('utf8', at + 46, at + 46 + (length ?? 0))
+    const flags = [zip.readUInt16LE(at + 8), zip.readUInt16LE(zip.readUInt32LE(at + 42) + 6)]
+    at += 46 + (length ?? 0) + (extra ?? 0) + (comment ?? 0)
+    return { name, flags }
+  })
+}
+
 test('has the files that were asked for, under their names, byte for byte', async () => {
   const offerId = await makeFolder(server())
   const files = [
@@ -46,9 +61,10 @@ test('has the files that were asked for, under their names, byte for byte', asyn
     ['Kabelliste – Straße.csv', 'Plan_ A_B _1__.pdf', 'Prüfprotokoll Tür (groß).pdf'].sort(),
   )
   expect(String(await readFile(join(folder, 'Kabelliste – Straße.csv')))).toBe('Größe;Menge')
-  // Each name says that it is UTF-8: by this flag Windows reads it right.
-  const flag = bytes.readUInt16LE(6)
-  expect(flag & 0x800).toBe(0x800)
+  // Each name says that it is UTF-8, in the directory and before its file: by this flag Windows reads it right.
+  for (const { name, flags } of headersIn(bytes))
+    expect([name, flags.map((each) => each & utf8)]).toEqual([name, [utf8, utf8]])
+  expect(headersIn(bytes).map(({ name }) => name)).toContain('Prüfprotokoll Tür (groß).pdf')
 })
 
 test('says that nothing is there, or that the store is away', async () => {
