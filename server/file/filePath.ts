@@ -1,6 +1,6 @@
 /** Paths of files: `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>`, `offer/<id>/<name>` (rule F6). */
 import { cutText, withoutTrailing } from '../../src/domain/core/text.ts'
-import { freeFilename, type UploadTarget } from '../../src/domain/file/file.ts'
+import { freeFilename, legibleName, type UploadTarget } from '../../src/domain/file/file.ts'
 
 /** A folder of an enquiry or an offer. */
 export type Folder = {
@@ -27,19 +27,12 @@ export const folderOf = (path: string): Folder | undefined => {
 /** The folder of a file's path. */
 export const folderOfFile = (path: string): Folder | undefined => folderOf(path.slice(0, path.lastIndexOf('/')))
 
-/** Signs that let the rest of a name run the other way, so that it ends otherwise than it says: `rechnungfdp.exe`. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-
 /**
  * The name under which an upload is kept: one way of writing umlauts (some systems send them in two parts), nothing
  * invisible, not longer than a name may be, and free among `taken`.
  */
 export const storedName = (sent: string, taken: readonly string[]): string => {
-  const name = sent
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}/gu, '')
-    .replaceAll(turning, '')
-    .trim()
+  const name = legibleName(sent.normalize('NFC')).trim()
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot) : ''
   const stem = dot > 0 ? name.slice(0, dot) : name

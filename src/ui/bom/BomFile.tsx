@@ -11,6 +11,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { BomActor } from './bomActor.ts'
 import { RejectionNotice, Uploading } from './BomUpload.tsx'
+import { chosenFiles } from '../file/chosenFiles.ts'
 
 const row = 'relative flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4'
 
@@ -147,7 +148,7 @@ export function ChangeButtons({ actor, terse = false }: { actor: BomActor; terse
         aria-label={t('actions.upload')}
         accept={acceptOf('bom')}
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const [file] = chosenFiles(event.target.files)
           // Cleared, so that choosing the same file again counts as a change.
           event.target.value = ''
           if (file) actor.send({ type: 'bom.upload', file })

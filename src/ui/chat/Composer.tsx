@@ -13,6 +13,7 @@ import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
 import { type ChatActor, type ChatSnapshot } from './chatActor.ts'
 import { ChosenSubject } from './SubjectTag.tsx'
+import { chosenFiles } from '../file/chosenFiles.ts'
 
 const canSend = (state: ChatSnapshot): boolean => state.can({ type: 'message.send' })
 
@@ -82,7 +83,7 @@ const Attaching = ({ actor }: { actor: ChatActor }) => {
   const file = useSelector(actor, (s) => s.context.file)
   const id = useId()
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [first] = target.files ?? []
+    const [first] = chosenFiles(target.files)
     if (first) actor.send({ type: 'file.attached', file: first })
     target.value = ''
   }

@@ -10,6 +10,7 @@ import { IconButton } from '../components/buttons/IconButton.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { fill, useTexts } from '../components/texts.ts'
+import { chosenFiles } from './chosenFiles.ts'
 
 /** What was not taken, and why. */
 export interface DropRefusal {
@@ -57,7 +58,7 @@ export function FileDrop(props: FileDropProps) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const files = [...event.dataTransfer.files]
+    const files = chosenFiles(event.dataTransfer.files)
     if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
 
@@ -203,7 +204,7 @@ export function FileButton(
         disabled={disabled}
         className="peer sr-only"
         onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
+          const files = chosenFiles(event.target.files)
           // Cleared, so that choosing the same file again counts as a change.
           event.target.value = ''
           if (files.length > 0) onFiles(files)

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
+import { chosenFiles } from '../file/chosenFiles.ts'
 
 interface DropAnywhereProps {
   /** whether something can be dropped */
@@ -39,7 +40,7 @@ export const DropAnywhere = ({ open, part, onFiles, children }: DropAnywhereProp
         // A place within the page may have taken them already.
         if (!carriesFiles(event) || event.defaultPrevented) return
         event.preventDefault()
-        onFiles([...event.dataTransfer.files])
+        onFiles(chosenFiles(event.dataTransfer.files))
       }}
     >
       {children}

@@ -11,6 +11,7 @@ import { Card } from '../components/page/Card.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { UploadRow, useRejected } from '../file/FileList.tsx'
 import type { FolderActor } from './folderActor.ts'
+import { chosenFiles } from '../file/chosenFiles.ts'
 
 interface UploadButtonProps {
   onFiles: (files: File[]) => void
@@ -34,7 +35,7 @@ export const UploadButton = (props: UploadButtonProps) => {
         aria-label={t('upload')}
         accept={acceptOf('folder')}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
+          onFiles(chosenFiles(target.files))
           target.value = ''
         }}
       />
