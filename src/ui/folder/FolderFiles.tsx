@@ -33,7 +33,7 @@ export const FolderFiles = ({ actor }: { actor: FolderActor }) => {
             <FolderToolbar actor={actor}>{upload}</FolderToolbar>
           </div>
           {mayWrite && <Uploads actor={actor} within />}
-          <div className="flex flex-col sm:max-h-[28rem]">
+          <div className="flex flex-col overflow-clip rounded-b-lg sm:max-h-[28rem]">
             <FolderRows actor={actor} contained />
           </div>
         </>

@@ -25,7 +25,21 @@ import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { fileIcon } from '../file/FileTile.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
 
-export const FolderTable = ({ actor }: { actor: FolderActor }) => {
+export const FolderTable = ({ actor }: { actor: FolderActor }) => (
+  <TableCard toolbar={<FolderToolbar actor={actor} />}>
+    <FolderRows actor={actor} />
+  </TableCard>
+)
+
+/** @param contained it scrolls within the room that it has */
+export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; contained?: boolean }) => {
+  const { t } = useTranslation('folder')
+  const items = useItemsShown(actor)
+  const { folder, column, descending } = useSelector(actor, (s) => s.context)
+  const loading = useSelector(actor, (s) => s.hasTag('loading'))
+  const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
+  const columns = useColumns(actor)
+  const selection = useSelection(actor)
   const selects = useSelector(actor, (s) => s.context.selected.length > 0)
   useShortcuts(
     useMemo(
@@ -37,22 +51,6 @@ export const FolderTable = ({ actor }: { actor: FolderActor }) => {
       [actor, selects],
     ),
   )
-  return (
-    <TableCard toolbar={<FolderToolbar actor={actor} />}>
-      <FolderRows actor={actor} />
-    </TableCard>
-  )
-}
-
-/** @param contained it scrolls within the room that it has */
-export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; contained?: boolean }) => {
-  const { t } = useTranslation('folder')
-  const items = useItemsShown(actor)
-  const { folder, column, descending } = useSelector(actor, (s) => s.context)
-  const loading = useSelector(actor, (s) => s.hasTag('loading'))
-  const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
-  const columns = useColumns(actor)
-  const selection = useSelection(actor)
   return (
     <DataTable
       label={t('files')}
