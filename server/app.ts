@@ -18,6 +18,7 @@ import { takePulse } from './http/pulse.ts'
 import { registerStatus } from './http/status.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { registerIdentityProxy } from './identity/proxy.ts'
+import { registerFolderLive } from './live/folderRoute.ts'
 import { registerLive } from './live/liveRoute.ts'
 import { guardServices, type Patience } from './outside.ts'
 import type { Services } from './services.ts'
@@ -70,6 +71,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   registerStatus(app, { settings, pulse })
   serveAreas(createServe(app, { ...services, pulse }), services)
   registerLive(app, services)
+  registerFolderLive(app, services)
   if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
   await registerSite(app, mounting.siteRoot)
   return app

@@ -68,6 +68,8 @@ const compose = (settings: AppSettings) => {
   const onRefused = (refusal: Refusal) => session.send({ type: 'call.refused', refusal })
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
+  const services = { call, identity, apiUrl: settings.apiUrl }
+
   const existing = new Set(Object.keys(screens).filter(isScreenId))
   const toasts = createActor(toastStackMachine)
   const notifications = createActor(wired(notificationsMachine, notificationsActors(call)))
@@ -76,7 +78,7 @@ const compose = (settings: AppSettings) => {
   )
   const search = createActor(
     wired(searchLauncherMachine, {
-      loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search({ call, identity })),
+      loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search(services)),
     }),
   )
   const shell = createActor(
@@ -86,7 +88,7 @@ const compose = (settings: AppSettings) => {
           (loaderOf(id) ?? screens.notFound)(),
           visitor?.kind === 'anonymous' ? undefined : loadFrame(),
         ])
-        return createScreen({ call, identity })
+        return createScreen(services)
       }),
     }),
     { input: { ...address(), screens: existing } },

@@ -4,7 +4,12 @@ import type { Identity } from '../api/identity.ts'
 import type { User } from '../domain/user/user.ts'
 import type { LoadedScreen, Visit } from '../machines/session/shellMachine.ts'
 
-export type Services = { call: Call; identity: Identity }
+export type Services = {
+  call: Call
+  identity: Identity
+  /** where the calls go, for what is no call */
+  apiUrl: string
+}
 export type CreateScreen = (services: Services) => LoadedScreen
 
 /** The user of a screen that the route table shows to nobody else. */

@@ -29,14 +29,14 @@ export const folder: CreateScreen = ({ call }) =>
   screen({
     texts: { folder: folderTexts, folderLog, file, offer },
     machine: wiredFolder(call, 'signedIn'),
-    inputOf: (visit) => ({ offerId: idOf(visit) ?? '', parent: null, hearsNews: true }),
+    inputOf: (visit) => ({ offerId: idOf(visit) ?? '', parent: null }),
     View: FolderScreen,
   })
 
-export const folderAccess: CreateScreen = ({ call }) =>
+export const folderAccess: CreateScreen = ({ call, apiUrl }) =>
   screen({
     texts: { folder: folderTexts, file },
-    machine: wired(folderAccessMachine, { ...folderAccessActors(call), folder: wiredFolder(call, 'visitor') }),
+    machine: wired(folderAccessMachine, { ...folderAccessActors(call, apiUrl), folder: wiredFolder(call, 'visitor') }),
     inputOf: (visit) => ({ offerId: idOf(visit) ?? '', mail: carriedMail(visit.state) }),
     View: FolderAccessScreen,
   })

@@ -14,6 +14,7 @@ import { deleteUser } from '../../src/api/contract/user.ts'
 import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
+import { openToGuests, readFolder, setPassword } from '../support/folders.ts'
 import { makeBom, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
 import { importFile, makeImportConfig, priceList } from '../support/imports.ts'
 import { makeCompany, makeUser } from '../support/newPeople.ts'
@@ -247,4 +248,60 @@ test('whoever loses the access to a project folder hears of that at once, and of
   await granted(server(), uploadFolderFile, { body: { offerId }, file: pdf('Plan.pdf') }, supplierAdmin)
   await hears(customer, offerId)
   expect(partner.has(offerId)).toBe(false)
+})
+
+describe('whoever a password let into a project folder', () => {
+  const visited = async () => {
+    const { offerId, guest } = await openToGuests(server())
+    return { offerId, token: guest.folderToken }
+  }
+  const asked = (offerId: string, token: string) =>
+    fetch(`${address}/folder?offerId=${offerId}`, { headers: { 'x-folder-token': token } })
+
+  test('hears of that folder alone, and for the last time when the visit ends', async () => {
+    const [one, other] = [await visited(), await visited()]
+    const answer = await asked(one.offerId, one.token)
+    expect(answer.status).toBe(200)
+    const text = answer.text()
+    await granted(
+      server(),
+      uploadFolderFile,
+      { body: { offerId: other.offerId }, file: pdf('Plan.pdf') },
+      supplierAdmin,
+    )
+    await makeEnquiry(server())
+    await setPassword(server(), one.offerId, 'Anders-8')
+    // It ends by itself: the visit is over.
+    const told = [...(await text).matchAll(/^data:(.+)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
+    const heard = new Set(told.filter((each) => each !== null).map(({ kind, id }) => `${kind} ${id}`))
+    const { id } = await readFolder(server(), one.offerId, supplierAdmin)
+    expect([...heard]).toEqual([`FOLDER ${id}`])
+  })
+
+  test('opens no stream with the token of another folder, with none, or with one that is over', async () => {
+    const [one, other] = [await visited(), await visited()]
+    for (const [offerId, token] of [
+      [one.offerId, other.token],
+      [one.offerId, ''],
+      [one.offerId, 'geraten'],
+      ['', one.token],
+    ] as const)
+      expect((await asked(offerId, token)).status).toBeGreaterThanOrEqual(400)
+    const { status } = await fetch(address, { headers: { 'x-folder-token': one.token } })
+    expect(status).toBe(401)
+    await setPassword(server(), one.offerId, 'Anders-8')
+    expect((await asked(one.offerId, one.token)).status).toBe(412)
+  })
+
+  test('has five windows at the most: the oldest goes', async () => {
+    const { offerId, token } = await visited()
+    const first = await asked(offerId, token)
+    const ended = first.text()
+    const others = await Promise.all(Array.from({ length: 5 }, () => asked(offerId, token)))
+    await ended
+    for (const each of others) {
+      expect(each.status).toBe(200)
+      await each.body?.cancel()
+    }
+  })
 })

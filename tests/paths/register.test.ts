@@ -20,7 +20,11 @@ startTexts()
 const nothing = (): never => {
   throw new Error('Nobody opens this screen')
 }
-const services: Services = { call: nothing, identity: new Proxy({}, { get: () => nothing }) as Services['identity'] }
+const services: Services = {
+  call: nothing,
+  identity: new Proxy({}, { get: () => nothing }) as Services['identity'],
+  apiUrl: '',
+}
 
 test.each(Object.entries(screens))('the machines of %s are registered', async (_, load) => {
   const { machine } = (await load())(services)

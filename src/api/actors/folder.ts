@@ -1,11 +1,12 @@
 /** The calls behind the machines of a project folder. Whoever opened it by a password calls with the token of that visit. */
+import { fromCallback } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import { type Folder, type FolderEntry, type FolderItem, folderPortions } from '../../domain/folder/folder.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
-import type { FolderAttempt } from '../../machines/folder/folderAccessMachine.ts'
+import type { FolderAttempt, FolderHeard } from '../../machines/folder/folderAccessMachine.ts'
 import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { ChosenItems } from '../../machines/folder/folderSetup.ts'
 import type { LogQuery } from '../../machines/folder/folderLogMachine.ts'
@@ -106,7 +107,24 @@ export const sharedFoldersActors = (call: Call) => ({
   load: actorOf((_: LoadInput<null>, options) => call(folder.getSharedFolders, {}, options)),
 })
 
-export const folderAccessActors = (call: Call) => ({
+/** What changes in an open folder; without the stream its clock asks. */
+const folderNews = (apiUrl: string) =>
+  fromCallback<FolderHeard, string>(({ sendBack, input: offerId }) => {
+    let close: (() => void) | undefined
+    let isOver = false
+    const open = async () => {
+      const { openFolderStream } = await import('../folderStream.ts')
+      if (!isOver) close = openFolderStream(apiUrl, offerId, (news) => sendBack({ type: 'news.heard', news }))
+    }
+    void open().catch(() => undefined)
+    return () => {
+      isOver = true
+      close?.()
+    }
+  })
+
+export const folderAccessActors = (call: Call, apiUrl: string) => ({
+  news: folderNews(apiUrl),
   recallVisit: actorOf(async (offerId: string) => folderTokenOf(offerId) !== undefined),
   openFolder: actorOf<Outcome<unknown>, FolderAttempt>(async ({ offerId, password, mail }, options) => {
     const body = { offerId, password, ...(mail !== null && { mail: mail.trim() }) }

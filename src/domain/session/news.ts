@@ -35,3 +35,5 @@ export type News = z.infer<typeof newsSchema>
 
 /** Where the stream of news is asked for, below the address of the calls. */
 export const newsPath = '/live'
+/** … and that of one folder, for whoever a password let in. */
+export const folderNewsPath = '/live/folder'

@@ -2,13 +2,14 @@
  * The door of a project folder for whoever is not signed in (rules X2, X7): the folder's password, or the mail address and own password
  * of an entry. A right one opens it; too many wrong ones make everybody wait.
  */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenNotice, actorNotProvided, effects, refusalNotice } from '../core/effects.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
 import { loginFor } from '../../domain/session/returnAddress.ts'
 import type { FolderReport } from './folderContext.ts'
+import type { News } from '../../domain/session/news.ts'
 import { folderMachine } from './folderMachine.ts'
 
 /** What somebody types at the door; `mail` null: the folder's own password. */
@@ -24,12 +25,15 @@ type Context = {
   /** so long nobody may try again */
   seconds: number
 }
+/** something has changed in the folder; null: something may have */
+export type FolderHeard = { type: 'news.heard'; news: News | null }
 type Event =
   | { type: 'draft.changed'; patch: Partial<FolderCredentials> }
   | { type: 'password.submitted' }
   | { type: 'login.chosen' }
   | { type: 'access.again' }
   | { type: 'window.focused' }
+  | FolderHeard
   | FolderReport
 
 const isFull = ({ mail, password }: FolderCredentials): boolean =>
@@ -51,6 +55,8 @@ export const folderAccessMachine = setup({
   },
   actors: {
     folder: folderMachine,
+    /** sends `news.heard`, as long as the folder is open */
+    news: fromCallback<FolderHeard, string>(() => undefined),
     /** whether the folder was opened in this tab before */
     recallVisit: fromPromise<boolean, string>(actorNotProvided('recallVisit')),
     /** with a right password the visit is kept, for the calls that follow */
@@ -78,6 +84,7 @@ export const folderAccessMachine = setup({
     tick: assign({ seconds: ({ context }) => context.seconds - 1 }),
     /** whether it is still open is asked when somebody comes back to the page */
     tellFocus: sendTo('folder', { type: 'window.focused' }),
+    passOn: sendTo('folder', (_, news: News | null) => ({ type: 'news.heard' as const, news })),
     forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }), problem: null, seconds: 0 }),
   },
 }).createMachine({
@@ -160,12 +167,19 @@ export const folderAccessMachine = setup({
     },
     opened: {
       description: 'The folder is open.',
-      invoke: {
-        id: 'folder',
-        src: 'folder',
-        input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef, hearsNews: false }),
+      invoke: [
+        {
+          id: 'folder',
+          src: 'folder',
+          input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef }),
+        },
+        { id: 'news', src: 'news', input: ({ context }) => context.offerId },
+      ],
+      on: {
+        'window.focused': { actions: 'tellFocus' },
+        'news.heard': { actions: { type: 'passOn', params: ({ event }) => event.news } },
+        'folder.ended': 'expired',
       },
-      on: { 'window.focused': { actions: 'tellFocus' }, 'folder.ended': 'expired' },
     },
     expired: {
       description: 'The access has ended, also with the page open; the way back is the password.',

@@ -23,8 +23,6 @@ export type FolderInput = {
   offerId: string
   /** within whose page it stands, which hears when it is shut; null: it is a page of its own */
   parent: AnyActorRef | null
-  /** what changes is told to it; where not, its clock is to ask soon */
-  hearsNews: boolean
 }
 export type FolderContext = FolderInput & {
   folder: Folder | null

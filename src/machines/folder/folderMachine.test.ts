@@ -48,7 +48,7 @@ const start = (calls: Calls) => {
       deleteItems: fromPromise(async () => granted(['a'])),
     },
   })
-  const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null, hearsNews: true } }).start()
+  const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null } }).start()
   return { actor, goTo, notify, calls }
 }
 const open = async (calls: Calls = {}) => {

@@ -88,8 +88,8 @@ export const folderSetup = setup({
     downloadItems: fromPromise<Outcome<Download>, ChosenItems>(actorNotProvided('downloadItems')),
   },
   delays: {
-    /** whoever came in by a password hears no news, and is to be out soon when that ends */
-    watchInterval: ({ context }) => (context.hearsNews ? 15_000 : 5_000),
+    /** a last day passes without news, and news may not get through */
+    watchInterval: 15_000,
   },
   guards: {
     isGranted,

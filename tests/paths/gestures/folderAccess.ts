@@ -52,8 +52,9 @@ export const folderAccessGestures = {
     'login.chosen': ({ page }) => button(page, 'Stattdessen anmelden').click(),
     'access.again': ({ page }) => button(page, 'Passwort erneut eingeben').click(),
     'window.focused': ({ page }) => returnTo(page),
+    'news.heard': notByHand('the folder behind the door shows what follows: tests/browser/folder.test.ts'),
     'folder.ended': async ({ page, offerId }) => {
-      // Whoever came in by the former password is out; the page asks from time to time.
+      // Whoever came in by the former password is out, and hears of it.
       await callAs((await sides()).supplier)(folder.setFolderPassword, { body: { offerId, password: 'Anders-8' } })
       await page.clock.fastForward('01:00')
     },
@@ -61,6 +62,7 @@ export const folderAccessGestures = {
   cannot: (_, active) =>
     active.some((state) => ['refused', 'logInInstead'].includes(state)) ? 'another page is there by then' : undefined,
   actors: {
+    news: notByHand('it only tells'),
     folder: notByHand('the folder behind the door does not end by itself: it says so'),
     recallVisit: {
       cannot: ({ type }) =>
