@@ -70,7 +70,7 @@ export const compareCharts = (before: Chart | undefined, after: Chart | undefine
   }
 }
 
-/** Both at once: the newer chart, with what the older one had besides at its old place. */
+/** Both at once: the newer chart, with what the older one had besides at its old place; so also a transition that led elsewhere. */
 export const unionOf = (before: Chart, after: Chart): Chart => {
   const join = (old: State | undefined, recent: State): State => {
     const gone = old?.children.filter(({ path }) => recent.children.every((child) => child.path !== path)) ?? []
@@ -83,8 +83,8 @@ export const unionOf = (before: Chart, after: Chart): Chart => {
     const both = [...children, ...gone]
     return { ...recent, type: recent.type === 'atomic' && both.length > 0 ? 'compound' : recent.type, children: both }
   }
-  const removed = compareCharts(before, after).transitions.flatMap(
-    (one) => (one.mark === 'removed' && one.before) || [],
+  const removed = compareCharts(before, after).transitions.flatMap(({ before: was, after: is }) =>
+    was && JSON.stringify(was.targets) !== JSON.stringify(is?.targets) ? [was] : [],
   )
   return {
     ...after,

@@ -33,12 +33,15 @@ text { font-family: 'IBM Plex Sans Variable', 'IBM Plex Sans', 'Segoe UI', Helve
 .failed { stroke: var(--critical-text); }
 `
 
+/** The class of what carries this text; empty for none. */
+type ClassOf = (text: string) => string
+
 /** The whole picture. `description` is for those who cannot see it; `marks`: the style of what is marked by a sign (differences.ts). */
 export function toSvg(
   { width, height, boxes, arrows }: Drawing,
   title: string,
   description: string,
-  marks: { style: string; classOf: (text: string) => string } = { style: '', classOf: () => '' },
+  marks: { style: string; classOf: ClassOf } = { style: '', classOf: () => '' },
 ): string {
   const { classOf } = marks
   return [
@@ -49,8 +52,8 @@ export function toSvg(
     `<rect class="page" width="${width}" height="${height}"/>`,
     ...boxes.map((box) => marked(drawBox(box), classOf(box.title))),
     ...arrows.map((arrow) => marked(drawLine(arrow), commonMark(arrow, classOf))),
-    ...boxes.map(drawHead).filter((head) => head !== ''),
-    ...arrows.map((arrow) => marked(drawLabel(arrow), commonMark(arrow, classOf))).filter((label) => label !== ''),
+    ...boxes.map((box) => drawHead(box, classOf)).filter((head) => head !== ''),
+    ...arrows.map((arrow) => drawLabel(arrow, classOf)).filter((label) => label !== ''),
     '</svg>',
     '',
   ].join('\n')
@@ -59,11 +62,12 @@ export function toSvg(
 const marked = (drawn: string, mark: string): string =>
   mark === '' || drawn === '' ? drawn : `<g class="${mark}">${drawn}</g>`
 
-/** A line is marked where all that it says is. */
-const commonMark = ({ label }: Arrow, classOf: (text: string) => string): string => {
+/** A line is marked where all that it says is; where that differs, it has changed. */
+const commonMark = ({ label }: Arrow, classOf: ClassOf): string => {
   const marks = new Set(label?.lines.filter(({ text }) => text !== '').map(({ text }) => classOf(text)))
-  const [only = ''] = marks
-  return marks.size === 1 ? only : ''
+  if (marks.has('')) return ''
+  const [only = '', ...others] = marks
+  return others.length === 0 ? only : 'changed'
 }
 
 function drawBox(box: Box): string {
@@ -90,7 +94,7 @@ function drawHistory({ x, y, width, height, state }: Box): string {
 }
 
 /** Texts come after the lines and keep a rim in their box's colour, so that a line passing behind does not cross them out. */
-function drawHead({ x, y, width, kind, title, lines, state }: Box): string {
+function drawHead({ x, y, width, kind, title, lines, state }: Box, classOf: ClassOf): string {
   if (kind === 'start' || kind === 'history') return ''
   const isFrame = kind === 'frame'
   const left = x + metrics.paddingX
@@ -98,7 +102,10 @@ function drawHead({ x, y, width, kind, title, lines, state }: Box): string {
   const base = y + metrics.paddingY
   const name = isFrame ? '' : state.key
   const texts = [
-    `<text class="${isFrame ? 'frame-title' : 'title'}" x="${n(left)}" y="${n(base + titleHeight - 6)}">${escape(title)}</text>`,
+    marked(
+      `<text class="${isFrame ? 'frame-title' : 'title'}" x="${n(left)}" y="${n(base + titleHeight - 6)}">${escape(title)}</text>`,
+      classOf(title),
+    ),
     `<text class="name" x="${n(left)}" y="${n(base + titleHeight + 10)}">${escape(name || state.key)}</text>`,
   ]
   const rim = kind === 'container' || kind === 'region' ? ' class="in-container"' : ''
@@ -107,9 +114,17 @@ function drawHead({ x, y, width, kind, title, lines, state }: Box): string {
   const rule = `<line class="rule" x1="${n(x + 1)}" y1="${n(ruleY)}" x2="${n(x + width - 1)}" y2="${n(ruleY)}"/>`
   const bottom = y + headHeight(isFrame, lines) - metrics.paddingY
   const top = bottom - lines.length * metrics.lineHeight
-  return [...texts, rule, ...lines.map((line, index) => drawText(line, left, top + index * metrics.lineHeight))].join(
-    '',
-  )
+  return [...texts, rule, drawTexts(lines, left, top, classOf)].join('')
+}
+
+/** Lines below each other; what goes on in the next line is marked as it began. */
+function drawTexts(lines: readonly Line[], left: number, top: number, classOf: ClassOf): string {
+  return lines
+    .map((line, index) => {
+      const begin = lines.slice(0, index + 1).findLast(({ text }) => text !== '')
+      return marked(drawText(line, left, top + index * metrics.lineHeight), classOf(begin?.text ?? ''))
+    })
+    .join('')
 }
 
 /** One line of text whose top left corner is given. */
@@ -140,9 +155,8 @@ function drawLine({ points, kind, hint, label }: Arrow): string {
   return `<g><title>${escape(hint)}</title><path class="arrow${look}" d="${roundedPath(points)}"/><path class="head${head}" d="${headPath(points)}"/></g>`
 }
 
-function drawLabel({ label }: Arrow): string {
-  if (!label) return ''
-  return `<g>${label.lines.map((line, index) => drawText(line, label.x, label.y + index * metrics.lineHeight)).join('')}</g>`
+function drawLabel({ label }: Arrow, classOf: ClassOf): string {
+  return label ? `<g>${drawTexts(label.lines, label.x, label.y, classOf)}</g>` : ''
 }
 
 interface Point {
