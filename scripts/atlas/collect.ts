@@ -86,6 +86,9 @@ const outlinePicture = async (chart: Chart, wording: Wording): Promise<string | 
   )
 }
 
+/** What people call an event besides, and look for. */
+const otherWords = atlas.also
+
 const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wording, data: MachineData): Summary => ({
   id,
   area,
@@ -97,6 +100,7 @@ const summaryOf = ({ id, area, kind }: Registered, chart: Chart, { machine }: Wo
   states: data.states.map(({ path, title }) => ({ path, title })),
   events: [
     ...new Set(data.transitions.filter(({ kind: trigger }) => trigger === 'event').map(({ trigger }) => trigger)),
+    ...(id in otherWords ? [sentence(`atlas:also.${id}`)] : []),
   ],
 })
 

@@ -16,7 +16,7 @@ const summarySchema = z.object({
   paths: z.number(),
   transitions: z.number(),
   states: z.array(z.object({ path: z.string(), title: z.string() })),
-  /** what happens in it, in German: the search looks through it */
+  /** what happens in it, in German, and what else it is called: the search looks through it */
   events: z.array(z.string()),
   /** a lifecycle's words, of which the map of a deal speaks */
   words: wordsSchema.nullable(),

@@ -36,6 +36,10 @@ export interface Plan {
   transitions: Tally
 }
 
+/** So many of a machine's walks are in the short form: the first ones take most of its transitions. */
+const few = 2
+export const shortForm = ({ walks }: Pick<Plan, 'walks'>): Walk[] => walks.slice(0, few)
+
 /** The walks of a machine of the register. */
 export function planOf(id: WalkedId): Promise<Plan> {
   const entry = machines.find((one) => one.id === id)

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/components/page/Card.tsx'
 import { mailsOf, pagesOf } from '../areas.ts'
 import { playableOf } from '../lifecycles.ts'
-
-const table =
-  'w-full text-left text-body [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td:first-child]:pl-5 [&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5 [&_thead]:text-caption [&_thead]:text-ink-3'
+import { plainTable } from './shared.tsx'
 
 export function PagesCard({ area }: { area: string }) {
   const { t } = useTranslation('atlas')
@@ -15,7 +13,7 @@ export function PagesCard({ area }: { area: string }) {
       {pages.length === 0 ? (
         <p className="px-5 py-3 text-body text-ink-2">{t('area.none')}</p>
       ) : (
-        <table className={table}>
+        <table className={plainTable}>
           <thead>
             <tr>
               <th scope="col" className="w-72 max-sm:w-auto">
@@ -48,7 +46,7 @@ export function MailsCard({ area }: { area: string }) {
       {mails.length === 0 ? (
         <p className="px-5 py-3 text-body text-ink-2">{t('area.mailsNone')}</p>
       ) : (
-        <table className={table}>
+        <table className={plainTable}>
           <thead>
             <tr>
               <th scope="col" className="w-72 max-sm:w-auto">

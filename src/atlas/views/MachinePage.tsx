@@ -7,6 +7,7 @@ import { type Playable, playableOf } from '../lifecycles.ts'
 import type { Play } from '../play.ts'
 import { MailsCard, PagesCard } from './AreaCards.tsx'
 import { ChartView } from './ChartView.tsx'
+import { FilesCard } from './FilesCard.tsx'
 import { areaWord } from './MachineList.tsx'
 import { PathsView } from './PathsView.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
@@ -56,6 +57,7 @@ function Overview({ actor, data, summary: { title, area }, life, play }: Overvie
     <>
       <ChartView actor={actor} data={data} title={title} life={life} play={play} />
       {life && <RightsTable data={data} life={life} role={play?.role} />}
+      {life && <FilesCard data={data} life={life} />}
       <PagesCard area={area} />
       <MailsCard area={area} />
       <StatesCard actor={actor} data={data} />

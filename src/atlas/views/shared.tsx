@@ -16,6 +16,10 @@ export type AtlasActor = ActorRefFrom<typeof atlasMachine>
 export const titleOf = ({ states }: Pick<MachineData, 'states'>, path: string): string =>
   states.find((state) => state.path === path)?.title ?? path
 
+/** A table with a head, as wide as its card. */
+export const plainTable =
+  'w-full text-left text-body [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td:first-child]:pl-5 [&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5 [&_thead]:text-caption [&_thead]:text-ink-3'
+
 /** A state as the portal shows it. */
 export function StateMark({ data, path }: { data: Pick<MachineData, 'id' | 'states'>; path: string }) {
   const look = lookOf(data.id, path)

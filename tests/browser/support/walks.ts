@@ -2,11 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, it } from 'vitest'
 import { gestures, type WalkedId } from '../../paths/gestures/index.ts'
-import { planOf } from '../../paths/walks.ts'
+import { planOf, shortForm } from '../../paths/walks.ts'
 import { take } from './walk.ts'
 
-/** So many of a machine's walks are in the short form: the first ones take most of its transitions. */
-const few = 2
 const results = new URL('../../../test-results/paths/', import.meta.url)
 
 /** All of them with `WALKS=all` (`npm run test:paths`, which reads the results). */
@@ -15,7 +13,7 @@ export async function walkPathsOf(id: WalkedId): Promise<void> {
   const isWhole = process.env['WALKS'] === 'all'
   const done = new Set<string>()
   describe(`paths of ${id}`, () => {
-    it.each(isWhole ? plan.walks : plan.walks.slice(0, few))('$scenario: $name', async (walk) => {
+    it.each(isWhole ? plan.walks : shortForm(plan))('$scenario: $name', async (walk) => {
       await take(walk, gestures[id])
       for (const one of walk.touches) done.add(one)
     })
