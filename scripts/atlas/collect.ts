@@ -43,7 +43,7 @@ export async function collect(machines: readonly Registered[], version: string):
       svg: withNames(picture, chart),
       plain: life ? await plainPicture(life, chart, wording, labels.guards) : await outlinePicture(chart, wording),
       ...wordsOf(chart, wording, labels),
-      ...(await pathsOf(entry, chart, wording)),
+      ...(await pathsOf(entry, chart, wording, labels)),
     }
     files.set(`${entry.id}.json`, JSON.stringify(data satisfies MachineData))
     summaries.push(summaryOf(entry, chart, wording, data))
@@ -143,7 +143,12 @@ const wordsOf = (
 type Walks = Pick<MachineData, 'paths' | 'coverage'>
 
 /** A lifecycle is walked by all roles in turn; any other machine as the tests walk it, with every path replayed. */
-async function pathsOf({ id, machine }: Registered, chart: Chart, wording: Wording): Promise<Walks> {
+async function pathsOf(
+  { id, machine }: Registered,
+  chart: Chart,
+  wording: Wording,
+  { guards }: Pick<Labels, 'guards'>,
+): Promise<Walks> {
   const life = playableOf(id)
   const fixture = fixtures[id]
   if (!fixture) throw new Error(`tests/paths/fixtures has nothing for ${id}`)
@@ -155,7 +160,7 @@ async function pathsOf({ id, machine }: Registered, chart: Chart, wording: Wordi
   const words = new Map(chart.transitions.map((transition) => [transition.id, transition]))
   return {
     paths: life
-      ? pathsThrough(life, wording.event)
+      ? pathsThrough(life, wording.event, (rule) => guards[rule] ?? rule)
       : found.map(({ start, path }): Path => ({
           from: innermost(activePaths(start)),
           steps: path.steps.map((step) => stepOf(step, words, wording)),

@@ -17,6 +17,7 @@ beforeAll(() => {
 })
 
 const events: Readonly<Record<string, string>> = statecharts.events
+const rules: Readonly<Record<string, string>> = statecharts.guards
 const titles: Readonly<Record<string, string>> = statecharts.states
 const life = playableOf('offerLifecycle')
 if (!life) throw new Error('no offer')
@@ -33,7 +34,11 @@ const data: MachineData = {
   })),
   transitions: [],
   words: { events, rules: statecharts.guards },
-  paths: pathsThrough(life, (action) => events[action] ?? action),
+  paths: pathsThrough(
+    life,
+    (action) => events[action] ?? action,
+    (rule) => rules[rule] ?? rule,
+  ),
   coverage: { states: { done: 0, of: 0 }, transitions: { done: 0, of: 0 }, refusals: { done: 0, of: 0 } },
 }
 const origin = { title: 'Lebenslauf eines Angebots', id: life.id, version: '1.0.0' }
@@ -44,7 +49,7 @@ const scenarios = () => {
   return { t, found: found.map(({ path, number }) => scenarioOf(t, data, path, number)) }
 }
 
-test('a refused attempt says what was missing, in the sentence that the portal says', () => {
+test('a refused attempt says what was missing, in the sentence of the server, and what each step needs', () => {
   const { t, found } = scenarios()
   expect(protocolOf(t, 'gherkin', origin, found)).toBe(`# language: de
 # Erzeugt aus offerLifecycle, Schrankwerk v1.0.0
@@ -52,14 +57,14 @@ Funktionalität: Lebenslauf eines Angebots
 
   Szenario: „Angebot annehmen“ verweigert (fehlt: Bestelldatei vorhanden), dann weiter bis „Bestätigt“
     Gegeben sei der Zustand "Entwurf"
-    Wenn der Lieferant "Angebot freigeben" auslöst
+    Wenn der Lieferant "Angebot freigeben (alles ausgefüllt, Angebotsdatei vorhanden, Anfrage offen)" auslöst
     Dann ist der Zustand "Offen"
     Wenn der Kunde "Angebot annehmen, ohne: Bestelldatei vorhanden" auslöst
     Dann bleibt der Zustand "Offen"
-    Und es steht da "${refusals.MISSING_ORDER_FILE}"
-    Wenn der Kunde "Angebot annehmen" auslöst
+    Und der Grund ist "${refusals.MISSING_ORDER_FILE}"
+    Wenn der Kunde "Angebot annehmen (Anfrage offen, Bestelldatei vorhanden)" auslöst
     Dann ist der Zustand "Angenommen"
-    Wenn der Lieferant "Bestellung bestätigen" auslöst
+    Wenn der Lieferant "Bestellung bestätigen (Auftragsbestätigung vorhanden)" auslöst
     Dann ist der Zustand "Bestätigt"
 `)
 })
@@ -69,8 +74,12 @@ test('a protocol has a line for each step, with room for the result', () => {
   const lines = protocolOf(t, 'markdown', origin, found).split('\n')
   expect(lines[0]).toBe('# Prüfprotokoll: Lebenslauf eines Angebots')
   expect(lines.filter((line) => /^\| \d/.test(line))).toHaveLength(4)
-  expect(lines).toContain('| 4 | Lieferant | Bestellung bestätigen | Zustand „Bestätigt“ |  |')
+  expect(lines).toContain(
+    '| 4 | Lieferant | Bestellung bestätigen (Auftragsbestätigung vorhanden) | Zustand „Bestätigt“ |  |',
+  )
   const table = protocolOf(t, 'csv', origin, found).split('\r\n')
   expect(table[0]).toBe('"Pfad";"Szenario";"Schritt";"Wer";"Was";"Erwartet";"Ergebnis"')
-  expect(table[1]).toContain('"1";"Lieferant";"Angebot freigeben";"Zustand „Offen“";""')
+  expect(table[1]).toContain(
+    '"1";"Lieferant";"Angebot freigeben (alles ausgefüllt, Angebotsdatei vorhanden, Anfrage offen)";"Zustand „Offen“";""',
+  )
 })

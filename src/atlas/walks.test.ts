@@ -44,7 +44,7 @@ describe.each(lifecycles.map(({ id, machine }) => ({ id, chart: readChart(machin
 test('all ways from a draft to a confirmed offer: straight, with each detour, with each lack', () => {
   const life = playableOf('offerLifecycle')
   if (!life) throw new Error('no offer')
-  const paths = pathsThrough(life, (action) => action)
+  const paths = pathsThrough(life, String, String)
   const ways = filtered(paths, { ...noFilter, from: 'draft', to: 'confirmed' }).map(({ path }) =>
     path.steps.map(({ event, who, refused }) => `${who} ${event}${refused ? ` without ${refused.rule}` : ''}`),
   )

@@ -66,16 +66,24 @@ export const walksThrough = (life: Playable): readonly (readonly Try[])[] => {
   return [...ways, ...refused].toSorted((a, b) => a.length - b.length)
 }
 
-/** The ways as the paths of a workflow's data; `wordOf` says an action in German. */
-export const pathsThrough = (life: Playable, wordOf: (action: string) => string): Path[] =>
+/** What must be there for an action, in words; null where nothing must. */
+const needed = (life: Playable, { action, from }: Move, ruleOf: (rule: string) => string): string | null =>
+  life.asksFor(action, from).map(ruleOf).join(', ') || null
+
+/** The ways as the paths of a workflow's data; `wordOf` and `ruleOf` say an action and a rule in German. */
+export const pathsThrough = (
+  life: Playable,
+  wordOf: (action: string) => string,
+  ruleOf: (rule: string) => string,
+): Path[] =>
   walksThrough(life).map((walk) => ({
     from: [life.initial],
-    steps: walk.map(({ action, who, to, refused }): Step => ({
-      event: action,
-      trigger: wordOf(action),
-      at: [to],
-      condition: null,
-      who: life.byPortal.includes(action) ? 'portal' : who,
+    steps: walk.map(({ refused, ...move }): Step => ({
+      event: move.action,
+      trigger: wordOf(move.action),
+      at: [move.to],
+      condition: refused ? null : needed(life, move, ruleOf),
+      who: life.byPortal.includes(move.action) ? 'portal' : move.who,
       refused: refused ?? null,
     })),
   }))

@@ -2,6 +2,7 @@
  * The process atlas, which needs no sign-in: a product owner opens a state by its link, plays an offer to its confirmation and is refused on
  * the way; QA finds all ways there and takes them along; the map of a deal says what moves what.
  */
+import type { Download } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { alert, button, heading, toast } from './support/gestures.ts'
@@ -14,6 +15,11 @@ const visitor = async (...size: Parameters<typeof Window.visitor>) => {
   const window = await Window.visitor(...size)
   await window.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal })
   return window
+}
+
+const readDownload = async (download: Download): Promise<string> => {
+  const chunks: Uint8Array[] = await (await download.createReadStream()).toArray()
+  return Buffer.concat(chunks).toString()
 }
 
 it('an offer is opened by its link, and played to its confirmation with a refusal on the way', async () => {
@@ -71,6 +77,10 @@ it('all ways from a draft to a confirmed offer are found and taken along as a te
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toMatch(/^# Prüfprotokoll: Lebenslauf eines Angebots\n/)
   expect(text.match(/^## Pfad \d+: /gm)).toHaveLength(8)
+  const download = page.waitForEvent('download')
+  await button(page, 'Als Datei').click()
+  expect((await download).suggestedFilename()).toBe('Pfade Lebenslauf eines Angebots.md')
+  expect(await readDownload(await download)).toBe(text)
   await tester.close()
 })
 
@@ -80,6 +90,17 @@ it('on a phone workflows are found by a word, and the map of a deal names what a
   await page.goto(address)
   await heading(page, 'Lebenslauf eines Angebots').waitFor()
   await owner.expectToFit('the atlas on a phone')
+
+  // Played in a sheet at the foot, which leaves the page its room until it is wanted.
+  const play = page.getByRole('region', { name: 'Durchspielen' })
+  await play.getByRole('heading', { name: 'Im Zustand Entwurf' }).waitFor({ state: 'hidden' })
+  await button(play, 'Durchspielen aufklappen').click()
+  await play.getByRole('button', { name: /^Angebot freigeben/ }).click()
+  await play.getByRole('heading', { name: 'Im Zustand Offen' }).waitFor()
+  await owner.expectToFit('playing on a phone')
+  await button(play, 'Durchspielen zuklappen').click()
+  await play.getByRole('heading', { name: 'Im Zustand Offen' }).waitFor({ state: 'hidden' })
+
   await page.getByRole('searchbox', { name: 'Zustand, Ereignis, Ablauf' }).fill('Registrierung')
   await page.getByRole('link', { name: 'Registrierung', exact: true }).click()
   await heading(page, 'Registrierung').waitFor()
@@ -90,6 +111,27 @@ it('on a phone workflows are found by a word, and the map of a deal names what a
   await accepting.getByText('Anfrage: danach „Geschlossen“').waitFor()
   await owner.expectToFit('the map of a deal on a phone')
   await owner.expectAccessible('the map of a deal')
+  await owner.close()
+})
+
+it('a workflow is printed on A3 with legend and version, and none of the tools', async () => {
+  const owner = await visitor()
+  const { page } = owner
+  await page.goto(`${address}#offer/open`)
+  await heading(page, 'Lebenslauf eines Angebots').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const shown of [page.getByRole('list', { name: 'Legende' }), page.getByText(/^Schrankwerk v\d/).last()])
+    await shown.waitFor()
+  for (const tool of ['Größer', 'Link kopieren', 'Durchspielen'])
+    expect(await page.getByText(tool, { exact: true }).filter({ visible: true }).count()).toBe(0)
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(sheets.length).toBeGreaterThan(0)
+  // 420 by 297 mm, in points.
+  for (const [, width, height] of sheets) {
+    expect(Number(width)).toBeCloseTo(1191, 0)
+    expect(Number(height)).toBeCloseTo(842, 0)
+  }
   await owner.close()
 })
 
@@ -122,8 +164,7 @@ it('what happens in the portal is seen in the atlas, and recorded without what w
   await button(live, 'Aufzeichnung beenden').click()
   const download = atlas.waitForEvent('download')
   await button(live, 'Als Szenario speichern').click()
-  const saved = await (await download).createReadStream()
-  const text = await saved.toArray().then((chunks) => Buffer.concat(chunks).toString())
+  const text = await readDownload(await download)
   expect(text).toMatch(/^# Aufzeichnung aus dem Portal\n/)
   expect(text).toMatch(/\| \d\d:\d\d:\d\d\.\d{3} \| Anmeldung \| .+ \|/)
   expect(text).not.toMatch(/4711|customer\.user/)

@@ -26,16 +26,18 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
     <div className="rounded-lg border border-line bg-surface">
       <div
         className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 text-caption text-ink-2"
-        data-screen-only
+        data-screen-only={life ? undefined : true}
       >
-        <ZoomTools
-          actor={actor}
-          shown={zoom === null ? t('chart.fitted') : t('chart.percent', { value: Math.round(zoom * 100) })}
-          own={t('chart.fit')}
-        />
+        <span data-screen-only>
+          <ZoomTools
+            actor={actor}
+            shown={zoom === null ? t('chart.fitted') : t('chart.percent', { value: Math.round(zoom * 100) })}
+            own={t('chart.fit')}
+          />
+        </span>
         {life && <Legend />}
         {data.plain !== null && (
-          <span className="ml-auto">
+          <span className="ml-auto" data-screen-only>
             <Segmented
               label={t('chart.altitude')}
               segments={[
