@@ -12,7 +12,7 @@ import { activePaths, innermost } from '../../src/machines/core/chart.ts'
 import { cover } from '../../tests/paths/coverage.ts'
 import { fixtures } from '../../tests/paths/fixtures/index.ts'
 import type { Step as Walked } from '../../tests/paths/graph.ts'
-import { type Labels, readLabels, wordingOf, type Wording } from '../diagrams/labels.ts'
+import { type Labels, type Note, readLabels, wordingOf, type Wording } from '../diagrams/labels.ts'
 import { type Chart, conditionNames, flatten, readChart, type Transition } from '../diagrams/model.ts'
 import { layOut } from '../diagrams/layout.ts'
 import type { Registered } from '../diagrams/render.ts'
@@ -54,36 +54,37 @@ export async function collect(machines: readonly Registered[], version: string):
   return files
 }
 
-/** For those who decide about it: behind each event who does it, what is needed for it and who is told by mail. */
+/** For those who decide about it: behind each event what is needed for it, below it who does it and who is told by mail. */
 const plainPicture = async (
   life: Playable,
   chart: Chart,
   wording: Wording,
   guards: Labels['guards'],
 ): Promise<string> => {
+  const role = (name: string) => sentence(`atlas:roles.${name}`)
   const condition = ({ trigger, source }: Transition): string | undefined => {
-    if (trigger.kind !== 'event') return undefined
-    const needs = life.asksFor(trigger.name, source).map((rule) => guards[rule] ?? rule)
+    const needs = trigger.kind === 'event' ? life.asksFor(trigger.name, source).map((rule) => guards[rule] ?? rule) : []
+    return needs.length > 0 ? sentence('atlas:chart.needs', { rules: needs.join(', ') }) : undefined
+  }
+  const notes = ({ trigger, source }: Transition): Note[] => {
+    if (trigger.kind !== 'event') return []
+    const doers = life.byPortal.includes(trigger.name) ? ['portal'] : doersOf(life, trigger.name, source)
     const told = mailedTo(trigger.name, source)
     return [
-      ...(life.byPortal.includes(trigger.name) ? ['portal' as const] : doersOf(life, trigger.name, source)).map(
-        (role) => sentence(`atlas:roles.${role}`),
-      ),
-      ...(needs.length > 0 ? [sentence('atlas:chart.needs', { rules: needs.join(', ') })] : []),
-      ...(told ? [sentence('atlas:chart.mail', { to: sentence(`atlas:roles.${told}`) })] : []),
-    ].join(' · ')
+      { icon: 'person', text: doers.map(role).join(', ') },
+      ...(told ? [{ icon: 'mail' as const, text: sentence('atlas:chart.mail', { to: role(told) }) }] : []),
+    ]
   }
-  return withNames(toSvg(await layOut(chart, { ...wording, condition }), wording.machine, ''), chart)
+  return withNames(toSvg(await layOut(chart, { ...wording, condition, notes }), wording.machine, ''), chart)
 }
 
 /** A working machine's great stages; none where it has no others. */
 const outlinePicture = async (chart: Chart, wording: Wording): Promise<string | null> => {
   const outline = outlineOf(chart)
   if (!outline) return null
-  return withNames(
-    toSvg(await layOut(outline, { ...wording, condition: () => undefined }), wording.machine, ''),
-    outline,
-  )
+  const condition = (transition: Transition): string | undefined =>
+    transition.condition && sentence('atlas:chart.needs', { rules: wording.condition(transition) ?? '' })
+  return withNames(toSvg(await layOut(outline, { ...wording, condition }), wording.machine, ''), outline)
 }
 
 /** What people call an event besides, and look for. */

@@ -38,6 +38,27 @@ test('the great stages stay, with what leads from one to another', () => {
   ])
 })
 
+test('what an event needs is said where it does nothing without it, not where something else happens then', () => {
+  const machine = createMachine({
+    id: 'order',
+    initial: 'open',
+    on: { fetch: {} },
+    states: {
+      open: {
+        on: {
+          order: { guard: 'isWhole', target: 'over' },
+          fetch: { guard: 'isKnown', target: 'over' },
+          send: [{ guard: 'isWhole', target: 'over' }, { target: 'asking' }],
+        },
+      },
+      asking: {},
+      over: { type: 'final' },
+    },
+  })
+  const conditions = outlineOf(readChart(machine))?.transitions.flatMap(({ id, condition }) => (condition ? [id] : []))
+  expect(conditions).toEqual(['open order #0'])
+})
+
 test('what has no stages within stages and no conditions is its own outline', () => {
   const machine = createMachine({ id: 'bell', initial: 'off', states: { off: { on: { ring: 'on' } }, on: {} } })
   expect(outlineOf(readChart(machine))).toBeUndefined()

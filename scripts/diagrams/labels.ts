@@ -51,6 +51,12 @@ export function stateKey(labels: Pick<Labels, 'states'>, machine: string, path: 
   return [own, family, `*.${path}`, `*.${name}`].find((key) => key in labels.states) ?? own
 }
 
+/** A word with its sign. */
+export interface Note {
+  icon: 'person' | 'mail'
+  text: string
+}
+
 /** What one machine's diagram says. A name without a label stands for itself, so that a new machine can be drawn. */
 export interface Wording {
   machine: string
@@ -60,6 +66,8 @@ export interface Wording {
   event: (name: string) => string
   /** `namesActor`: whether the actor must be told apart from others of the same state. */
   trigger: (transition: Transition, namesActor: boolean) => string
+  /** Who does it and who hears of it, below what happens; only pictures for those who decide about it say so. */
+  notes?: (transition: Transition) => readonly Note[]
   /** The guard without brackets, "sonst" for the last choice, or nothing. */
   condition: (transition: Transition) => string | undefined
 }

@@ -2,11 +2,11 @@
  * What stands in boxes and beside lines: transitions as lines of text, and how much room texts need. Transitions that do
  * not leave their state are lines in its box instead of loops.
  */
-import type { Wording } from './labels.ts'
+import type { Note, Wording } from './labels.ts'
 import type { Chart, State, Transition } from './model.ts'
 import { textWidth } from './textWidth.ts'
 
-export type Icon = 'clock' | 'running' | 'inner' | 'again'
+export type Icon = 'clock' | 'running' | 'inner' | 'again' | Note['icon']
 
 /** One line of text; `condition` is set weaker behind the text, or alone on a line of its own. */
 export interface Line {
@@ -54,6 +54,14 @@ export const staysInside = (transition: Transition): boolean =>
   !isForbidden(transition) && transition.targets.every((target) => target === transition.source)
 
 export function toLines(transition: Transition, source: State, wording: Wording, inBox: boolean): Line[] {
+  const notes = wording.notes?.(transition) ?? []
+  return [
+    ...toldLines(transition, source, wording, inBox),
+    ...notes.map((note): Line => ({ ...note, isFailure: false })),
+  ]
+}
+
+function toldLines(transition: Transition, source: State, wording: Wording, inBox: boolean): Line[] {
   const text = wording.trigger(transition, source.invokes.length > 1)
   const condition = wording.condition(transition)
   const isFailure = transition.trigger.kind === 'failed'

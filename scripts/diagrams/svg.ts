@@ -145,6 +145,9 @@ function drawIcon(icon: Icon, cx: number, cy: number): string {
   if (icon === 'running') return `<path class="icon running" ${at} d="M5 0A5 5 0 1 1 2.5 -4.3M2.6 -7V-4.2H-0.2"/>`
   if (icon === 'again')
     return `<path class="icon" ${at} d="M-4 1.5V-0.5A2 2 0 0 1 -2 -2.5H4M1.8 -4.7L4 -2.5L1.8 -0.3M4 2.5"/>`
+  if (icon === 'person')
+    return `<path class="icon" ${at} d="M0 -5A2.25 2.25 0 1 1 -0.01 -5M-4.25 5A4.25 4.25 0 0 1 4.25 5"/>`
+  if (icon === 'mail') return `<path class="icon" ${at} d="M-5.25 -3.75H5.25V3.75H-5.25ZM-5.25 -3L0 1L5.25 -3"/>`
   return `<circle class="bullet" cx="${n(cx)}" cy="${n(cy)}" r="1.75"/>`
 }
 
