@@ -108,8 +108,15 @@ export const chatGestures = {
     'outbox.discarded': async (stage, _, { next }) => {
       await write(stage)
       stage.hasQueued = false
-      await (await next(send)).abort('connectionreset')
+      const held = await next(send)
+      // News of others send it again: nothing gets through until it is back in the field.
+      const sends = (url: URL) => url.pathname === send.path
+      await stage.page.route(sends, (route) =>
+        route.request().method() === send.method ? route.abort('connectionreset') : route.fallback(),
+      )
+      await held.abort('connectionreset')
       await button(panel(stage), 'Zurück ins Feld').click()
+      await stage.page.unroute(sends)
     },
   },
   cannot: ({ type }, active, { conversations, canBegin, canTellAll, file, subject }) => {
