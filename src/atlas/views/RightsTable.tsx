@@ -21,7 +21,7 @@ export function RightsTable({ data, life, role }: RightsProps) {
   const { t } = useTranslation('atlas')
   return (
     <Card flush title={t('rights.title')} meta={<span className="max-sm:hidden">{t('rights.source')}</span>}>
-      <table className="w-full text-left text-body max-md:block [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_td:first-child]:pl-5">
+      <table className="w-full text-left text-body max-md:block [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_td:first-child]:pl-5 lg:max-xl:[&_td]:px-2 lg:max-xl:[&_th]:px-2">
         <thead className="max-md:hidden">
           <tr className="text-caption text-ink-3 [&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th:first-child]:pl-5">
             <th scope="col">{t('rights.event')}</th>
