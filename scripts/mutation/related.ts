@@ -17,7 +17,7 @@ export function testsFor(path: string, imports: readonly Import[]): string[][] {
   const own = tests.filter((test) => folderOf(test) === folderOf(path))
   const near = (test: string) =>
     /^src\/(domain|machines)\//.test(test) ||
-    /^tests\/paths\/(workflows|steps|notices|lifecycleTables)\.test\.ts$/.test(test)
+    /^tests\/paths\/(workflows|steps|parts|notices|lifecycleTables)\.test\.ts$/.test(test)
   const others = tests.filter((test) => near(test) && !own.includes(test))
   const paths = tests.filter((test) => test === 'tests/paths/paths.test.ts')
   return [own, others, paths].filter((stage) => stage.length > 0)

@@ -1,184 +1,153 @@
-/** What each step of each workflow says, where it leads, and what the parts of a page know of its record. */
-import { beforeEach, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, fromPromise, setup, StateMachine, waitFor } from 'xstate'
-import { granted } from '../../src/domain/core/refusal.ts'
-import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
-import type { Offer } from '../../src/domain/offer/offer.ts'
+/** What each step of each workflow asks first, which call it sends with what, what it says and where it leads; and how each workflow begins. */
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, waitFor } from 'xstate'
+import { newOfferDraft } from '../../src/domain/offer/offerDraft.ts'
+import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { companyMachine } from '../../src/machines/company/companyMachine.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
 import { userMachine } from '../../src/machines/user/userMachine.ts'
-import { withEffects } from '../../src/machines/core/effects.testing.ts'
-import { bomSummary, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+import { bomSummary, companyOf, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+import { answersSent, isAsked, listenIn, onScreen, type Shown, take, told, type Who } from './onScreen.ts'
 
-const told: string[] = []
-beforeEach(() => void (told.length = 0))
-withEffects({
-  notify: ({ key, values }) => told.push([key, ...Object.values(values ?? {})].join(' ')),
-  goTo: ({ path }) => told.push(path),
-  refreshSession: () => told.push('session refreshed'),
-})
+listenIn()
 
-/** A form or part that remembers what it was told last. */
-const listener = setup({ types: { input: {} as unknown } }).createMachine({
-  id: 'listener',
-  context: ({ input }) => ({ known: input }),
-  on: { '*': { actions: ({ context, event }) => Object.assign(context, { known: event }) } },
-})
-type Shown = { id: string; state?: string }
-type Who = Parameters<typeof userOf>[0]
-/** A record on screen; every call is granted, form and parts only listen. */
-const onScreen = (machine: AnyStateMachine, who: Who, record: Shown | null, input: object = {}) => {
-  const made = fromPromise(async () => granted({ ...record, id: 'new-1' }))
-  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
-    name,
-    logic instanceof StateMachine ? listener : made,
-  ])
-  const actor = createActor(machine.provide({ actors: Object.fromEntries(actors) }), {
-    input: { id: record?.id ?? null, user: userOf(who), ...input },
-  }).start()
-  if (record) actor.send({ type: 'record.loaded', record })
-  const known = (part: string) => actor.getSnapshot().children[part]?.getSnapshot().context.known
-  return { actor, known }
+/** A record on screen, the step that is taken with it, and all that follows from it. */
+interface Row {
+  step: string
+  machine: AnyStateMachine
+  who: Who
+  record: Shown
+  /** what is answered where the step asks for more than a yes, and what is sent then */
+  answered?: object
+  sends?: object
+  /** the step waits until what is typed is saved */
+  whenSaved?: true
+  tells: string[]
 }
-const settled = (actor: ReturnType<typeof onScreen>['actor']) =>
-  waitFor(actor, (s) => !s.hasTag('busy'), { timeout: 1000 })
 
 const left = { id: 'offer-2', offerNumber: 'A-2', version: 1, supplierName: 'Schaltbau Süd GmbH', open: true }
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })
-const declined = { rejectionReason: 'PROJECT_NOT_REALIZED' as const }
-test.each<[string, AnyStateMachine, Who, Shown, object[], string[]]>([
-  ['enquiry.reopen', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.reopened.success']],
-  ['enquiry.declineOthers', enquiryMachine, 'CUSTOMER', closed, [declined, {}], ['enquiry.othersDeclined.success']],
-  ['enquiry.copy', enquiryMachine, 'CUSTOMER', closed, [], ['enquiry.copied.success', '/enquiry/new-1']],
-  ['enquiry.archive', enquiryMachine, 'CUSTOMER', closed, [{}], ['enquiry.archived.success', '/enquiry']],
-  ['enquiry.createOffer', enquiryMachine, 'SUPPLIER', enquiryOf({ released: true }), [], ['/offer/new/enquiry-1']],
-  ['offer.accept', offerMachine, 'CUSTOMER', open, [{}], ['offer.accepted.success', '/order']],
-  [
-    'offer.decline',
-    offerMachine,
-    'CUSTOMER',
-    { ...open, ...declined },
-    [declined, {}],
-    ['offer.declined.success', '/order'],
-  ],
-  [
-    'offer.confirm',
-    offerMachine,
-    'SUPPLIER',
-    { ...open, state: 'ACCEPTED' },
-    [{}],
-    ['offer.confirmed.success', '/job'],
-  ],
-  ['offer.revise', offerMachine, 'SUPPLIER', open, [], ['offer.revised.success', '/offer/new-1']],
-  ['offer.archive', offerMachine, 'SUPPLIER', open, [{}], ['offer.archived.success', '/offer']],
-  [
-    'user.remove',
-    userMachine,
-    'ADMIN',
-    { ...userOf('CUSTOMER'), id: 'other' },
-    [{}],
-    ['user.removed.success', '/user'],
-  ],
-])('%s says what it has done, and leads where that goes on', async (type, machine, who, record, answers, says) => {
-  const { actor } = onScreen(machine, who, record)
-  actor.send({ type })
-  for (const answer of answers)
-    actor.send(
-      Object.keys(answer).length > 0 ? { type: 'answer.changed', patch: answer } : { type: 'question.confirmed' },
-    )
-  await settled(actor)
-  expect(told).toEqual(says)
+const accepted = offerOf({ released: true, state: 'ACCEPTED' })
+const inactive = companyOf({ pendingRegistration: false, active: false })
+const known = userOf('CUSTOMER', { id: 'other' })
+const invited = userOf('CUSTOMER', { id: 'other', passwordChangeNeeded: true })
+
+const enquiry = { machine: enquiryMachine, who: 'CUSTOMER', record: closed } as const
+const byCustomer = { machine: offerMachine, who: 'CUSTOMER', record: open } as const
+const bySupplier = { machine: offerMachine, who: 'SUPPLIER', record: open } as const
+const company = { machine: companyMachine, who: 'ADMIN', whenSaved: true } as const
+const user = { machine: userMachine, who: 'ADMIN', record: known, whenSaved: true } as const
+
+/** What is said of a step that was taken. */
+const done = (step: string) => `success: ${step}.success`
+const declined = { rejectionReason: 'PROJECT_NOT_REALIZED' }
+const ANSWER = ['asks', 'asks for more than a yes']
+const rows: Row[] = [
+  { step: 'enquiry.reopen', ...enquiry, tells: ['asks', 'reopenEnquiry enquiry-1', done('enquiry.reopened')] },
+  {
+    step: 'enquiry.declineOthers',
+    ...enquiry,
+    answered: declined,
+    sends: { ...declined, rejectionReasonIndividual: '', kept: [] },
+    tells: [...ANSWER, 'declineOthers enquiry-1', done('enquiry.othersDeclined')],
+  },
+  { step: 'enquiry.copy', ...enquiry, tells: ['copyEnquiry enquiry-1', done('enquiry.copied'), '/enquiry/new-1'] },
+  {
+    step: 'enquiry.archive',
+    ...enquiry,
+    tells: ['asks', 'archiveEnquiry enquiry-1', done('enquiry.archived'), '/enquiry'],
+  },
+  {
+    step: 'enquiry.createOffer',
+    machine: enquiryMachine,
+    who: 'SUPPLIER',
+    record: enquiryOf({ released: true }),
+    tells: ['/offer/new/enquiry-1'],
+  },
+  { step: 'offer.accept', ...byCustomer, tells: ['asks', 'acceptOffer offer-1', done('offer.accepted'), '/order'] },
+  {
+    step: 'offer.decline',
+    ...byCustomer,
+    answered: declined,
+    sends: { ...declined, rejectionReasonIndividual: '' },
+    tells: [...ANSWER, 'declineOffer offer-1', done('offer.declined'), '/order'],
+  },
+  {
+    step: 'offer.confirm',
+    ...bySupplier,
+    record: accepted,
+    tells: ['asks', 'confirmOffer offer-1', done('offer.confirmed'), '/job'],
+  },
+  { step: 'offer.revise', ...bySupplier, tells: ['reviseOffer offer-1', done('offer.revised'), '/offer/new-1'] },
+  { step: 'offer.archive', ...bySupplier, tells: ['asks', 'archiveOffer offer-1', done('offer.archived'), '/offer'] },
+  {
+    step: 'company.reject',
+    ...company,
+    record: companyOf(),
+    answered: { reason: 'ALREADY_THERE' },
+    sends: { reason: 'ALREADY_THERE', message: '' },
+    tells: [...ANSWER, 'rejectCompany company-1', done('company.rejected')],
+  },
+  {
+    step: 'company.activate',
+    ...company,
+    record: inactive,
+    tells: ['asks', 'activateCompany company-1', done('company.activated')],
+  },
+  { step: 'user.remove', ...user, tells: ['asks', 'removeUser other', done('user.removed'), '/user'] },
+  { step: 'user.invite', ...user, record: invited, tells: ['inviteUser other', done('user.invitedAgain')] },
+  { step: 'user.prove', ...user, tells: ['proveMail other', done('user.linkSent')] },
+]
+
+describe.each(rows)('$step', ({ step, machine, who, record, answered, sends, whenSaved = false, tells }) => {
+  test('asks first what it asks, sends its call, says what it has done, and leads where that goes on', async () => {
+    const { actor } = onScreen(machine, who, record)
+    await take(actor, step, answered ?? null)
+    expect(told).toEqual(tells)
+    if (sends) expect(answersSent).toEqual([sends])
+  })
+
+  test('waits for what is typed where it would be lost, and nowhere else', () => {
+    const { actor } = onScreen(machine, who, record)
+    const can = () => actor.getSnapshot().can({ type: step })
+    expect(can()).toBe(true)
+    actor.send({ type: 'record.edited', unsaved: true, complete: true })
+    expect(can()).toBe(!whenSaved)
+  })
 })
 
+const pending = companyOf({ customerNumber: '' })
 test.each([
   ['enquiry', enquiryMachine, 'CUSTOMER', enquiryOf()],
   ['offer', offerMachine, 'SUPPLIER', offerOf()],
+  ['company', companyMachine, 'ADMIN', pending],
 ] as const)('a release of an %s asks first, and is the form’s own save then', (id, machine, who, record) => {
   const { actor, known } = onScreen(machine, who, record)
-  actor.send({ type: 'record.edited', unsaved: false, complete: true })
+  actor.send({ type: 'record.edited', unsaved: true, complete: true })
   actor.send({ type: `${id}.release` })
+  expect(isAsked(actor, `${id}.release`)).toBe(true)
   expect(known('record')).not.toMatchObject({ type: 'record.save' })
   actor.send({ type: 'question.confirmed' })
   expect(known('record')).toEqual({ type: 'record.save', intent: 'release' })
 })
 
-test('files and parts list of an enquiry know what it has, and what a release needs of them counts at once', () => {
-  const { actor, known } = onScreen(enquiryMachine, 'CUSTOMER', enquiryOf({ bomSummary }))
-  expect(known('files')).toMatchObject({ items: [fileOf('CIRCUIT_DIAGRAM')], locked: false })
-  expect(known('bom')).toMatchObject({
-    enquiryId: 'enquiry-1',
-    bomFileName: 'stueckliste.xlsx',
-    bomSummary,
-    locked: false,
-  })
-  actor.send({ type: 'record.loaded', record: enquiryOf({ fileItems: [], bomFileName: null, released: true }) })
-  expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
-  const nothing = { bomFileName: null, bomUploadName: null, bomSummary: null }
-  expect(known('bom')).toEqual({ type: 'bom.replaced', ...nothing, locked: true })
-})
-
-test.each<[string, Who, Partial<Enquiry>, { offers: boolean; estimate: boolean; talks: boolean; tellsAll: boolean }]>([
-  [
-    'its customer, a draft',
-    'CUSTOMER',
-    { bomSummary },
-    { offers: false, estimate: true, talks: false, tellsAll: true },
-  ],
-  [
-    'its customer, released without a mapped list',
-    'CUSTOMER',
-    { released: true, bomSummary: null },
-    { offers: true, estimate: false, talks: false, tellsAll: true },
-  ],
-  [
-    'a supplier',
-    'SUPPLIER',
-    { released: true, bomSummary },
-    { offers: false, estimate: false, talks: true, tellsAll: false },
-  ],
-])('beside an enquiry stands what is for its reader: %s', (_, who, change, expected) => {
-  const { actor, known } = onScreen(enquiryMachine, who, enquiryOf({ copiedFrom: null, ...change }))
-  const shown = () => ({
-    offers: known('offers').enquiryId === 'enquiry-1',
-    estimate: known('estimate').of === 'enquiry-1',
-    talks: known('chat').canBegin,
-  })
-  const { tellsAll, ...told } = expected
-  expect(known('chat')).toMatchObject({ enquiryId: 'enquiry-1', offerId: null, canTellAll: tellsAll })
-  expect(known('bomExport')).toEqual({ enquiryId: 'enquiry-1' })
-  expect(shown()).toEqual(told)
-  // and when something of it changes
-  actor.send({ type: 'record.loaded', record: enquiryOf({ copiedFrom: null, ...change }) })
-  expect(shown()).toEqual(told)
-})
-
-test('a copy with a mapped list is compared with what it was copied from, nothing else is', () => {
-  const copiedFrom = { id: 'enquiry-0', title: 'Schrank 1' }
-  const compared = (change: Partial<Enquiry>) =>
-    onScreen(enquiryMachine, 'CUSTOMER', enquiryOf(change)).known('bomChanges')
-  expect(compared({ copiedFrom, bomSummary })).toEqual({ of: 'enquiry-1', sourceTitle: 'Schrank 1' })
-  expect(compared({ copiedFrom, bomSummary: null })).toMatchObject({ of: '' })
-  expect(compared({ copiedFrom: null, bomSummary })).toEqual({ of: '', sourceTitle: '' })
-})
-
-test('open offers are declined only where some are left', () => {
-  const { actor } = onScreen(enquiryMachine, 'CUSTOMER', enquiryOf({ ...closed, offers: [{ ...left, open: false }] }))
-  expect(actor.getSnapshot().can({ type: 'enquiry.declineOthers' })).toBe(false)
-})
-
-test.each<[string, Who, Partial<Offer>, { canBegin: boolean; canTakeOver: boolean }]>([
-  ['its supplier, a draft', 'SUPPLIER', {}, { canBegin: false, canTakeOver: true }],
-  ['its supplier, released', 'SUPPLIER', { released: true }, { canBegin: true, canTakeOver: false }],
-  ['its customer', 'CUSTOMER', { released: true }, { canBegin: true, canTakeOver: false }],
-])('both sides talk about an offer that is released, and its supplier takes files over: %s', (_, who, change, may) => {
-  const { actor, known } = onScreen(offerMachine, who, offerOf(change))
-  expect(known('chat')).toMatchObject({ enquiryId: 'enquiry-1', offerId: 'offer-1', canTellAll: false, ...may })
-  actor.send({ type: 'record.loaded', record: offerOf(change) })
-  expect(known('chat')).toEqual({ type: 'chat.told', ...may })
-  expect(known('bomExport')).toEqual({ offerId: 'offer-1' })
-})
+test.each([
+  ['enquiry.release', enquiryMachine, 'CUSTOMER', enquiryOf(), enquiryOf({ released: true })],
+  ['offer.accept', offerMachine, 'CUSTOMER', open, accepted],
+] as const)(
+  'the question before %s goes, with a word, when others have done it meanwhile',
+  (step, machine, who, record, moved) => {
+    const { actor } = onScreen(machine, who, record)
+    actor.send({ type: 'record.edited', unsaved: false, complete: true })
+    actor.send({ type: step })
+    expect(isAsked(actor, step)).toBe(true)
+    actor.send({ type: 'record.loaded', record: moved })
+    expect(isAsked(actor, step)).toBe(false)
+    expect(told).toEqual(['warn: questionOver'])
+  },
+)
 
 test('an enquiry can be released as soon as circuit diagram and parts list are there', () => {
   const { actor } = onScreen(enquiryMachine, 'CUSTOMER', enquiryOf({ fileItems: [], bomFileName: null }))
@@ -191,43 +160,66 @@ test('an enquiry can be released as soon as circuit diagram and parts list are t
   expect(actor.getSnapshot().context.saved).toMatchObject({ bomFileName: 'stueckliste.csv', bomSummary })
 })
 
-test('files of an offer can be added by the side whose turn it is; its versions are loaded anew with it', () => {
-  const { actor, known } = onScreen(offerMachine, 'CUSTOMER', open)
-  expect(known('files')).toMatchObject({ items: open.fileItems, locked: false })
-  expect(known('versions')).toBe('offer-1')
-  actor.send({ type: 'record.loaded', record: { ...open, state: 'ACCEPTED', fileItems: [] } })
-  expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
-  expect(known('versions')).toEqual({ type: 'load.again' })
+test.each([
+  ['its customer, with an offer left', 'CUSTOMER', left, true],
+  ['its customer, with none', 'CUSTOMER', { ...left, open: false }, false],
+  ['a supplier', 'SUPPLIER', left, false],
+] as const)(
+  'the offers that are left are declined by whose enquiry it is, where some are: %s',
+  (_, who, offer, expected) => {
+    const { actor } = onScreen(enquiryMachine, who, enquiryOf({ ...closed, offers: [offer] }))
+    expect(actor.getSnapshot().can({ type: 'enquiry.declineOthers' })).toBe(expected)
+  },
+)
+
+test('a stored offer is complete with everything that its release needs', () => {
+  const isComplete = (change: Parameters<typeof offerOf>[0]) => offerFactsOf(offerOf(change)).complete
+  expect([isComplete({}), isComplete({ offerNumber: '' })]).toEqual([true, false])
 })
 
+const signedIn = { ...known, lastLoginAt: new Date('2026-11-20T08:00:00Z') }
+const withInactive = { company: { ...known.company, active: false } }
 test.each([
-  ['enquiry', enquiryMachine, 'CUSTOMER'],
-  ['company', companyMachine, 'ADMIN'],
-] as const)('a new %s takes its own address with the first save', (area, machine, who) => {
-  const { actor } = onScreen(machine, who, null)
-  const record = { ...enquiryOf(), id: 'new-1' }
+  ['nobody has signed in yet', invited, ['user.remove', 'user.invite']],
+  ['the address is not proven', signedIn, ['user.remove', 'user.prove']],
+  ['the address is proven', { ...signedIn, mailConfirmedAt: new Date('2026-11-20T08:01:00Z') }, ['user.remove']],
+  ['invited to an inactive company', { ...invited, ...withInactive }, ['user.remove']],
+  ['of an inactive company', { ...signedIn, ...withInactive }, ['user.remove']],
+  ['the own account', { ...signedIn, id: userOf('ADMIN').id }, ['user.prove']],
+])('a user gets the link that they need, from an active company only: %s', (_, record, expected) => {
+  const snapshot = onScreen(userMachine, 'ADMIN', record).actor.getSnapshot()
+  expect(['user.remove', 'user.invite', 'user.prove'].filter((type) => snapshot.can({ type }))).toEqual(expected)
+})
+
+test('what somebody changes of their own account, the session shows at once', () => {
+  const own = userOf('ADMIN')
+  onScreen(userMachine, 'ADMIN', own).actor.send({ type: 'record.saved', record: own })
+  expect(told).toEqual(['session refreshed'])
+  onScreen(userMachine, 'ADMIN', known).actor.send({ type: 'record.saved', record: known })
+  expect(told).toEqual(['session refreshed'])
+})
+
+const basis = enquiryOf({ released: true })
+test.each<[string, AnyStateMachine, Who, Shown, string[]]>([
+  ['enquiry', enquiryMachine, 'CUSTOMER', enquiryOf({ id: 'new-1' }), ['/enquiry/new-1']],
+  ['offer', offerMachine, 'SUPPLIER', offerOf({ id: 'new-1' }), ['loadEnquiry enquiry-1', '/offer/new-1']],
+  ['company', companyMachine, 'ADMIN', companyOf({ id: 'new-1' }), ['/company/new-1']],
+  ['user', userMachine, 'ADMIN', known, ['info: user.invited k.brandt@example.com', '/user/other']],
+])('a new %s takes its own address with the first save', async (_, machine, who, record, tells) => {
+  const { actor } = onScreen(machine, who, null, { basisId: basis.id }, basis)
+  await waitFor(actor, (s) => s.matches('present'))
   actor.send({ type: 'record.saved', record })
-  expect(told).toEqual([`/${area}/new-1`])
+  expect(told).toEqual(tells)
+})
+
+test('a new offer proposes what its enquiry asks for', async () => {
+  const { actor, known } = onScreen(offerMachine, 'SUPPLIER', null, { basisId: basis.id }, basis)
+  await waitFor(actor, (s) => s.matches('present'))
+  expect(known('record')).toMatchObject({ draft: newOfferDraft(basis) })
 })
 
 test('only customers begin an enquiry', () => {
   expect(onScreen(enquiryMachine, 'CUSTOMER', null).actor.getSnapshot().matches('present')).toBe(true)
   const { value, context } = onScreen(enquiryMachine, 'SUPPLIER', null).actor.getSnapshot()
   expect([value, context['obstacle']]).toEqual(['refused', 'NOT_OWN_ENQUIRY'])
-})
-
-test('a user is invited with the first save; nobody removes themselves, or somebody with unsaved changes', () => {
-  const { actor, known } = onScreen(userMachine, 'ADMIN', null)
-  const saved = { ...userOf('CUSTOMER'), id: 'other' }
-  actor.send({ type: 'record.saved', record: saved })
-  expect(told).toEqual([`user.invited ${saved.mail}`, '/user/other'])
-  expect(known('companies')).toBe(true)
-  const canRemove = () => actor.getSnapshot().can({ type: 'user.remove' })
-  expect(canRemove()).toBe(true)
-  actor.send({ type: 'record.edited', unsaved: true, complete: true })
-  expect(canRemove()).toBe(false)
-  const own = onScreen(userMachine, 'ADMIN', userOf('ADMIN')).actor
-  expect(own.getSnapshot().can({ type: 'user.remove' })).toBe(false)
-  own.send({ type: 'record.saved', record: userOf('ADMIN') })
-  expect(told).toContain('session refreshed')
 })

@@ -35,7 +35,7 @@ const may =
     companyLifecycle.can(action, { company: { ...saved, filled: complete, numbered: complete }, actor })
 /** A registration is rejected; what was released once is deactivated in the list. */
 const mayReject = (context: CompanyMachineContext): boolean =>
-  may('company.deactivate')(context) && (context.saved?.pendingRegistration ?? false)
+  may('company.deactivate')(context) && context.saved?.pendingRegistration === true
 
 export const companyMachine = createWorkflowMachine<CompanyKinds>()({
   id: 'company',
