@@ -20,7 +20,7 @@ import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ArticleFormScreen } from '../ui/article/ArticleFormScreen.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const articleForm: CreateScreen = ({ call }) =>
   screen({
@@ -36,9 +36,6 @@ export const articleForm: CreateScreen = ({ call }) =>
         history: wired(historyMachine, historyActors(call, articleHistory)),
       }),
     }),
-    inputOf: (visit) => {
-      const id = idOf(visit)
-      return { id, user: userOf(visit), carried: articleCarrier.carried(visit.state, id) }
-    },
+    inputOf: formInput(articleCarrier),
     View: ArticleFormScreen,
   })

@@ -17,7 +17,7 @@ import { companyRecordMachine } from '../machines/company/companyRecordMachine.t
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { CompanyFormScreen } from '../ui/company/CompanyFormScreen.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
@@ -32,10 +32,6 @@ export const companyForm: CreateScreen = ({ call }) =>
         history: wired(historyMachine, historyActors(call, companyHistory)),
       }),
     }),
-    inputOf: (visit) => ({
-      id: idOf(visit),
-      user: userOf(visit),
-      carried: companyCarrier.carried(visit.state, idOf(visit)),
-    }),
+    inputOf: formInput(companyCarrier),
     View: CompanyFormScreen,
   })

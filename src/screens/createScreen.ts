@@ -20,3 +20,10 @@ export const userOf = ({ visitor }: Visit): User => {
 /** The record that the address names; null for a new one. */
 export const idOf = ({ params }: Visit): string | null =>
   params['id'] === undefined || params['id'] === 'new' ? null : params['id']
+/** What a form is opened with: the record that the address names, what its list carried of it, and who looks. */
+export const formInput =
+  <Saved>({ carried }: { carried: (state: unknown, id: string | null) => Saved | null }) =>
+  (visit: Visit) => {
+    const id = idOf(visit)
+    return { id, user: userOf(visit), carried: carried(visit.state, id) }
+  }

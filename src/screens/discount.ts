@@ -21,7 +21,7 @@ import {
 import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { DiscountFormScreen, DiscountListScreen } from '../ui/masterdata/DiscountScreens.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const discountList: CreateScreen = ({ call }) => {
   const actors = discountActors(call)
@@ -48,10 +48,7 @@ export const discountForm: CreateScreen = ({ call }) => {
       owners: wired(discountOwnersMachine, owners),
       record: wired(discountRecordMachine, { ...record, history }),
     }),
-    inputOf: (visit) => {
-      const id = idOf(visit)
-      return { id, user: userOf(visit), carried: discountGroupCarrier.carried(visit.state, id) }
-    },
+    inputOf: formInput(discountGroupCarrier),
     View: DiscountFormScreen,
   })
 }

@@ -20,7 +20,7 @@ import {
 import { screen } from '../ui/app/screen.tsx'
 import { EclassFormScreen } from '../ui/eclass/EclassFormScreen.tsx'
 import { EclassListScreen } from '../ui/eclass/EclassListScreen.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const eclassList: CreateScreen = ({ call }) => {
   const actors = eclassActors(call)
@@ -42,10 +42,7 @@ export const eclassForm: CreateScreen = ({ call }) => {
   return screen({
     texts: { eclass, masterdata, file },
     machine: wired(eclassMachine, { ...workflow, record: wired(eclassRecordMachine, { ...record, history }) }),
-    inputOf: (visit) => {
-      const id = idOf(visit)
-      return { id, user: userOf(visit), carried: eclassCarrier.carried(visit.state, id) }
-    },
+    inputOf: formInput(eclassCarrier),
     View: EclassFormScreen,
   })
 }

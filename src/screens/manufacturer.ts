@@ -16,7 +16,7 @@ import {
 import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ManufacturerFormScreen, ManufacturerListScreen } from '../ui/masterdata/ManufacturerScreens.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const manufacturerList: CreateScreen = ({ call }) => {
   const { page, list } = manufacturerActors(call)
@@ -38,10 +38,7 @@ export const manufacturerForm: CreateScreen = ({ call }) => {
       variant: wired(variantMachine, variant),
       record: wired(manufacturerRecordMachine, { ...record, history }),
     }),
-    inputOf: (visit) => {
-      const id = idOf(visit)
-      return { id, user: userOf(visit), carried: manufacturerCarrier.carried(visit.state, id) }
-    },
+    inputOf: formInput(manufacturerCarrier),
     View: ManufacturerFormScreen,
   })
 }

@@ -11,7 +11,7 @@ import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from '.
 import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UnitFormScreen, UnitListScreen } from '../ui/masterdata/UnitScreens.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const unitList: CreateScreen = ({ call }) => {
   const { page, list } = unitActors(call)
@@ -33,10 +33,7 @@ export const unitForm: CreateScreen = ({ call }) => {
       variant: wired(variantMachine, variant),
       record: wired(unitRecordMachine, { ...record, history }),
     }),
-    inputOf: (visit) => {
-      const id = idOf(visit)
-      return { id, user: userOf(visit), carried: unitCarrier.carried(visit.state, id) }
-    },
+    inputOf: formInput(unitCarrier),
     View: UnitFormScreen,
   })
 }

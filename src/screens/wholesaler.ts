@@ -14,7 +14,7 @@ import {
 } from '../machines/masterdata/wholesalerMachines.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { WholesalerFormScreen, WholesalerListScreen } from '../ui/masterdata/WholesalerScreens.tsx'
-import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const wholesalerList: CreateScreen = ({ call }) =>
   screen({
@@ -30,10 +30,7 @@ export const wholesalerForm: CreateScreen = ({ call }) => {
   return screen({
     texts: { masterdata, file },
     machine: wired(wholesalerMachine, { ...workflow, record: wired(wholesalerRecordMachine, { ...record, history }) }),
-    inputOf: (visit) => {
-      const id = idOf(visit)
-      return { id, user: userOf(visit), carried: wholesalerCarrier.carried(visit.state, id) }
-    },
+    inputOf: formInput(wholesalerCarrier),
     View: WholesalerFormScreen,
   })
 }

@@ -7,12 +7,12 @@ import {
   manufacturerTable,
   newManufacturerDraft,
 } from '../../domain/masterdata/manufacturer.ts'
-import { type NameSortColumn, nameSortColumns } from '../../domain/masterdata/named.ts'
+import type { NameSortColumn } from '../../domain/masterdata/named.ts'
 import { createListMachine } from '../core/listMachine.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { createCombiningMachine } from './combiningMachine.ts'
-import { hearsVariants, isUsed, type NamedKinds, removal, variantPart } from './namedWorkflow.ts'
+import { hearsVariants, isUsed, listedByName, type NamedKinds, removal, variantPart } from './namedWorkflow.ts'
 
 const path = '/fieldvalues/manufacturer'
 
@@ -20,12 +20,8 @@ export const manufacturerListMachine = createListMachine<Manufacturer, NameSortC
   id: 'manufacturerList',
   about: 'MANUFACTURER',
   path,
-  sortColumns: nameSortColumns,
-  defaultColumn: 'displayName',
-  defaultDescending: false,
-  filters: {},
+  ...listedByName,
   carry: manufacturerCarrier.carry,
-  someMayStay: true,
 })
 export const manufacturersMachine = createCombiningMachine<Manufacturer>({
   id: 'manufacturers',

@@ -1,6 +1,6 @@
-/** What can be done with a record that has names, beside its form (rules V3, V5, V8): the same for every kind. */
+/** How what has names is listed, and what can be done with it beside its form (rules V3, V5, V8): the same for every kind. */
 import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
-import type { Named } from '../../domain/masterdata/named.ts'
+import { type Named, nameSortColumns } from '../../domain/masterdata/named.ts'
 import { variantMachine, type VariantReport } from './variantMachine.ts'
 
 export type NamedKinds<Saved extends Named, Reports extends { type: string } = VariantReport> = {
@@ -9,6 +9,15 @@ export type NamedKinds<Saved extends Named, Reports extends { type: string } = V
   basis: null
   reports: Reports
 }
+
+/** By name; what is used stays when the others are deleted. */
+export const listedByName = {
+  sortColumns: nameSortColumns,
+  defaultColumn: 'displayName',
+  defaultDescending: false,
+  filters: {},
+  someMayStay: true,
+} as const
 
 type Known = Pick<WorkflowContext<NamedKinds<Named>>, 'saved'>
 const isUnused = ({ saved }: Known): boolean => saved?.usedByArticleAmount === 0 && saved.usedElsewhere === false

@@ -1,5 +1,5 @@
 /** Units on screen: the page of their list, a form, and its workflow (rules V6, V7). */
-import { type NameSortColumn, nameSortColumns } from '../../domain/masterdata/named.ts'
+import type { NameSortColumn } from '../../domain/masterdata/named.ts'
 import {
   newUnitDraft,
   type Unit,
@@ -12,7 +12,7 @@ import { createListMachine } from '../core/listMachine.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { createCombiningMachine } from './combiningMachine.ts'
-import { hearsVariants, type NamedKinds, removal, variantPart } from './namedWorkflow.ts'
+import { hearsVariants, listedByName, type NamedKinds, removal, variantPart } from './namedWorkflow.ts'
 
 const path = '/fieldvalues/unit'
 
@@ -20,12 +20,8 @@ export const unitListMachine = createListMachine<Unit, NameSortColumn>({
   id: 'unitList',
   about: 'UNIT',
   path,
-  sortColumns: nameSortColumns,
-  defaultColumn: 'displayName',
-  defaultDescending: false,
-  filters: {},
+  ...listedByName,
   carry: unitCarrier.carry,
-  someMayStay: true,
 })
 export const unitsMachine = createCombiningMachine<Unit>({ id: 'units', list: unitListMachine })
 

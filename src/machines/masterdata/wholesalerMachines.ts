@@ -1,5 +1,5 @@
 /** Wholesalers on screen: their list, a form, and its workflow (rules V4, V6). */
-import { type NameSortColumn, nameSortColumns } from '../../domain/masterdata/named.ts'
+import type { NameSortColumn } from '../../domain/masterdata/named.ts'
 import {
   newWholesalerDraft,
   type Wholesaler,
@@ -11,7 +11,7 @@ import {
 import { createListMachine } from '../core/listMachine.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
-import { type NamedKinds, removal } from './namedWorkflow.ts'
+import { listedByName, type NamedKinds, removal } from './namedWorkflow.ts'
 
 const path = '/fieldvalues/wholesaler'
 
@@ -19,12 +19,8 @@ export const wholesalerListMachine = createListMachine<Wholesaler, NameSortColum
   id: 'wholesalerList',
   about: 'WHOLESALER',
   path,
-  sortColumns: nameSortColumns,
-  defaultColumn: 'displayName',
-  defaultDescending: false,
-  filters: {},
+  ...listedByName,
   carry: wholesalerCarrier.carry,
-  someMayStay: true,
 })
 
 export const wholesalerRecordMachine = createRecordMachine<Wholesaler, WholesalerDraft>({
