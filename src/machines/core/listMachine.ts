@@ -2,24 +2,14 @@
  * The generic list: load, page, sort, search, filter, select, confirm, delete (rules L1–L6, L11). Every list screen is this machine
  * plus a description of its entity.
  */
-import { assign, fromPromise, setup } from 'xstate'
-import { cyclePage, cyclePageSize, pageCount, pageSizes } from '../../domain/core/paging.ts'
+import { cyclePageSize, pageSizes } from '../../domain/core/paging.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken } from './answers.ts'
-import { actorNotProvided, effects } from './effects.ts'
-import {
-  carriedOf,
-  type ListContext,
-  type ListEntity,
-  type ListEvent,
-  type ListInput,
-  type ListPage,
-  type Removal,
-  removalNotice,
-} from './listContext.ts'
-import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 import type { News } from '../../domain/session/news.ts'
-import { keepBroken, keepRefusal, type Problem } from './problem.ts'
+import { ifGranted, tellBroken } from './answers.ts'
+import { carriedOf, type ListContext, type ListEntity, type ListPage, removalNotice } from './listContext.ts'
+import { searchOf } from './listQuery.ts'
+import { listSetup, openingContext } from './listSetup.ts'
+import { keepBroken, keepRefusal } from './problem.ts'
 
 /** The states in which a list finds out whether what changed elsewhere concerns the page that it shows. */
 const hearingStates = <Row, SortKey extends string>() => {
@@ -66,81 +56,10 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
   list: ListEntity<Row, SortKey>,
 ) => {
   const { ifAboutRows, hearing } = hearingStates<Row, SortKey>()
-  return setup({
-    types: {
-      context: {} as ListContext<Row, SortKey>,
-      events: {} as ListEvent<SortKey>,
-      input: {} as ListInput,
-      tags: {} as 'loading' | 'busy',
-    },
-    actors: {
-      loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery<SortKey>>(actorNotProvided('loadPage')),
-      removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
-    },
-    delays: { debounce: 300, pollInterval: 15 * 60_000 },
-    guards: {
-      isEmptied: (_, text: string) => text === '',
-      hasSelection: ({ context }) => context.selected.length > 0,
-      isGranted,
-      isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
-      isAboutRows: (_, news: News | null) => news === null || news.kind === list.about,
-      /** the page is not the one that is shown */
-      isOther: ({ context: { rows, total } }, outcome: Outcome<ListPage<Row>>) =>
-        outcome.ok &&
-        (outcome.value.totalElements !== total || JSON.stringify(outcome.value.content) !== JSON.stringify(rows)),
-      isBeyondEnd: ({ context }, outcome: Outcome<ListPage<Row>>) =>
-        outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
-      hasOtherPages: ({ context }) => pageCount(context.total, context.query.pageSize) > 1,
-    },
-    actions: {
-      ...effects,
-      changeQuery: assign({
-        query: ({ context }, change: Partial<ListQuery<SortKey>>) => ({ ...context.query, page: 0, ...change }),
-      }),
-      turnPage: assign({
-        query: ({ context }, step: 1 | -1) => ({
-          ...context.query,
-          page: cyclePage(context.query.page, step, pageCount(context.total, context.query.pageSize)),
-        }),
-      }),
-      goToLastPage: assign({
-        query: ({ context }, outcome: Outcome<ListPage<Row>>) => ({
-          ...context.query,
-          page: outcome.ok ? pageCount(outcome.value.totalElements, context.query.pageSize) - 1 : 0,
-        }),
-      }),
-      readQuery: assign({ query: ({ context }, search: string) => ({ ...context.query, ...queryOf(list, search) }) }),
-      showPage: assign(({ context }, outcome: Outcome<ListPage<Row>>) => {
-        if (!outcome.ok) return {}
-        const { content, totalElements, hasMore, choices = {} } = outcome.value
-        const empty = totalElements === 0 && !isNarrowed(context.query)
-        return { rows: content, total: totalElements, hasMore, empty, choices, outdated: false, problem: null }
-      }),
-      markOutdated: assign({ outdated: true }),
-      keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
-      draftFilter: assign({ draft: (_, filter: ListQuery['filter']) => filter, hits: null }),
-      takeHits: assign({
-        hits: (_, outcome: Outcome<ListPage<Row>>) =>
-          outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : null,
-      }),
-      select: assign({ selected: (_, ids: string[]) => ids }),
-    },
-  }).createMachine({
+  return listSetup(list).createMachine({
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
-    context: ({ input: { search, ...scope } }) => ({
-      query: { ...queryOf(list, search), ...scope },
-      rows: null,
-      total: 0,
-      hasMore: false,
-      empty: false,
-      choices: {},
-      draft: {},
-      hits: null,
-      selected: [],
-      outdated: false,
-      problem: null,
-    }),
+    context: openingContext(list),
     initial: 'browsing',
     states: {
       browsing: {

@@ -2,26 +2,14 @@
  * The generic form: load, edit, validate, save, conflict (rules R1–R3). Every form is this machine plus a description of its
  * entity. It can stand alone or as the child of a workflow machine, to which it then reports what happened.
  */
-import { and, type AnyActorRef, assign, fromPromise, not, sendTo, setup } from 'xstate'
-import { newId } from '../../domain/core/newId.ts'
+import { and, not } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { doneNotice, failedNotice, ifGranted, isGranted, tellBroken } from './answers.ts'
-import { actorNotProvided, brokenNotice, effects, refusalNotice, type Underway } from './effects.ts'
 import type { News } from '../../domain/session/news.ts'
-import { historyMachine } from './historyMachine.ts'
-import { keepBroken, type Problem } from './problem.ts'
-import {
-  extended,
-  rebased,
-  type RecordContext,
-  type RecordEntity,
-  type RecordEvent,
-  type RecordInput,
-  type RecordReport,
-  sameDraft,
-  type SaveInput,
-  type SaveIntent,
-} from './recordContext.ts'
+import { doneNotice, failedNotice, ifGranted, tellBroken } from './answers.ts'
+import { brokenNotice, refusalNotice, type Underway } from './effects.ts'
+import { keepBroken } from './problem.ts'
+import type { RecordContext, RecordEntity, SaveIntent } from './recordContext.ts'
+import { type KnownRecord, openingContext, recordSetup } from './recordSetup.ts'
 
 const intentOf = ({ event }: { event: { intent?: SaveIntent } }): SaveIntent | null => event.intent ?? null
 const keepIntent = { type: 'keepIntent', params: intentOf } as const
@@ -60,20 +48,11 @@ const asking = {
   },
 } as const
 
-const isNothing = (codes: object): boolean => Object.keys(codes).length === 0
-
-/** A form machine for records of one kind. `load` and `save` are provided by the composition root. */
-export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date }, Draft extends object>(
+/** A form machine for records of one kind. The composition root provides `load` and `save`. */
+export const createRecordMachine = <Saved extends KnownRecord, Draft extends object>(
   entity: RecordEntity<Saved, Draft>,
 ) => {
   type Context = RecordContext<Saved, Draft>
-  type Report = RecordReport<Saved>
-  /** who hears what happened: the machine around it; a form that stands alone tells itself, and goes on */
-  const listener = ({ context, self }: { context: Context; self: AnyActorRef }) => context.parent ?? self
-  const known = ({ saved }: Context): Saved => {
-    if (!saved) throw new Error('Only what is saved can be reported')
-    return saved
-  }
   const save = entity.asksFirst ? askOrSave : saveIfValid
   const { releasing } = entity
   const underway = ({ context: { intent } }: { context: Context }): Underway | null =>
@@ -82,21 +61,6 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
   const doing = ({ intent }: Context): string => `${entity.id}.${intent ?? 'saved'}`
   const saidOf = ({ saved }: Context, outcome: Outcome<Saved>) =>
     saved && outcome.ok ? entity.saidOf?.(saved, outcome.value) : undefined
-  const isUnsaved = ({ draft, base }: RecordContext<Saved, Draft>) => !sameDraft(draft, base)
-  const isAboutField = (outcome: Outcome<Saved>) =>
-    !outcome.ok && entity.refusedAt?.[outcome.refusal.code] !== undefined
-  /** the draft, and what is wrong with it or missing */
-  const checked = (draft: Draft) => ({ draft, errors: entity.check(draft), missing: entity.missing?.(draft) ?? {} })
-  const unmarked = { showErrors: false, left: [] }
-  /** a newer record, with what was typed since `base` on top */
-  const takeBelow = (record: Saved, draft: Draft, base: Draft) => {
-    const newer = entity.draftOf(record)
-    return { id: record.id, saved: record, base: newer, ...checked(rebased(draft, base, newer)), refusal: null }
-  }
-
-  /** what was sent, with only what was changed since the first attempt laid over the answer */
-  const sentOver = ({ sent, unanswered }: Context, newer: Draft) => rebased(sent, unanswered ?? sent, newer)
-
   const answer = ({ event }: { event: { output: Outcome<Saved> } }): Outcome<Saved> => event.output
   const keepWhy = { type: 'keepRefusal', params: answer } as const
   /** the latest record goes below what is typed, and whoever shows it hears of it */
@@ -116,132 +80,10 @@ export const createRecordMachine = <Saved extends { id: string; lastUpdate: Date
     target: 'resting',
   } as const
 
-  return setup({
-    types: {
-      context: {} as RecordContext<Saved, Draft>,
-      events: {} as RecordEvent<Saved, Draft>,
-      input: {} as RecordInput<Saved, Draft>,
-      tags: {} as 'loading' | 'saving' | 'unsaved',
-      children: {} as { history: 'history'; load: 'load'; save: 'save' },
-    },
-    actors: {
-      history: historyMachine,
-      load: fromPromise<Outcome<Saved>, string>(actorNotProvided('load')),
-      save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(actorNotProvided('save')),
-    },
-    guards: {
-      isNew: ({ context }) => context.id === null,
-      isCarried: ({ context }) => context.saved !== null,
-      isValid: ({ context }) => isNothing(context.errors),
-      asksFirst: ({ context, event }) =>
-        !('intent' in event && event.intent === 'release') &&
-        (entity.asksFirst?.(context.saved, context.draft) ?? false),
-      isUnsaved: ({ context }) => isUnsaved(context),
-      isGranted,
-      hasIntent: (_, intent: SaveIntent | null) => intent !== null,
-      /** … and no field of the form says why not */
-      wasToRelease: ({ context }, outcome: Outcome<Saved>) =>
-        context.intent !== null && context.saved !== null && !isAboutField(outcome),
-      /** an earlier attempt had made the record: what was sent this time is not in it yet */
-      isOlderThanSent: ({ context }, outcome: Outcome<Saved>) => {
-        if (!outcome.ok) return false
-        const newer = entity.draftOf(outcome.value)
-        return !sameDraft(sentOver(context, newer), newer)
-      },
-      isAboutThis: ({ context: { saved } }, news: News | null) =>
-        news !== null && news.kind === entity.about && news.id === saved?.id && news.at > saved.lastUpdate,
-      /** … or what it hangs on, and it may have moved on by that */
-      mayHaveMovedOn: ({ context: { saved } }, news: News | null) =>
-        news !== null &&
-        saved !== null &&
-        entity.movesOn !== undefined &&
-        [{ kind: entity.about, id: saved.id }, entity.hangsOn?.(saved)].some(
-          (of) => of !== undefined && of.kind === news.kind && of.id === news.id,
-        ) &&
-        news.at > saved.lastUpdate,
-      hasMovedOn: ({ context: { saved } }, outcome: Outcome<Saved>) =>
-        outcome.ok && saved !== null && (entity.movesOn?.(saved, outcome.value) ?? false),
-      isAnything: (_, news: News | null) => news === null,
-      isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
-    },
-    actions: {
-      ...effects,
-      takeRecord: assign(({ context }, outcome: Outcome<Saved>) => {
-        if (!outcome.ok) return { refusal: outcome.refusal, draft: context.draft }
-        const draft = entity.draftOf(outcome.value)
-        const saved = { id: outcome.value.id, saved: outcome.value }
-        return { ...saved, ...checked(draft), ...unmarked, base: draft, refusal: null }
-      }),
-      keepSent: assign({ sent: ({ context }) => context.draft }),
-      takeSaved: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok
-          ? {
-              ...takeBelow(outcome.value, context.draft, context.unanswered ?? context.sent),
-              ...unmarked,
-              unanswered: null,
-            }
-          : {},
-      ),
-      keepUnanswered: assign(({ context: { saved, sent, unanswered } }) =>
-        saved === null ? { unanswered: unanswered ?? sent } : {},
-      ),
-      /** the record is new, what was typed stays */
-      takeRecordBelow: assign(({ context, event }) =>
-        event.type === 'record.replaced' ? takeBelow(event.record, context.draft, context.base) : {},
-      ),
-      takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
-      ),
-      keepNewest: assign((_, news: News | null) => ({ newest: news?.at ?? null })),
-      keepNewer: assign(({ context: { saved } }, outcome: Outcome<Saved>) =>
-        outcome.ok && saved && outcome.value.lastUpdate > saved.lastUpdate ? { newest: outcome.value.lastUpdate } : {},
-      ),
-      edit: assign(({ context, event }) => {
-        if (event.type !== 'draft.changed') return {}
-        return checked(extended({ ...context.draft, ...event.patch }, event.adds))
-      }),
-      markLeft: assign(({ context: { left }, event }) =>
-        event.type !== 'field.left' || left.includes(event.field) ? {} : { left: [...left, event.field] },
-      ),
-      resetDraft: assign(({ context }) => ({ ...checked(context.base), ...unmarked, refusal: null })),
-      showErrors: assign({ showErrors: true }),
-      keepRefusal: assign({
-        refusal: (_, outcome: Outcome<Saved>) => (outcome.ok ? null : outcome.refusal),
-        broken: null,
-      }),
-      keepProblem: assign({ refusal: null, broken: (_, problem: Problem | null) => problem }),
-      keepIntent: assign({ intent: (_, intent: SaveIntent | null) => intent }),
-      reportNotSaved: sendTo(listener, { type: 'record.notSaved' } satisfies Report),
-      reportEdited: sendTo(listener, ({ context }): Report => ({
-        type: 'record.edited',
-        unsaved: isUnsaved(context),
-        complete: isNothing(context.errors) && isNothing(context.missing),
-      })),
-      reportLoaded: sendTo(listener, ({ context }): Report => ({ type: 'record.loaded', record: known(context) })),
-      tellHistory: sendTo('history', ({ context }) => ({ type: 'record.changed', id: known(context).id }) as const),
-      reportSaved: sendTo(listener, ({ context }): Report => ({ type: 'record.saved', record: known(context) })),
-    },
-  }).createMachine({
+  return recordSetup(entity).createMachine({
     id: entity.id,
     description: 'A form: loading, editing, checking, saving, and solving a conflict with another user.',
-    context: ({ input: { id, carried = null, draft: empty, parent = null } }) => {
-      const draft = carried ? entity.draftOf(carried) : empty
-      return {
-        id,
-        saved: carried,
-        ...checked(draft),
-        ...unmarked,
-        base: draft,
-        newId: newId(),
-        sent: draft,
-        unanswered: null,
-        intent: null,
-        refusal: null,
-        newest: null,
-        broken: null,
-        parent,
-      }
-    },
+    context: openingContext(entity),
     invoke: { id: 'history', src: 'history', input: ({ context }) => ({ id: context.id }) },
     initial: 'opening',
     on: {

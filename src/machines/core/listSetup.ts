@@ -1,0 +1,90 @@
+/** What every list is made of (see listMachine.ts): what it loads and removes, when it may, and what it keeps. The states name these. */
+import { assign, fromPromise, setup } from 'xstate'
+import { cyclePage, pageCount } from '../../domain/core/paging.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
+import { isGranted } from './answers.ts'
+import { actorNotProvided, effects } from './effects.ts'
+import type { ListContext, ListEntity, ListEvent, ListInput, ListPage, Removal } from './listContext.ts'
+import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
+import type { Problem } from './problem.ts'
+
+/** What a list knows when it opens: what the address asks for. */
+export const openingContext =
+  <Row, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
+  ({ input: { search, ...scope } }: { input: ListInput }): ListContext<Row, SortKey> => ({
+    query: { ...queryOf(list, search), ...scope },
+    rows: null,
+    total: 0,
+    hasMore: false,
+    empty: false,
+    choices: {},
+    draft: {},
+    hits: null,
+    selected: [],
+    outdated: false,
+    problem: null,
+  })
+
+/** Actors, guards and actions of a list. `loadPage` and `removeRows` are provided by the composition root. */
+export const listSetup = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
+  setup({
+    types: {
+      context: {} as ListContext<Row, SortKey>,
+      events: {} as ListEvent<SortKey>,
+      input: {} as ListInput,
+      tags: {} as 'loading' | 'busy',
+    },
+    actors: {
+      loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery<SortKey>>(actorNotProvided('loadPage')),
+      removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
+    },
+    delays: { debounce: 300, pollInterval: 15 * 60_000 },
+    guards: {
+      isEmptied: (_, text: string) => text === '',
+      hasSelection: ({ context }) => context.selected.length > 0,
+      isGranted,
+      isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
+      isAboutRows: (_, news: News | null) => news === null || news.kind === list.about,
+      /** the page is not the one that is shown */
+      isOther: ({ context: { rows, total } }, outcome: Outcome<ListPage<Row>>) =>
+        outcome.ok &&
+        (outcome.value.totalElements !== total || JSON.stringify(outcome.value.content) !== JSON.stringify(rows)),
+      isBeyondEnd: ({ context }, outcome: Outcome<ListPage<Row>>) =>
+        outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
+      hasOtherPages: ({ context }) => pageCount(context.total, context.query.pageSize) > 1,
+    },
+    actions: {
+      ...effects,
+      changeQuery: assign({
+        query: ({ context }, change: Partial<ListQuery<SortKey>>) => ({ ...context.query, page: 0, ...change }),
+      }),
+      turnPage: assign({
+        query: ({ context }, step: 1 | -1) => ({
+          ...context.query,
+          page: cyclePage(context.query.page, step, pageCount(context.total, context.query.pageSize)),
+        }),
+      }),
+      goToLastPage: assign({
+        query: ({ context }, outcome: Outcome<ListPage<Row>>) => ({
+          ...context.query,
+          page: outcome.ok ? pageCount(outcome.value.totalElements, context.query.pageSize) - 1 : 0,
+        }),
+      }),
+      readQuery: assign({ query: ({ context }, search: string) => ({ ...context.query, ...queryOf(list, search) }) }),
+      showPage: assign(({ context }, outcome: Outcome<ListPage<Row>>) => {
+        if (!outcome.ok) return {}
+        const { content, totalElements, hasMore, choices = {} } = outcome.value
+        const empty = totalElements === 0 && !isNarrowed(context.query)
+        return { rows: content, total: totalElements, hasMore, empty, choices, outdated: false, problem: null }
+      }),
+      markOutdated: assign({ outdated: true }),
+      keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+      draftFilter: assign({ draft: (_, filter: ListQuery['filter']) => filter, hits: null }),
+      takeHits: assign({
+        hits: (_, outcome: Outcome<ListPage<Row>>) =>
+          outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : null,
+      }),
+      select: assign({ selected: (_, ids: string[]) => ids }),
+    },
+  })
