@@ -19,9 +19,9 @@ import {
 } from '../../server/db/schema.ts'
 import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
-import type { EnquiryState, EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import { enquiryFlagsAt, type EnquiryState, type EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
-import type { DecisionKind, OfferStage, OfferValues } from '../../src/domain/offer/offer.ts'
+import { type DecisionKind, offerFlagsAt, type OfferStage, type OfferValues } from '../../src/domain/offer/offer.ts'
 import { people, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -136,7 +136,6 @@ export const makeEnquiry = async (
     ...values,
   }
   const id = nextName('enquiry')
-  const isReleased = state !== 'draft'
   await server.db.insert(enquiry).values({
     id,
     customerId: by.companyId,
@@ -147,10 +146,9 @@ export const makeEnquiry = async (
     amount,
     additionalInfo,
     conditions,
-    released: isReleased,
-    releaseDate: isReleased ? past(daysAgo) : null,
-    closed: state === 'closed',
-    archived: state === 'archived',
+    ...enquiryFlagsAt.released,
+    ...enquiryFlagsAt[state],
+    releaseDate: state === 'draft' ? null : past(daysAgo),
     createDate: past(daysAgo + 1),
     lastUpdate: past(daysAgo),
   })
@@ -169,11 +167,6 @@ const decisionsTill: Record<OfferStage, readonly DecisionKind[]> = {
   confirmed: ['RELEASED', 'ACCEPTED', 'CONFIRMED'],
   invalidated: ['RELEASED'],
   archived: ['RELEASED'],
-}
-const stateAt = (stage: OfferStage) => {
-  if (stage === 'declined') return 'DECLINED'
-  if (stage === 'accepted') return 'ACCEPTED'
-  return stage === 'confirmed' ? 'CONFIRMED' : 'OPEN'
 }
 
 type OfferOrder = {
@@ -205,11 +198,9 @@ export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<
     customerId: on.customerId,
     title,
     referenceNumber,
-    state: stateAt(stage),
-    released: stage !== 'draft',
+    ...offerFlagsAt.open,
+    ...offerFlagsAt[stage],
     releaseDate: stage === 'draft' ? null : past(5),
-    archived: stage === 'archived',
-    invalidated: stage === 'invalidated',
     rejectionReason: stage === 'declined' ? 'PRICE_NOT_AS_EXPECTED' : null,
     enquiryValues: {
       title,
