@@ -19,6 +19,11 @@ test.each([
   expect(files.filter((file) => other.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
 })
 
+test('no line breaks between a count and its unit (rule T2)', () => {
+  const parted = /\}\} (Tage?|Stunden?|Minuten?|Sekunden?|kB|MB|mm|kg|%|€)(?![a-zäöü])/
+  expect(files.filter((file) => parted.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
+})
+
 /** Of two words under one key the first is never read. */
 const keysWritten = (text: string): number =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length

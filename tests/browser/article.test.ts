@@ -62,7 +62,7 @@ it('a catalogue without articles leads to the first price list, and tells that o
   await page.goto(`${address}/article`)
   await heading(page, 'Noch keine Artikel').waitFor()
   await page.getByText('„Preise.csv“ wird eingespielt').waitFor()
-  await page.getByText(/42\s%, läuft seit 1:05 Stunden/).waitFor()
+  await page.getByText(/42\s%, läuft seit 1:05\sStunden/).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Importieren' }).click()
   await heading(page, 'Artikel importieren').waitFor()
   await staff.close()
