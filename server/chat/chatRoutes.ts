@@ -1,9 +1,9 @@
 /** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
 import { alias } from 'drizzle-orm/pg-core'
 import { modeOfState } from '../../src/domain/offer/offer.ts'
-import { and, desc, eq, gt, inArray, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
-import type { Message, Unread } from '../../src/domain/chat/chat.ts'
+import { type Message, type Unread, unreadAtOnce } from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
@@ -19,16 +19,14 @@ import {
   isUnread,
   openConversation,
   ownMark,
+  readUpTo,
   unreadIn,
 } from './conversations.ts'
 import { lineQuestions } from './lineQuestions.ts'
 import { markRead, messageOf, messagesIn, selectMessages } from './messages.ts'
 import { sendMessage, sendToAll } from './sending.ts'
 
-/** So many are shown; the bell counts all. */
-const MESSAGES_SHOWN = 500
-
-/** … and so many enquiries and offers named that there is something unread about. */
+/** So many enquiries and offers named that there is something unread about. */
 const PLACES_SHOWN = 500
 
 type Reader = { user: User; now: Date }
@@ -76,7 +74,7 @@ const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
     .from(message)
     .where(isUnread(user))
     .orderBy(desc(message.number))
-    .limit(MESSAGES_SHOWN)
+    .limit(unreadAtOnce)
     .as('newest')
   const newest = db
     .select({ id: newestHere.id })
@@ -85,7 +83,7 @@ const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
     .crossJoinLateral(newestHere)
     .where(hasMore(user))
     .orderBy(desc(newestHere.createDate), desc(newestHere.number))
-    .limit(MESSAGES_SHOWN)
+    .limit(unreadAtOnce)
   const rows = await selectMessages(db)
     .where(inArray(message.id, newest))
     .orderBy(desc(message.createDate), desc(message.number))
@@ -100,6 +98,9 @@ const readMessage = async (db: Database, reader: Reader, messageId: string): Pro
   return messageOf(row)
 }
 
+/** Where the caller can take back that all were marked as read. */
+const isMarkedAtOnce = (user: User) => and(eq(conversationRead.userId, user.id), isNotNull(conversationRead.upToBefore))
+
 const readAll = (db: Database, { user, now }: Reader): Promise<Message[]> =>
   db.transaction(async (tx) => {
     const messages = await unreadMessages(tx, user)
@@ -109,37 +110,33 @@ const readAll = (db: Database, { user, now }: Reader): Promise<Message[]> =>
         conversationId: conversation.id,
         userId: sql<string>`${user.id}`.as('user_id'),
         upTo: unreadHere.last,
+        upToBefore: sql<number>`${readUpTo}`.as('up_to_before'),
         readDate: sql<Date>`${now.toISOString()}::timestamptz`.as('read_date'),
       })
       .from(conversation)
       .leftJoin(conversationRead, ownMark(user))
       .crossJoinLateral(unreadHere)
       .where(and(hasMore(user), gt(unreadHere.count, 0)))
+    // Only the last time can be taken back.
+    await tx.update(conversationRead).set({ upToBefore: null }).where(isMarkedAtOnce(user))
     await tx
       .insert(conversationRead)
       .select(open)
       .onConflictDoUpdate({
         target: [conversationRead.conversationId, conversationRead.userId],
-        set: { upTo: sql`greatest(excluded.up_to, ${conversationRead.upTo})`, readDate: now },
+        set: { upTo: sql`excluded.up_to`, upToBefore: sql`${conversationRead.upTo}`, readDate: now },
+        setWhere: sql`excluded.up_to > ${conversationRead.upTo}`,
       })
     for (const { conversationId: id, enquiryId } of messages) announce({ kind: 'CONVERSATION', id, at: now, enquiryId })
     return messages
   })
 
-/** Puts the own marks back before the first of these messages, where they lie beyond it. */
-const unreadAgain = async (db: Database, { user }: Reader, messageIds: readonly string[]): Promise<Unread> => {
-  const first = db
-    .select({ conversationId: message.conversationId, before: sql<number>`${min(message.number)} - 1`.as('before') })
-    .from(message)
-    .innerJoin(conversation, eq(conversation.id, message.conversationId))
-    .where(and(inArray(message.id, [...messageIds]), isParty(user)))
-    .groupBy(message.conversationId)
-    .as('first')
+/** Puts the own marks back to where they were before all was marked as read; what was read by itself since stays read. */
+const unreadAgain = async (db: Database, user: User): Promise<Unread> => {
   await db
     .update(conversationRead)
-    .set({ upTo: sql`least(${conversationRead.upTo}, ${first.before})` })
-    .from(first)
-    .where(and(eq(conversationRead.conversationId, first.conversationId), eq(conversationRead.userId, user.id)))
+    .set({ upTo: sql`${conversationRead.upToBefore}`, upToBefore: null })
+    .where(isMarkedAtOnce(user))
   return countUnread(db, user)
 }
 
@@ -159,7 +156,7 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     return countUnread(db, call.user)
   },
   readAllMessages: (call) => readAll(db, call),
-  unreadAgain: (call) => unreadAgain(db, call, call.body.messageIds),
+  unreadAgain: ({ user }) => unreadAgain(db, user),
   copyAttachment: (call) => copyAttachment(db, call, call.query),
   sendMessage: (call) => sendMessage({ db, files }, call, call.body, call.file),
   sendToAll: (call) => sendToAll({ db, files }, call, call.body),

@@ -2,7 +2,7 @@
  * Who talks with whom: one conversation for each supplier of an enquiry, and one for each offer in all its versions. Only the two
  * companies see it (rule N5); for all others it does not exist: 404.
  */
-import { and, desc, eq, gt, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, ne, sql, type SQL } from 'drizzle-orm'
 import { type Conversation, mayBegin } from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -12,8 +12,9 @@ import { Refused } from '../http/refusal.ts'
 import { offerFamily } from '../offer/offerAccess.ts'
 import { messagesWhere } from './messages.ts'
 
-export const isParty = ({ companyId }: User): SQL | undefined =>
-  or(eq(conversation.customerId, companyId), eq(conversation.supplierId, companyId))
+/** On which side of all its conversations a company is: an index has them in their order, which no "one or the other" reads. */
+export const isParty = ({ companyId, company: { type } }: User): SQL =>
+  eq(type === 'SUPPLIER' ? conversation.supplierId : conversation.customerId, companyId)
 
 /** The caller's mark in a conversation; without one nothing is read. */
 export const ownMark = (user: User): SQL | undefined =>
@@ -36,7 +37,7 @@ export const unreadIn = (db: Database, user: User) =>
     .select({
       count: sql<number>`count(*)::int`.as('count'),
       last: max(message.number).as('last'),
-      lastDate: max(message.createDate).as('last_date'),
+      newest: max(message.createDate).as('newest_unread'),
     })
     .from(message)
     .where(isUnread(user))
@@ -67,7 +68,7 @@ const conversationsWhere = async (db: Database, user: User, where: SQL | undefin
     .leftJoin(conversationRead, ownMark(user))
     .leftJoin(message, and(eq(message.conversationId, conversation.id), eq(message.number, conversation.messages)))
     .where(and(isParty(user), where))
-    .orderBy(desc(sql`coalesce(${message.createDate}, ${conversation.createDate})`), desc(conversation.id))
+    .orderBy(desc(conversation.lastDate), desc(conversation.id))
     .limit(where ? ABOUT_ONE_SHOWN : NEWEST_SHOWN)
   const lastOnes = await messagesWhere(
     db,
@@ -102,7 +103,7 @@ export const unreadConversations = async (db: Database, user: User, atMost: numb
     .leftJoin(conversationRead, ownMark(user))
     .crossJoinLateral(unread)
     .where(and(hasMore(user), gt(unread.count, 0)))
-    .orderBy(desc(unread.lastDate), desc(conversation.id))
+    .orderBy(desc(unread.newest), desc(conversation.id))
     .limit(atMost)
 }
 

@@ -126,7 +126,7 @@ export const markRead = (
       .values({ conversationId, userId: user.id, upTo: number, readDate: now })
       .onConflictDoUpdate({
         target: [conversationRead.conversationId, conversationRead.userId],
-        set: { upTo: number, readDate: now },
+        set: { upTo: number, upToBefore: null, readDate: now },
         setWhere: sql`${conversationRead.upTo} < ${number}`,
       })
       .returning({ upTo: conversationRead.upTo })

@@ -86,7 +86,7 @@ const store = async (
   }
   const [counted] = await tx
     .update(conversation)
-    .set({ messages: sql`${conversation.messages} + 1` })
+    .set({ messages: sql`${conversation.messages} + 1`, lastDate: now })
     .where(eq(conversation.id, conversationId))
     .returning({ number: conversation.messages, enquiryId: conversation.enquiryId })
   if (counted === undefined) throw new Refused(404, 'NOT_FOUND')

@@ -111,14 +111,7 @@ export const chatRows = {
   ],
   allAreRead: [on(chat.allAreRead, 'the own messages', () => ({}), everybodyTrading)],
   readAllMessages: [on(chat.readAllMessages, 'the own messages', () => ({}), everybodyTrading)],
-  unreadAgain: [
-    on(
-      chat.unreadAgain,
-      'a message, which only its readers have read',
-      async (server) => ({ body: { messageIds: [(await message(server)).id] } }),
-      everybodyTrading,
-    ),
-  ],
+  unreadAgain: [on(chat.unreadAgain, 'the own messages', () => ({}), everybodyTrading)],
   copyAttachment: [
     on(
       chat.copyAttachment,

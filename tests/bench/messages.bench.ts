@@ -48,15 +48,15 @@ for (let first = 1; first <= conversations; first += 200)
     })),
   )
 await db.execute(sql`
-  insert into conversation (id, enquiry_id, customer_id, supplier_id, messages)
-  select 'c' || n, 'e' || n, case when n <= ${ownConversations} then 'customer' else 'customer2' end, 'supplier',
+  insert into conversation (id, enquiry_id, customer_id, supplier_id, last_date, messages)
+  select 'c' || n, 'e' || n, case when n <= ${ownConversations} then 'customer' else 'customer2' end, 'supplier', now() - n * interval '1 second',
     case when n = 1 then ${inLongest}::int else ${messagesEach}::int end
   from generate_series(1, ${conversations}::int) as n`)
 await db.execute(sql`
   insert into message (id, conversation_id, sender_id, company_id, number, content, create_date)
   select c.id || '-' || n, c.id, case when n % 2 = 0 then ${supplierUser.uid} else ${customerUser.uid} end,
     case when n % 2 = 0 then 'supplier' else 'customer' end, n,
-    'Nachricht ' || n || ' zu Klemme X' || (n * 7) % 97 || ', bitte bis Mittwoch klären', now() - (c.messages - n) * interval '1 minute'
+    'Nachricht ' || n || ' zu Klemme X' || (n * 7) % 97 || ', bitte bis Mittwoch klären', c.last_date - (c.messages - n) * interval '1 minute'
   from conversation c, generate_series(1, c.messages) as n where c.id like 'c%'`)
 await db.execute(sql`
   insert into conversation_read (conversation_id, user_id, up_to)
@@ -102,6 +102,7 @@ await measure('reading', chat.readMessage, as, (round) => ({ query: { messageId:
 await measure('what waits', getWaiting, as, nothing)
 await measure('the bell of somebody with all conversations', chat.countUnread, supplierUser, nothing)
 await measure('… unread messages', chat.unreadMessages, supplierUser, nothing)
+await measure('… all conversations (the newest 100)', chat.getConversations, supplierUser, () => ({ query: {} }))
 await measure('… what waits', getWaiting, supplierUser, nothing)
 await server.close()
 await postgres.close()

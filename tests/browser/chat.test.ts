@@ -120,7 +120,7 @@ it('marks all as read, and takes that back', async () => {
   await button(page, 'Alle als gelesen markieren').click()
   await heading(page, 'Keine neuen Nachrichten').waitFor()
   await expect.poll(() => page.title()).toBe('Nachrichten – Schrankwerk')
-  await page.getByText(/Nachrichten? als gelesen markiert/).waitFor()
+  await page.getByText('Alle Nachrichten als gelesen markiert.').waitFor()
   await button(page, 'Rückgängig machen').click()
   await page.getByRole('region', { name: new RegExp(title) }).waitFor()
   await customer.context.grantPermissions(['clipboard-read', 'clipboard-write'])

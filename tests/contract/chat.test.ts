@@ -4,7 +4,7 @@ import * as calls from '../../src/api/contract/chat.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import { getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { reviseOffer, getOffer } from '../../src/api/contract/offer.ts'
-import { longestMessage, type MessageSubject, messagesAtOnce } from '../../src/domain/chat/chat.ts'
+import { longestMessage, type MessageSubject, messagesAtOnce, unreadAtOnce } from '../../src/domain/chat/chat.ts'
 import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
 import { uploadLimitBytes } from '../../src/domain/file/file.ts'
 import { bomLine, offer } from '../../server/db/schema.ts'
@@ -204,11 +204,51 @@ test('all is read at once, and it can be taken back', async () => {
   const marked = await granted(server(), calls.readAllMessages, {}, reader)
   expect(own(marked).map(({ content }) => content)).toEqual(['drei', 'zwei'])
   expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0, about: [] })
-  await granted(server(), calls.unreadAgain, { body: { messageIds: marked.map(({ id }) => id) } }, reader)
+  // Nobody moves the marks of others.
+  await granted(server(), calls.unreadAgain, {}, otherCustomer)
+  expect(await unread()).toEqual([])
+  await granted(server(), calls.unreadAgain, {}, reader)
   expect(await unread()).toEqual(['drei', 'zwei'])
-  // Nobody moves the marks of others, nor into conversations of others.
-  await granted(server(), calls.unreadAgain, { body: { messageIds: marked.map(({ id }) => id) } }, otherCustomer)
   expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0, about: [] })
+  // What came and was read since stays read, and what was taken back once is not taken back again.
+  await send(second.id, 'vier', otherSupplier)
+  const newest = (await messages(second.id, reader)).at(-1)
+  await granted(server(), calls.readMessage, { query: { messageId: newest?.id ?? '' } }, reader)
+  await granted(server(), calls.unreadAgain, {}, reader)
+  expect(await unread()).toEqual(['zwei'])
+  await granted(server(), calls.allAreRead, {}, reader)
+  await granted(server(), calls.allAreRead, {}, reader)
+  await granted(server(), calls.unreadAgain, {}, reader)
+  expect(await unread()).toEqual([])
+})
+
+test('all is read at once and taken back however much it is; shown are the newest', async () => {
+  const reader = customerUser
+  await granted(server(), calls.allAreRead, {}, reader)
+  const enquiryId = await makeEnquiry(server())
+  for (let count = 1; count <= unreadAtOnce + 3; count += 1)
+    await makeMessage(server(), { enquiryId, from: supplierUser, to: customerUser, content: `Nachricht ${count}` })
+  const shown = async () => (await granted(server(), calls.unreadMessages, {}, reader)).map(({ content }) => content)
+  const counted = async () => (await granted(server(), calls.countUnread, {}, reader)).unread
+  expect(await shown()).toHaveLength(unreadAtOnce)
+  expect(await shown()).toContain(`Nachricht ${unreadAtOnce + 3}`)
+  expect(await counted()).toBe(unreadAtOnce + 3)
+  await granted(server(), calls.readAllMessages, {}, reader)
+  expect(await counted()).toBe(0)
+  await granted(server(), calls.unreadAgain, {}, reader)
+  expect(await counted()).toBe(unreadAtOnce + 3)
+})
+
+test('conversations are listed by their last message, the newest first', async () => {
+  const first = await open(await makeEnquiry(server()), supplierAdmin)
+  const second = await open(await makeEnquiry(server()), supplierAdmin)
+  const order = async () =>
+    (await listed({}, customerUser)).map(({ id }) => id).filter((id) => [first.id, second.id].includes(id))
+  expect(await order()).toEqual([second.id, first.id])
+  await send(first.id, 'Eine Frage', supplierAdmin)
+  expect(await order()).toEqual([first.id, second.id])
+  await send(second.id, 'Noch eine', supplierAdmin)
+  expect(await order()).toEqual([second.id, first.id])
 })
 
 test('the bell knows what the unread is about, an offer by its newest version', async () => {

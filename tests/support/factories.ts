@@ -275,7 +275,7 @@ export const makeMessage = async (
   const id = nextName('message')
   const [counted] = await db
     .update(conversation)
-    .set({ messages: sql`${conversation.messages} + 1` })
+    .set({ messages: sql`${conversation.messages} + 1`, lastDate: new Date() })
     .where(eq(conversation.id, conversationId))
     .returning({ number: conversation.messages })
   const number = counted?.number ?? 0

@@ -23,13 +23,16 @@ export const conversation = pgTable(
       .references(() => company.id),
     /** how many messages there are, that is the number of the last one */
     messages: integer('messages').notNull().default(0),
+    /** of the last one; until there is one, when it was opened */
+    lastDate: moment('last_date').notNull().default(now),
     createDate: moment('create_date').notNull().default(now),
   },
   (table) => [
     uniqueIndex('conversation_enquiry').on(table.enquiryId, table.supplierId).where(isNull(table.offerId)),
     uniqueIndex('conversation_offer').on(table.offerId).where(isNotNull(table.offerId)),
-    index('conversation_customer').on(table.customerId),
-    index('conversation_supplier').on(table.supplierId),
+    // in the order in which they are listed
+    index('conversation_customer').on(table.customerId, table.lastDate, table.id),
+    index('conversation_supplier').on(table.supplierId, table.lastDate, table.id),
   ],
 )
 
@@ -86,6 +89,8 @@ export const conversationRead = pgTable(
       .references(() => appUser.id),
     /** the number of the last message that was read */
     upTo: integer('up_to').notNull(),
+    /** … before all was marked as read at `readDate`, which can be taken back; null where it was read by itself */
+    upToBefore: integer('up_to_before'),
     readDate: moment('read_date').notNull().default(now),
   },
   (table) => [

@@ -38,6 +38,7 @@ export const tellChats = (chronicle: Chronicle, now: Date): void => {
       supplierId,
       messages: chat.messages.length,
       createDate: started,
+      lastDate: at(Math.min(...chat.messages.map(([, hoursAgo]) => hoursAgo))),
     })
     const side = { customer: members(customer), supplier: members(chat.supplier) }
     for (const [index, [from, hoursAgo, content]] of chat.messages.entries()) {

@@ -124,13 +124,9 @@ export const lineQuestionActors = (call: Call) => ({
 
 export const messagesActors = (call: Call) => ({
   loadUnread: actorOf((_: unknown, options) => call(chat.unreadMessages, {}, options)),
-  mark: actorOf(async (marking: Marking, options) => {
-    const nothing = () => []
-    if (marking.what === 'one')
-      return mapOutcome(await call(chat.readMessage, { query: { messageId: marking.id } }, options), nothing)
-    if (marking.what === 'undo')
-      return mapOutcome(await call(chat.unreadAgain, { body: { messageIds: marking.ids } }, options), nothing)
-    return mapOutcome(await call(chat.readAllMessages, {}, options), (read) => read.map(({ id }) => id))
+  mark: actorOf<Outcome<unknown>, Marking>((marking, options) => {
+    if (marking.what === 'one') return call(chat.readMessage, { query: { messageId: marking.id } }, options)
+    return call(marking.what === 'undo' ? chat.unreadAgain : chat.allAreRead, {}, options)
   }),
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })

@@ -73,7 +73,7 @@ export const countUnread = endpoint({
 export const unreadMessages = endpoint({
   method: 'GET',
   path: '/conversation/message/unread',
-  summary: "The messages to the caller's company that the caller has not read, newest first; at most 500.",
+  summary: "The messages to the caller's company that the caller has not read, newest first; at most 200.",
   audiences: traders,
   response: z.array(messageSchema),
 })
@@ -98,7 +98,7 @@ export const allAreRead = endpoint({
 export const readAllMessages = endpoint({
   method: 'POST',
   path: '/conversation/message/read/all',
-  summary: 'Marks all messages to the caller as read and answers with those that were not, at most 500.',
+  summary: 'Marks all messages to the caller as read and answers with those that were not, at most 200.',
   audiences: traders,
   response: z.array(messageSchema),
 })
@@ -106,9 +106,8 @@ export const readAllMessages = endpoint({
 export const unreadAgain = endpoint({
   method: 'POST',
   path: '/conversation/message/unread',
-  summary: 'Takes back that these messages were read.',
+  summary: 'Takes back that all messages were marked as read, as far as they have not been read by themselves since.',
   audiences: traders,
-  body: z.object({ messageIds: z.array(idSchema).min(1).max(500) }),
   response: unreadSchema,
 })
 

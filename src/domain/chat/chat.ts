@@ -104,7 +104,10 @@ export const lineQuestionsSchema = z.object({
 })
 export type LineQuestions = z.infer<typeof lineQuestionsSchema>
 
-/** So many messages come at once. */
+/** So many unread messages are shown; the bell counts all. */
+export const unreadAtOnce = 200
+
+/** So many messages of a conversation come at once. */
 export const messagesAtOnce = 50
 /** … and so many to whoever is led back to one. */
 export const messagesOnTheWay = 1000

@@ -10,8 +10,8 @@ import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
-/** One message, with those before it in its conversation; all; or these again as not read. */
-export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'undo'; ids: string[] }
+/** One message, with those before it in its conversation; all; or those again as not read. */
+export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'undo' }
 
 type Context = {
   messages: Message[]
@@ -19,8 +19,8 @@ type Context = {
   /** what is being marked, or unmarked */
   marking: Marking
   text: string
-  /** what was marked all at once: it can be taken back */
-  marked: string[]
+  /** all were marked at once: it can be taken back */
+  hasMarkedAll: boolean
   problem: Problem | null
 }
 type Event =
@@ -39,8 +39,7 @@ export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
     loadUnread: fromPromise<Outcome<Message[]>>(actorNotProvided('loadUnread')),
-    /** answers with the ids of what can be taken back */
-    mark: fromPromise<Outcome<string[]>, Marking>(actorNotProvided('mark')),
+    mark: fromPromise<Outcome<unknown>, Marking>(actorNotProvided('mark')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
   guards: {
@@ -48,12 +47,12 @@ export const messagesMachine = setup({
     hasMessages: ({ context }) => context.hasMessages,
     isAboutMessages: (_, news: News | null) => news === null || news.kind === 'CONVERSATION',
     isSomething: ({ context }) => context.messages.length > 0,
-    hasMarked: ({ context }) => context.marked.length > 0,
+    hasMarked: ({ context }) => context.hasMarkedAll,
   },
   actions: {
     ...effects,
     takeMessages: assign((_, outcome: Outcome<Message[]>) => (outcome.ok ? { messages: outcome.value } : {})),
-    takeMarked: assign((_, outcome: Outcome<string[]>) => (outcome.ok ? { marked: outcome.value } : {})),
+    noteMarked: assign(({ context }) => ({ hasMarkedAll: context.marking.what === 'all' })),
     choose: assign((_, marking: Marking) => ({ marking })),
     takeText: assign((_, text: string) => ({ text })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
@@ -61,7 +60,14 @@ export const messagesMachine = setup({
 }).createMachine({
   id: 'messages',
   description: 'The messages that the signed-in user has not read.',
-  context: ({ input }) => ({ ...input, messages: [], marking: { what: 'all' }, text: '', marked: [], problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    messages: [],
+    marking: { what: 'all' },
+    text: '',
+    hasMarkedAll: false,
+    problem: null,
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -109,7 +115,7 @@ export const messagesMachine = setup({
         },
         'messages.undo': {
           guard: 'hasMarked',
-          actions: { type: 'choose', params: ({ context }) => ({ what: 'undo', ids: context.marked }) },
+          actions: { type: 'choose', params: { what: 'undo' } },
           target: 'marking',
         },
         'message.copy': { actions: { type: 'takeText', params: ({ event }) => event.text }, target: 'copying' },
@@ -124,7 +130,7 @@ export const messagesMachine = setup({
         onDone: [
           {
             guard: ifGranted,
-            actions: [{ type: 'takeMarked', params: ({ event }) => event.output }, 'refreshBell'],
+            actions: ['noteMarked', 'refreshBell'],
             target: 'loading',
           },
           { actions: failed.refused, target: 'loading' },

@@ -1,9 +1,10 @@
 /** The messages that are unread, by conversation, the newest first (rule N4). */
 import { ArrowRight, Check, CheckCheck, ClipboardList, Copy, ReceiptText } from 'lucide-react'
 import { useSelector } from '@xstate/react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { Message } from '../../domain/chat/chat.ts'
+import { type Message, unreadAtOnce } from '../../domain/chat/chat.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
 import { recently } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
@@ -18,6 +19,7 @@ import { Card } from '../components/page/Card.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
 
 type MessagesActor = ActorRefFrom<typeof messagesMachine>
@@ -36,13 +38,14 @@ const byConversation = (messages: readonly Message[]): [Message, ...Message[]][]
 export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   const { t } = useTranslation(['chat', 'common'])
   const messages = useSelector(actor, (state) => state.context.messages)
-  const marked = useSelector(actor, (state) => state.context.marked)
+  const hasMarkedAll = useSelector(actor, (state) => state.context.hasMarkedAll)
+  const unread = Math.max(use(UnreadContext), messages.length)
   return (
     <PageLayout
       header={
         <PageHeader
           title={t('common:messages.title')}
-          count={messages.length}
+          count={messages.length === 0 ? 0 : unread}
           actions={
             messages.length > 0 && (
               <Button icon={CheckCheck} onClick={() => actor.send({ type: 'messages.readAll' })}>
@@ -55,10 +58,15 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
       width="form"
     >
       <Messages actor={actor} messages={messages} />
+      {messages.length >= unreadAtOnce && unread > messages.length && (
+        <p className="mt-2 text-caption text-ink-3">
+          {t('page.newest', { shown: messages.length, count: unread - messages.length })}
+        </p>
+      )}
       <p className="mt-2 min-h-5 text-caption text-ink-3" aria-live="polite">
-        {marked.length > 0 ? (
+        {hasMarkedAll ? (
           <>
-            {t('page.marked', { count: marked.length })}{' '}
+            {t('page.marked')}{' '}
             <TextLink onClick={() => actor.send({ type: 'messages.undo' })}>{t('page.undo')}</TextLink>
           </>
         ) : (
