@@ -1,6 +1,8 @@
-/** The one template of all mails: greeting, paragraphs, one link, signature; as plain text and as HTML, in which all text is escaped. */
+/** The one template of all mails: greeting, paragraphs, facts, one link, signature; as plain text and as HTML, in which all text is escaped. */
 import type { MailKind } from '../../src/domain/account/mails.ts'
 import type { Mail } from './mail.ts'
+
+export type Fact = readonly [name: string, value: string]
 
 export interface Letter {
   to: string
@@ -21,6 +23,8 @@ export interface Letter {
   greeting: string
   /** a line break stays one */
   paragraphs: readonly string[]
+  /** what it is about in figures, each with its name; below the paragraphs */
+  facts?: readonly Fact[]
   link: { label: string; url: string }
   /** below the link */
   remarks: readonly string[]
@@ -31,29 +35,45 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 
 const ink = '#1c2733'
+const faint = '#5b6773'
+const accent = '#0b5c8a'
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
+const factTable = (facts: readonly Fact[]): string =>
+  facts.length === 0
+    ? ''
+    : `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">
+${facts.map(([name, value]) => `<tr><td style="padding:2px 16px 2px 0;color:${faint};vertical-align:top;white-space:nowrap">${escaped(name)}</td><td style="padding:2px 0;vertical-align:top">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`).join('\n')}
+</table>`
 const button = ({ label, url }: Letter['link']): string =>
-  `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#0b5c8a;border-radius:4px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse: <a href="${escaped(url)}" style="color:#0b5c8a;overflow-wrap:anywhere;word-break:break-word">${escaped(url)}</a></p>`
+  `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:${accent};border-radius:4px;color:#ffffff;display:inline-block;font-weight:bold;padding:12px 20px;text-decoration:none">${escaped(label)}</a></p>`
+const small = (text: string, url: string): string =>
+  `<p style="margin:0 0 8px;color:${faint};font-size:13px">${text}<br><a href="${escaped(url)}" style="color:${accent};overflow-wrap:anywhere;word-break:break-word">${escaped(url)}</a></p>`
 
-const unsubscribing = 'Diese Art von E-Mails stellen Sie in Ihrem Profil ab: '
-/** How somebody gets no more of them; nothing where that cannot be. */
-const farewell = ({ about }: Letter): string =>
-  about
-    ? `<p style="margin:0;color:#5b6773;font-size:13px">${unsubscribing}<a href="${escaped(about.unsubscribe)}" style="color:#0b5c8a;overflow-wrap:anywhere;word-break:break-word">${escaped(about.unsubscribe)}</a></p>`
-    : ''
+const unsubscribing = 'Diese Art von E-Mails stellen Sie in Ihrem Profil ab:'
+/** Below a line, where nobody has to read: the address behind the button, and how somebody gets no more of them, where that can be. */
+const foot = ({ about, link }: Letter): string =>
+  [
+    small('Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse:', link.url),
+    ...(about ? [small(unsubscribing, about.unsubscribe)] : []),
+  ].join('\n')
 
 const htmlOf = (letter: Letter): string => {
-  const { subject, greeting, paragraphs, link, remarks, signature } = letter
+  const { subject, greeting, paragraphs, facts = [], link, remarks, signature } = letter
   return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f3f5f7;color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">
+<body style="margin:0;padding:24px 16px;background:#f3f5f7;color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word">
+<p style="margin:0 0 12px;padding:0 24px;font-weight:bold">Schrankwerk</p>
+<div style="padding:32px 24px 24px;background:#ffffff;border-radius:6px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${factTable(facts)}
 ${button(link)}
 ${[...remarks, `Freundliche Grüße\n${signature}`].map(paragraph).join('\n')}
-${farewell(letter)}
+<div style="margin-top:24px;border-top:1px solid #dde3e8;padding-top:16px">
+${foot(letter)}
+</div>
+</div>
 </div>
 </body>
 </html>
@@ -61,10 +81,11 @@ ${farewell(letter)}
 }
 
 const textOf = (letter: Letter): string => {
-  const { about, greeting, paragraphs, link, remarks, signature } = letter
-  const leave = about ? [`${unsubscribing}${about.unsubscribe}`] : []
+  const { about, greeting, paragraphs, facts = [], link, remarks, signature } = letter
+  const inFigures = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
+  const leave = about ? [`${unsubscribing} ${about.unsubscribe}`] : []
   const end = [...remarks, `Freundliche Grüße\n${signature}`, ...leave]
-  return [greeting, ...paragraphs, `${link.label}:\n${link.url}`, ...end].join('\n\n')
+  return [greeting, ...paragraphs, ...inFigures, `${link.label}:\n${link.url}`, ...end].join('\n\n')
 }
 
 /** A subject is one line, whatever stands in a name. */

@@ -5,7 +5,7 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import { pricePerCabinet } from '../../src/domain/offer/price.ts'
 import words from '../../src/i18n/de/common.json' with { type: 'json' }
 import offerWords from '../../src/i18n/de/offer.json' with { type: 'json' }
-import { mailOf } from './letter.ts'
+import { type Fact, mailOf } from './letter.ts'
 import { aboutEnquiry, greetingFor, type Sender, type Subscriber } from './letters.ts'
 import type { Mail } from './mail.ts'
 
@@ -15,16 +15,16 @@ interface OfferLetter {
   offer: Offer
 }
 
-const factsOf = (offer: Offer): string =>
-  [
-    `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
-    `Kommission: ${offer.referenceNumber}`,
-    priceOf(offer),
-    `Liefertermin: ${dayOf(offer.desiredDeliveryDate)}`,
-    `Lieferbedingung: ${offer.deliveryCondition ? wordFor(words.deliveryConditions, offer.deliveryCondition) : '–'}`,
-    // Once it is ordered, an offer's period says nothing any more (rule O15).
-    ...(offer.validUntil === null || offer.state !== 'OPEN' ? [] : [`Gültig bis: ${dayOf(offer.validUntil)}`]),
-  ].join('\n')
+const numberOf = ({ offerNumber, version }: Offer): Fact => ['Angebotsnummer', `${offerNumber}, Version ${version}`]
+const factsOf = (offer: Offer): readonly Fact[] => [
+  numberOf(offer),
+  ['Kommission', offer.referenceNumber],
+  ['Preis netto', priceOf(offer)],
+  ['Liefertermin', dayOf(offer.desiredDeliveryDate)],
+  ['Lieferbedingung', offer.deliveryCondition ? wordFor(words.deliveryConditions, offer.deliveryCondition) : '–'],
+  // Once it is ordered, an offer's period says nothing any more (rule O15).
+  ...(offer.validUntil === null || offer.state !== 'OPEN' ? [] : [['Gültig bis', dayOf(offer.validUntil)] as const]),
+]
 
 const dayOf = (day: string | null): string => day?.split('-').reverse().join('.') ?? '–'
 
@@ -32,10 +32,10 @@ const dayOf = (day: string | null): string => day?.split('-').reverse().join('.'
 const priceOf = ({ price, enquiryValues: { amount } }: Offer): string => {
   const euro = (value: number) => `${formatGerman(value, 2)}\u00a0€`
   const single = pricePerCabinet(price, amount)
-  const total = `Preis netto: ${euro(price ?? 0)}`
+  const total = euro(price ?? 0)
   return single === null
     ? `${total} für einen Schaltschrank`
-    : `${total} für ${amount} Schaltschränke, je Schrank ${euro(single)}`
+    : `${total} für ${amount}\u00a0Schaltschränke, je Schrank ${euro(single)}`
 }
 
 const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>
@@ -55,8 +55,8 @@ export const offerMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
       offer.version === 1
         ? `${offer.supplierName} hat ein Angebot zu Ihrer Anfrage „${offer.title}“ freigegeben.`
         : `${offer.supplierName} hat eine neue Version des Angebots zu Ihrer Anfrage „${offer.title}“ freigegeben. Sie ersetzt die vorige.`,
-      factsOf(offer),
     ],
+    facts: factsOf(offer),
     link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
     remarks: ['Das Angebot ist freibleibend. Sie nehmen es im Portal an oder lehnen es dort ab.'],
     signature: sender.settings.operator.name,
@@ -71,8 +71,8 @@ export const withdrawnMail = (sender: Sender, { to, offer }: OfferLetter): Mail 
     greeting: greetingFor(to),
     paragraphs: [
       `${offer.supplierName} hat das Angebot zu Ihrer Anfrage „${offer.title}“ zurückgezogen. Sie können es nur noch lesen.`,
-      `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
     ],
+    facts: [numberOf(offer)],
     link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
     remarks: [],
     signature: sender.settings.operator.name,
@@ -85,7 +85,8 @@ export const orderMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
     about: aboutDeal(sender, to, offer),
     subject: `Neue Bestellung: ${offer.title}`,
     greeting: greetingFor(to),
-    paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ angenommen.`, factsOf(offer)],
+    paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ angenommen.`],
+    facts: factsOf(offer),
     link: { label: 'Bestellung öffnen', url: linkTo(sender, 'order', offer) },
     remarks: [
       'Der Kunde ist zwei Wochen an seine Bestellung gebunden. Der Vertrag kommt zustande, sobald Sie sie im Portal ausdrücklich bestätigen.',
@@ -102,8 +103,8 @@ export const orderConfirmationMail = (sender: Sender, { to, offer }: OfferLetter
     greeting: greetingFor(to),
     paragraphs: [
       `${offer.supplierName} hat Ihre Bestellung „${offer.title}“ ausdrücklich bestätigt. Damit ist der Vertrag geschlossen.`,
-      factsOf(offer),
     ],
+    facts: factsOf(offer),
     link: { label: 'Auftrag öffnen', url: linkTo(sender, 'job', offer) },
     remarks: ['Die Auftragsbestätigung des Lieferanten liegt als Datei beim Auftrag.'],
     signature: sender.settings.operator.name,
@@ -122,11 +123,8 @@ export const declinedMail = (sender: Sender, { to, offer }: OfferLetter): Mail =
     about: aboutDeal(sender, to, offer),
     subject: `Angebot abgelehnt: ${offer.title}`,
     greeting: greetingFor(to),
-    paragraphs: [
-      `${offer.customerName} hat Ihr Angebot „${offer.title}“ abgelehnt.`,
-      `Grund: ${reasonOf(offer)}`,
-      `Angebotsnummer: ${offer.offerNumber}, Version ${offer.version}`,
-    ],
+    paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ abgelehnt.`],
+    facts: [['Grund', reasonOf(offer)], numberOf(offer)],
     link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
     remarks: [],
     signature: sender.settings.operator.name,

@@ -1,0 +1,73 @@
+/** Every kind of mail, with names as long as they come and text as people type it. */
+import * as chat from '../../server/mail/chatLetters.ts'
+import * as company from '../../server/mail/companyLetters.ts'
+import * as folder from '../../server/mail/folderLetters.ts'
+import * as access from '../../server/mail/letters.ts'
+import type { Mail } from '../../server/mail/mail.ts'
+import * as deal from '../../server/mail/offerLetters.ts'
+import { offerOf } from '../paths/fixtures/samples.ts'
+
+const operator = { name: 'Schrankwerk Betriebsgesellschaft mbH', mail: 'hilfe@portal.example', phone: '0541 440012' }
+const sender = { publicAddress: 'https://portal.schaltanlagen-nordwest.example', settings: { operator } }
+const user = {
+  id: 'user-1',
+  name: 'Katharina-Elisabeth',
+  lastname: 'von Oesterle-Brandenburg',
+  mail: 'katharina-elisabeth.von-oesterle-brandenburg@foerdertechnik-brandenburg.example',
+  company: {
+    name: 'Brandt Fördertechnik und Verladeanlagen GmbH & Co. KG',
+    type: 'CUSTOMER',
+    pendingRegistration: false,
+    active: true,
+  },
+} as const
+const code = 'mE3uXc8Zq0T1rVbN5yLhKpWs7dGfJaQo2iUe4RtYxAzSvBnMwClD6kHj9gFp'
+const title = 'Rollenbahn RB12, dezentrale Peripheriekästen_Feldverteilung_Nordhalle_Revision_B_2025'
+const offer = offerOf({ title, version: 2, supplierName: 'Maibaum Schaltanlagen GmbH & Co. KG' })
+const letter = { to: user, offer }
+const ending = { id: 'offer-1', enquiryId: 'enquiry-1', title, offerNumber: 'AN-2025-0093', day: '2025-11-28' }
+const digest = {
+  conversationId: 'conversation-1',
+  enquiryId: 'enquiry-1',
+  offerId: 'offer-1',
+  title,
+  from: offer.supplierName,
+  count: 3,
+}
+const shared = { id: 'folder-1', title, referenceNumber: 'K-24802' }
+const entry = { to: user.mail, companyName: user.company.name, endDate: '2026-01-31', code }
+const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example', changedBy: 'Jonas Feldkamp' }
+
+type Letters = typeof chat & typeof company & typeof folder & typeof access & typeof deal
+/** … by the name of what writes it: the compiler names the one that is missing. */
+export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
+  digestMail: chat.digestMail(sender, user, digest),
+  releaseMail: company.releaseMail(sender, user),
+  registrationMail: company.registrationMail(sender, { to: user, user, companyId: 'company-1' }),
+  rejectionMail: company.rejectionMail(sender, user, {
+    reason: 'OTHER',
+    message: 'Die Adresse gibt es nicht.\nBitte prüfen Sie sie.',
+  }),
+  companyClosedMail: company.companyClosedMail(sender, user),
+  companyOpenedMail: company.companyOpenedMail(sender, user),
+  folderInvitationMail: folder.folderInvitationMail(sender, shared, entry),
+  folderPasswordMail: folder.folderPasswordMail(sender, shared, entry),
+  guessingMail: folder.guessingMail(sender, shared, { to: user, wrong: 25, day: '2025-11-28' }),
+  passwordResetMail: access.passwordResetMail(sender, { mail: user.mail, code }),
+  invitationMail: access.invitationMail(sender, { user, invitedBy: 'Jonas Feldkamp', code }),
+  confirmationMail: access.confirmationMail(sender, { user, code }),
+  formerLoginMail: access.formerLoginMail(sender, changed),
+  newLoginMail: access.newLoginMail(sender, { ...changed, code }),
+  passwordChangedMail: access.passwordChangedMail(sender, user),
+  accessClosedMail: access.accessClosedMail(sender, { user, closedBy: 'Jonas Feldkamp' }),
+  offerMail: deal.offerMail(sender, letter),
+  withdrawnMail: deal.withdrawnMail(sender, letter),
+  orderMail: deal.orderMail(sender, letter),
+  orderConfirmationMail: deal.orderConfirmationMail(sender, letter),
+  declinedMail: deal.declinedMail(sender, {
+    ...letter,
+    offer: { ...offer, rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Der Liefertermin ist zu spät.' },
+  }),
+  offerEndsMail: deal.offerEndsMail(sender, user, ending),
+  orderEndsMail: deal.orderEndsMail(sender, user, ending),
+}
