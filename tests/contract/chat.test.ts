@@ -105,9 +105,11 @@ describe('a message', () => {
     const refusal = (content: string) =>
       refused(server(), calls.sendMessage, { body: { conversationId, content } }, supplierAdmin)
     expect(await refusal(' \n\t ')).toEqual({ status: 422, code: 'MESSAGE_EMPTY' })
-    const payload = { conversationId, content: 'x'.repeat(longestMessage + 1) }
     const url = '/api/conversation/message/send'
-    expect(await server().raw({ method: 'POST', url, payload }, supplierAdmin)).toMatchObject({ status: 400 })
+    for (const length of [longestMessage + 1, 20_000]) {
+      const payload = { conversationId, content: 'x'.repeat(length) }
+      expect(await server().raw({ method: 'POST', url, payload }, supplierAdmin)).toMatchObject({ status: 400 })
+    }
     const strange = '<img src=x onerror=alert(1)> ‮שלום 👩‍🔧\nzweite Zeile'
     await send(conversationId, strange, supplierAdmin)
     expect(await contents(conversationId, customerAdmin)).toEqual([strange])
@@ -311,7 +313,7 @@ describe('an attachment', () => {
     })
     const large = {
       body: { conversationId, content: 'x' },
-      file: new File(['%PDF-1.7\n', Buffer.alloc(uploadLimitBytes)], 'groß.pdf'),
+      file: new File([Buffer.alloc(uploadLimitBytes + 1, '%PDF-1.7\n')], 'groß.pdf'),
     }
     expect(await refused(server(), calls.sendMessage, large, supplierAdmin)).toMatchObject({
       status: 413,

@@ -112,6 +112,16 @@ export const messagesAtOnce = 50
 /** … and so many to whoever is led back to one. */
 export const messagesOnTheWay = 1000
 
+/** When a question of the other side about something was answered, by the next message of the own company; null where it waits for that. */
+export const answeredAt = (
+  messages: readonly Pick<ConversationMessage, 'companyId' | 'number' | 'createDate'>[],
+  { companyId, number, subject }: Pick<ConversationMessage, 'companyId' | 'number' | 'subject'>,
+  ownCompanyId: string,
+): Date | null => {
+  if (subject === null || companyId === ownCompanyId) return null
+  return messages.find((later) => later.number > number && later.companyId === ownCompanyId)?.createDate ?? null
+}
+
 /** Whether a text is longer than a message may be. */
 export const isTooLong = (content: string): boolean => content.length > longestMessage
 

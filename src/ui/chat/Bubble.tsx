@@ -1,5 +1,5 @@
 /** One message: who and when, what it says, its attachment, and below the own ones whether it has arrived and was read. */
-import { Check, CheckCheck, Clock, Download, Eye, FileText, FolderInput, Megaphone } from 'lucide-react'
+import { Check, CheckCheck, Clock, CornerUpRight, Download, Eye, FileText, FolderInput, Megaphone } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
@@ -109,14 +109,14 @@ interface BubbleProps {
   typesFor: (filename: string) => readonly FileType[]
 }
 
-export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean }) => {
-  const { actor, message, typesFor, searched, isFound } = props
+export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean; answered: Date | null }) => {
+  const { actor, message, typesFor, searched, isFound, answered } = props
   const { t } = useTranslation('chat')
   const companyId = useSelector(actor, (s) => s.context.companyId)
   const userId = useSelector(actor, (s) => s.context.userId)
   const isOwn = message.companyId === companyId
   const mark = () => {
-    if (!isOwn) return undefined
+    if (!isOwn) return answered && <Mark of={CornerUpRight}>{t('bubble.answered', { when: recently(answered) })}</Mark>
     if (message.readDate === null) return <Mark of={Check}>{t('bubble.sent')}</Mark>
     const names = message.readers.map(({ userFullName }) => userFullName).join(', ')
     return <Mark of={CheckCheck}>{t('bubble.read', { names, when: recently(message.readDate) })}</Mark>

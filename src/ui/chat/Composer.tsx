@@ -62,6 +62,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         onKeyDown={keyed}
       />
       {toAll && <p className="text-caption text-ink-3">{t('composer.allHint')}</p>}
+      {text.trim() !== '' && <p className="text-caption text-ink-3">{t('composer.draft')}</p>}
       <div className="flex items-center gap-2">
         {!toAll && <Attaching actor={actor} />}
         <span className="ml-auto flex items-center gap-2">

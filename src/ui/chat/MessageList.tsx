@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationMessage } from '../../domain/chat/chat.ts'
+import { answeredAt, type ConversationMessage } from '../../domain/chat/chat.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import { dayInWords } from '../../i18n/formats.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -67,6 +67,7 @@ const Messages = ({ actor, messages, pending, typesFor }: MessagesProps) => {
   const { t } = useTranslation('chat')
   const thread = useSelector(actor, threadOf)
   const { text, number } = useSearched(thread)
+  const ownCompanyId = useSelector(actor, (s) => s.context.companyId)
   const found = messages.find((message) => message.number === number)
   const foundId = found && rowId(found)
   useEffect(() => {
@@ -94,6 +95,7 @@ const Messages = ({ actor, messages, pending, typesFor }: MessagesProps) => {
               typesFor={typesFor}
               searched={text}
               isFound={rowId(message) === foundId}
+              answered={answeredAt(messages, message, ownCompanyId)}
             />
           </li>
         ))}

@@ -1,16 +1,17 @@
 /** The messages that are unread, by conversation, the newest first (rule N4). */
-import { ArrowRight, Check, CheckCheck, ClipboardList, Copy, ReceiptText } from 'lucide-react'
+import { ArrowRight, Check, CheckCheck, ClipboardList, Copy, Paperclip, ReceiptText } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type Message, unreadAtOnce } from '../../domain/chat/chat.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
-import { recently } from '../../i18n/formats.ts'
+import { fileSize, recently } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+import { cx } from '../components/cx.ts'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -144,7 +145,7 @@ const Group = ({ actor, messages }: { actor: MessagesActor; messages: readonly [
 
 const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => {
   const { t } = useTranslation('chat')
-  const { id, enquiryId, userFullName, content, subject, attachmentName, createDate } = message
+  const { id, enquiryId, userFullName, content, subject, attachmentName, attachmentSize, createDate } = message
   return (
     <li className="flex items-start gap-x-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
       <span className="flex w-44 shrink-0 items-center gap-2.5 max-sm:w-auto max-sm:flex-1">
@@ -160,7 +161,16 @@ const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => 
             <TextLink href={subjectPath(enquiryId, subject)}>{subject.label}</TextLink>{' '}
           </>
         )}
-        {content || t('panel.attachmentOnly', { name: attachmentName ?? '' })}
+        {content}
+        {attachmentName !== null && (
+          <span className={cx('flex min-w-0 items-center gap-1.5 text-caption', content !== '' && 'mt-1')}>
+            <Icon of={Paperclip} size={14} className="text-ink-3" />
+            <span className="min-w-0 truncate" title={attachmentName}>
+              {attachmentName}
+            </span>
+            <span className="num shrink-0 text-ink-3">{fileSize(attachmentSize ?? 0)}</span>
+          </span>
+        )}
       </p>
       <span className="num shrink-0 py-1 text-caption text-ink-3">{recently(createDate)}</span>
       <span className="flex shrink-0">

@@ -1,0 +1,18 @@
+/** What a conversation tells of its questions (rule N7). */
+import { expect, test } from 'vitest'
+import { answeredAt } from './chat.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+const asked = (number: number, companyId: string, named = true) => ({
+  number,
+  companyId,
+  createDate: at(number),
+  subject: named ? ({ kind: 'LINE', key: 'line-1', label: 'Zeile 23' } as const) : null,
+})
+
+test('a question about something is answered by the next message of the own company', () => {
+  const talk = [asked(1, 'supplier'), asked(2, 'supplier', false), asked(3, 'customer', false), asked(4, 'supplier')]
+  const answered = (reader: string) => talk.map((message) => answeredAt(talk, message, reader))
+  expect(answered('customer')).toEqual([at(3), null, null, null])
+  expect(answered('supplier')).toEqual([null, null, null, null])
+})
