@@ -4,9 +4,10 @@ import { useId } from 'react'
 import { cx } from '../cx.ts'
 import { FieldNote, RequiredStar } from './Field.tsx'
 
-export interface CheckboxProps {
-  label: ReactNode
-  labelHidden?: boolean | undefined
+/** A hidden label is the input's own name: thousands of rows have one, and an element each costs layout and paint. */
+type CheckboxLabel = { label: string; labelHidden: true } | { label: ReactNode; labelHidden?: false | undefined }
+
+export type CheckboxProps = CheckboxLabel & {
   checked: boolean
   /** The click's event comes along for Shift-ranges. */
   onChange: (checked: boolean, shiftKey: boolean) => void
@@ -58,6 +59,7 @@ export function Checkbox(props: CheckboxProps) {
             checked={checked}
             disabled={disabled}
             tabIndex={props.tabIndex}
+            aria-label={props.labelHidden ? props.label : undefined}
             aria-invalid={error ? true : undefined}
             aria-required={required || undefined}
             aria-describedby={error || hint ? `${id}-note` : undefined}
@@ -86,9 +88,11 @@ export function Checkbox(props: CheckboxProps) {
             </svg>
           )}
         </span>
-        <span className={labelHidden ? 'sr-only' : 'min-w-0'}>
-          {label} {required && <RequiredStar />}
-        </span>
+        {!labelHidden && (
+          <span className="min-w-0">
+            {label} {required && <RequiredStar />}
+          </span>
+        )}
       </label>
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>

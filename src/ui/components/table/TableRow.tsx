@@ -100,7 +100,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         aria-rowindex={rowIndex}
         tabIndex={tabbable ? 0 : -1}
         className={cx(
-          'h-row -outline-offset-2',
+          // A row is painted anew by itself, not with the whole table, and a cell laid out so.
+          'isolate h-row -outline-offset-2',
           selected ? 'bg-selected' : 'bg-surface hover:bg-hover',
           onOpen && 'cursor-pointer',
         )}
@@ -162,7 +163,7 @@ function Cells<Row>(props: TableRowProps<Row>) {
         <td
           key={column.id}
           className={cx(
-            'h-row truncate border-b border-line px-3',
+            'h-row truncate border-b border-line px-3 contain-layout contain-paint',
             column.ident ? 'text-ident' : 'text-body',
             column.name ? 'font-medium text-ink' : 'text-ink-2',
             column.align === 'end' && 'num',

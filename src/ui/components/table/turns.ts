@@ -4,8 +4,8 @@
  */
 import { createContext, use, useLayoutEffect, useState } from 'react'
 
-/** As many as come into sight with a frame while somebody reads along. */
-const perFrame = 3
+/** More than come into sight with a frame while somebody reads along: 120 a second. */
+const perFrame = 2
 
 export interface Turns {
   /** Whether one more can be drawn with this frame; it counts as drawn then. */
