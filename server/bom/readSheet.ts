@@ -112,13 +112,13 @@ export class SheetReader {
     if (job === undefined) return
     thread.job = job
     thread.worker.ref()
-    this.#time(thread)
+    this.#time(thread, job)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.worker.postMessage(job.order)
   }
 
-  #time(thread: Thread) {
-    const own = this.#options.timeLimit ?? limitsOf(thread.job?.order.question.extent ?? 'partsList').time
+  #time(thread: Thread, { order: { question } }: Job) {
+    const own = this.#options.timeLimit ?? limitsOf(question.extent).time
     const limit = thread.isReady ? own : startLimit
     thread.timer = setTimeout(() => void this.#end(thread, refusal('BOM_TOO_SLOW')), limit)
   }
@@ -146,7 +146,7 @@ export class SheetReader {
   #begin(thread: Thread) {
     thread.isReady = true
     clearTimeout(thread.timer)
-    if (thread.job) this.#time(thread)
+    if (thread.job) this.#time(thread, thread.job)
   }
 
   #finish(thread: Thread, reply: ReadingReply) {

@@ -4,7 +4,7 @@
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { BomLine } from '../../domain/bom/bom.ts'
-import { quickerIn } from '../../domain/bom/lineEdit.ts'
+import { type LineEdit, quickerIn } from '../../domain/bom/lineEdit.ts'
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
@@ -27,7 +27,6 @@ import {
   mayChange,
   type PageRequest,
   searchFor,
-  searchOf,
   sentOrder,
   type SentOrder,
   type Suggested,
@@ -38,101 +37,23 @@ import {
   withPage,
   withRest,
 } from './bomLinesContext.ts'
+import { givenOrder, type LinesEvent, looking, ordered, work } from './bomLinesSteps.ts'
 import { lineSearchMachine } from './lineSearchMachine.ts'
-
-export type LinesEvent =
-  | { type: 'load.again' }
-  | { type: 'news.heard'; news: News | null }
-  | { type: 'filter.changed'; filter: Partial<LineFilter> }
-  | { type: 'line.chosen'; id: string }
-  | { type: 'line.toggled'; id: string }
-  | { type: 'problem.next' }
-  | { type: 'problem.previous' }
-  | { type: 'selection.changed'; ids: ReadonlySet<string> }
-  | { type: 'lines.ordered'; order: Exclude<LineOrder, { kind: 'undo' }> }
-  | { type: 'sure.assigned' }
-  | { type: 'remember.toggled' }
-  | { type: 'undo.asked' }
-  | { type: 'undo.dismissed' }
-  | { type: 'edit.opened'; id: string }
-  | { type: 'edit.changed'; draft: Partial<LineDraft> }
-  | { type: 'edit.saved' }
-  | { type: 'search.opened'; id: string }
-  | { type: 'layer.closed' }
 
 type Answered<Value> = { event: { output: Outcome<Value> } }
 
 const isConflict = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.refusal.code === 'BOM_LINES_CHANGED'
 
-/** Filter and line stand in the address. */
-const remembered = {
-  type: 'rememberQuery',
-  params: ({ context }: { context: LinesContext }) => ({ search: searchOf(context) }),
-} as const
-
-type Of<Type extends LinesEvent['type']> = { event: Extract<LinesEvent, { type: Type }> }
-
-/** Which lines are looked at, as long as some are there. */
-const looking = {
-  'filter.changed': {
-    actions: [{ type: 'takeFilter', params: ({ event }: Of<'filter.changed'>) => event.filter }, remembered],
-  },
-  'line.chosen': { actions: [{ type: 'choose', params: ({ event }: Of<'line.chosen'>) => event.id }, remembered] },
-  'line.toggled': { actions: [{ type: 'toggle', params: ({ event }: Of<'line.toggled'>) => event.id }, remembered] },
-  'problem.next': { actions: [{ type: 'stepTo', params: 1 }, remembered] },
-  'problem.previous': { actions: [{ type: 'stepTo', params: -1 }, remembered] },
-} as const
-
-const ordered = (order: (args: { context: LinesContext; event: LinesEvent }) => LineOrder) =>
-  ({
-    actions: { type: 'takeOrder', params: order },
-    target: 'ordering',
-  }) as const
-const undoOf = ({ context }: { context: LinesContext }): LineOrder => ({
-  kind: 'undo',
-  stepId: context.steps.at(-1)?.stepId ?? '',
+/** What the draft changes of the line at hand; undefined where there is none, or its quantity is none. */
+const typedEdit = (context: LinesContext): LineEdit | undefined => {
+  const line = currentOf(context)
+  return context.draft && line ? editIn(context.draft, line) : undefined
+}
+const typedOrder = ({ context }: { context: LinesContext }): LineOrder => ({
+  kind: 'edit',
+  lineIds: context.currentId === null ? [] : [context.currentId],
+  edit: typedEdit(context) ?? {},
 })
-
-/** What is done with lines that are shown. `first`: what else it means where they are just being loaded again. */
-const work = <First extends readonly 'hearAgain'[]>(first: First) =>
-  ({
-    'selection.changed': {
-      actions: { type: 'select', params: ({ event }: Of<'selection.changed'>) => event.ids },
-    },
-    'remember.toggled': { actions: 'toggleRemember' },
-    'lines.ordered': {
-      guard: 'mayChange',
-      actions: [...first, { type: 'takeOrder', params: ({ event }: Of<'lines.ordered'>) => event.order }],
-      target: 'ordering',
-    },
-    'sure.assigned': {
-      guard: 'hasSure',
-      actions: [
-        ...first,
-        {
-          type: 'takeOrder',
-          params: ({ context }: { context: LinesContext }): LineOrder => ({
-            kind: 'assign',
-            choices: sureChoices(context),
-            remember: false,
-          }),
-        },
-      ],
-      target: 'ordering',
-    },
-    'undo.asked': { guard: 'hasSteps', actions: [...first, { type: 'takeOrder', params: undoOf }], target: 'ordering' },
-    'undo.dismissed': { actions: 'forgetOffer' },
-    'edit.opened': {
-      guard: 'mayChange',
-      actions: [...first, { type: 'startEdit', params: ({ event }: Of<'edit.opened'>) => event.id }],
-      target: 'editing',
-    },
-    'search.opened': {
-      guard: 'mayChange',
-      actions: [...first, { type: 'choose', params: ({ event }: Of<'search.opened'>) => event.id }],
-      target: 'searching',
-    },
-  }) as const
 
 export const bomLinesMachine = setup({
   types: {
@@ -163,9 +84,8 @@ export const bomLinesMachine = setup({
     hasSure: ({ context }) => mayChange(context) && sureChoices(context).length > 0,
     lacksSuggestions: ({ context }) => mayChange(context) && askedNext(context).length > 0,
     isEdited: ({ context }) => {
-      const line = currentOf(context)
-      const edit = context.draft && line && editIn(context.draft, line)
-      return edit !== null && edit !== undefined && Object.keys(edit).length > 0
+      const edit = typedEdit(context)
+      return edit !== undefined && Object.keys(edit).length > 0
     },
   },
   actions: {
@@ -336,11 +256,7 @@ export const bomLinesMachine = setup({
             'edit.changed': { actions: { type: 'changeDraft', params: ({ event }) => event.draft } },
             'edit.saved': {
               guard: 'isEdited',
-              ...ordered(({ context }) => {
-                const line = currentOf(context)
-                const edit = context.draft && line && editIn(context.draft, line)
-                return { kind: 'edit', lineIds: line ? [line.id] : [], edit: edit ?? {} }
-              }),
+              ...ordered([], typedOrder),
             },
             'layer.closed': { actions: 'forgetDraft', target: 'loaded' },
           },
@@ -349,10 +265,7 @@ export const bomLinesMachine = setup({
           description: 'An article is searched for a line.',
           invoke: { id: 'search', src: 'search', input: ({ context }) => searchFor(context) },
           on: {
-            'lines.ordered': {
-              actions: { type: 'takeOrder', params: ({ event }) => event.order },
-              target: 'ordering',
-            },
+            'lines.ordered': ordered([], givenOrder),
             'layer.closed': 'loaded',
           },
         },
