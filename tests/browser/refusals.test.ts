@@ -304,9 +304,28 @@ describe('work that must not be lost', () => {
     await button(page, 'Speichern').first().click()
     await page.waitForURL(/\/enquiry\/(?!new)/)
 
-    // Where the server itself fails, list and record name what its log calls it.
     const details = { requestId: '7f2a-10' }
     const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'BROKEN', message: 'x', details } })
+    // A file that the server fails at is not called wrong: it is named once as not sent, and sent again as it is.
+    const messages = page.getByRole('region', { name: 'Meldungen' })
+    for (const [place, call, label, name] of [
+      ['#enquiry-files', /\/api\/file\//, /^Dateien.*auswählen/, 'Zeichnung.pdf'],
+      ['#enquiry-bom', /\/api\/enquiry\/bom\/upload/, /Stückliste.*auswählen/, cabinetFileName('xlsx')],
+    ] as const) {
+      await page.route(call, fail)
+      const file = name.endsWith('.pdf') ? await pdf(name) : cabinet()
+      await page.getByLabel(label).setInputFiles(file)
+      const refused = page.locator(place).getByRole('alert')
+      await refused.getByText(`${name} wurde nicht hochgeladen`).waitFor()
+      await refused.getByText('Kennung 7f2a-10').waitFor()
+      expect(await messages.getByText('Auf dem Server').count()).toBe(0)
+      await page.unroute(call)
+      await button(refused, 'Erneut versuchen').click()
+      await refused.waitFor({ state: 'detached' })
+    }
+    await page.getByRole('dialog', { name: /Stückliste zuordnen/ }).waitFor()
+
+    // Where the server itself fails, list and record name what its log calls it.
     await page.route(/\/api\/enquiry\/(filter)?\?/, fail)
     await page.reload()
     await alert(page, 'Kennung 7f2a-10')

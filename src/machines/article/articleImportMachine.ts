@@ -6,7 +6,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle, type ImportSummary, lackingColumnsOf } from '../../domain/article/articleImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfig } from '../../domain/importconfig/importConfig.ts'
-import { ifGranted, isGranted, tellBroken, tellUnderway } from '../core/answers.ts'
+import { fileWarning, ifGranted, isGranted, tellUnderway, warnOfFile } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { createLoadMachine } from '../core/loadMachine.ts'
 import { forgetProblem, keepBroken, type Problem, refusedProblem } from '../core/problem.ts'
@@ -134,10 +134,7 @@ export const articleImportMachine = setup({
               { type: 'keepProblem', params: ({ event }) => ({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }) },
               {
                 type: 'notify',
-                params: ({ event }) => ({
-                  level: 'warn',
-                  key: `refusals:${importObstacle(event.file) ?? 'IMPORT_FORMAT'}`,
-                }),
+                params: ({ event }) => fileWarning({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }),
               },
             ],
           },
@@ -177,11 +174,11 @@ export const articleImportMachine = setup({
             target: 'choosing',
           },
           {
-            actions: { type: 'keepProblem', params: ({ event }) => problemIn(event.output) },
+            actions: [{ type: 'keepProblem', params: ({ event }) => problemIn(event.output) }, warnOfFile],
             target: 'choosing',
           },
         ],
-        onError: { actions: [keepBroken, tellBroken], target: 'choosing' },
+        onError: { actions: keepBroken, target: 'choosing' },
       },
       on: {
         'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },

@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } fr
 import { type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
 import type { BomComparison } from '../../domain/bom/difference.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
@@ -50,6 +51,7 @@ const comparison: BomComparison = {
 const sheet = new File(['Nummer'], 'neu.csv')
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 const broken = () => Promise.reject(new TypeError('no network'))
+const failed = () => Promise.reject(new ServerFailed(500, new Error('no room')))
 const never = () => new Promise<never>(() => undefined)
 
 const stored = { bomFileName: 'liste.csv', bomUploadName: null, bomSummary: summary, locked: false }
@@ -187,20 +189,21 @@ test.each<[string, Partial<Answers>, string | null]>([
   expect(heard).toHaveLength(left === null ? 2 : 1)
 })
 
-test.each<[string, File, Partial<Answers>, string, string]>([
-  ['of another format', new File(['x'], 'liste.pdf'), {}, 'FILE_TYPE_NOT_ALLOWED', 'refusals:FILE_TYPE_NOT_ALLOWED'],
-  ['of a kind with a way out', new File(['x'], 'a.xlsb'), {}, 'BOM_BINARY_WORKBOOK', 'refusals:BOM_BINARY_WORKBOOK'],
-  ['that the server refuses', sheet, { upload: () => busy }, 'BOM_BUSY', 'refusals:BOM_BUSY'],
-  ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST', 'connectionLost'],
+test.each<[string, File, Partial<Answers>, string, string[]]>([
+  ['of another format', new File(['x'], 'liste.pdf'), {}, 'FILE_TYPE_NOT_ALLOWED', ['refusals:FILE_TYPE_NOT_ALLOWED']],
+  ['of a kind with a way out', new File(['x'], 'a.xlsb'), {}, 'BOM_BINARY_WORKBOOK', ['refusals:BOM_BINARY_WORKBOOK']],
+  ['that a busy server does not read', sheet, { upload: () => busy }, 'BOM_BUSY', []],
+  ['that the server fails at', sheet, { upload: failed }, 'BROKEN', []],
+  ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST', []],
 ])(
-  'a file %s is not taken: a warning says so, and its place until something else is tried',
-  async (_, file, answers, code, warning) => {
+  'a file %s is not taken: its place says so until something else is tried, and a warning of a wrong one',
+  async (_, file, answers, code, warnings) => {
     const { actor, heard, reaches } = listWith({ bomFileName: null, bomSummary: null }, answers)
     actor.send({ type: 'bom.upload', file })
     const { context } = await reaches(empty)
     expect(context).toMatchObject({ bomFileName: null, rejection: { fileName: file.name, code } })
     expect(heard).toEqual([])
-    expect(told.filter((key) => !key.endsWith('.pending'))).toEqual([warning])
+    expect(told.filter((key) => !key.endsWith('.pending'))).toEqual(warnings)
     actor.send({ type: 'rejection.dismissed' })
     expect(actor.getSnapshot().context.rejection).toBeNull()
   },

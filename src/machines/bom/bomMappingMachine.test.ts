@@ -41,7 +41,7 @@ const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 test('a file whose columns nobody can name is warned of, besides the sheet', () => {
   const told = vi.fn()
   const opened = (shown: BomPreview) =>
-    createActor(bomMappingMachine.provide({ actions: { notify: (_, { level, key }) => told(level, key) } }), {
+    createActor(bomMappingMachine.provide({ actions: { notify: (_, notice) => told(notice?.level, notice?.key) } }), {
       input: { of: 'e', file: null, preview: shown, replaces: false },
     }).start()
   opened(preview)

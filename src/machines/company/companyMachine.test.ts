@@ -5,6 +5,7 @@ import type { Company, RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftOf, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
+import type { Notice } from '../core/effects.ts'
 import type { SaveInput } from '../core/recordContext.ts'
 import type { StepInput } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from './allCompaniesMachine.ts'
@@ -56,7 +57,7 @@ const user: User = {
 const formOf = (stored: Company, carried: Company | null = null, stale = false) => {
   const told: string[] = []
   const notices: string[] = []
-  const note = (_: unknown, { key }: { key: string }) => void notices.push(key)
+  const note = (_: unknown, notice: Notice | null) => void notices.push(notice?.key ?? '')
   const goTo = (_: unknown, { path }: { path: string }) => void told.push(path)
   const save = async ({ input: { draft, intent } }: { input: SaveInput<Company, CompanyDraft> }) => {
     told.push(`${intent ?? 'save'} ${draft.customerNumber}`)

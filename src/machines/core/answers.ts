@@ -3,8 +3,8 @@
  * once; a machine lists `isGranted` among its guards and `notify` among its actions.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { brokenNotice, connectionLost, type Notice, refusalNotice, type Underway } from './effects.ts'
-import type { Problem } from './problem.ts'
+import { brokenNotice, type Notice, refusalNotice, type Underway } from './effects.ts'
+import { passesByItself, type Problem, refusedProblem } from './problem.ts'
 
 /** What an action or guard gets to see when a call was answered. */
 type Answered = { event: { output: Outcome<unknown> } }
@@ -27,14 +27,25 @@ export const tellBroken = {
   params: ({ event }: { event: { error: unknown } }): Notice => brokenNotice(event.error),
 } as const
 
-/** Warns of a file that was not taken; which one it was, its place on the screen says. */
-export const fileWarning = ({ code }: Problem): Notice =>
-  code === 'CONNECTION_LOST' ? connectionLost : { level: 'warn', key: `refusals:${code}` }
-/** What follows when a file was not taken: the machine's own `reject` keeps why beside the file, and a warning says it. */
+/**
+ * Warns of a file that is wrong (rule N1); which one it was, its place on the screen says. Where not the file was the reason, null: its
+ * place says so by itself, and offers another try.
+ */
+export const fileWarning = (problem: Problem): Notice | null =>
+  passesByItself(problem) ? null : { level: 'warn', key: `refusals:${problem.code}` }
+/** … after a call that refused it. */
+export const warnOfFile = {
+  type: 'notify',
+  params: ({ event }: Answered): Notice | null => {
+    const problem = refusedProblem(event.output)
+    return problem && fileWarning(problem)
+  },
+} as const
+/** What follows when a file was not taken: the machine's own `reject` keeps why beside the file, and a warning says it of a wrong one. */
 export const rejectFile = <Args, Rejected extends Problem>(rejectedIn: (args: Args) => Rejected) =>
   [
     { type: 'reject', params: rejectedIn },
-    { type: 'notify', params: (args: Args): Notice => fileWarning(rejectedIn(args)) },
+    { type: 'notify', params: (args: Args): Notice | null => fileWarning(rejectedIn(args)) },
   ] as const
 
 /** While this state lasts, it is said that something is under way. */

@@ -121,7 +121,10 @@ type Acting = { self: Pick<AnyActorRef, 'sessionId' | 'subscribe'> }
 
 /** The effects as actions; spread into `setup({ actions })`. */
 export const effects = {
-  notify: ({ self }: Acting, notice: Notice): void => world().notify(notice, self.sessionId),
+  /** @param notice null: there is nothing to say */
+  notify: ({ self }: Acting, notice: Notice | null): void => {
+    if (notice) world().notify(notice, self.sessionId)
+  },
   /** Says that something is under way, until it is settled or its machine ends, since its calls end with it; null: nothing is. */
   begin: ({ self }: Acting, underway: Underway | null): void => {
     if (!underway) return

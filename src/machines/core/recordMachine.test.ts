@@ -10,6 +10,7 @@ import {
   type SaveIntent,
   shownCode,
 } from './recordContext.ts'
+import type { Notice } from './effects.ts'
 import { createRecordMachine } from './recordMachine.ts'
 
 type Saved = { id: string; title: string; remark: string; lastUpdate: Date }
@@ -38,7 +39,7 @@ const formOf = (
   loads: (Saved | 'broken' | 'refused')[],
   saves: (Outcome<Saved> | 'broken')[],
   carried: Saved | null = null,
-  notify: (_: unknown, notice: { key: string }) => void = () => undefined,
+  notify: (_: unknown, notice: Notice | null) => void = () => undefined,
 ) => {
   const refreshSession = vi.fn<() => void>()
   const reports: RecordReport<Saved>[] = []

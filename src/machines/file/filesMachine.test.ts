@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { type FilePlace, type FilesInput, filesMachine, reasonsAt, type Upload } from './filesMachine.ts'
@@ -124,6 +125,19 @@ test('each place says of its own files alone what was not taken, and no longer o
   expect(refusedIn(actor, folder)).toEqual(['Plan.pdf CONNECTION_LOST'])
   actor.send({ ...folder, files: [program] })
   expect(refusedIn(actor, folder)).toEqual(['bad.exe FILE_TYPE_NOT_ALLOWED', 'Plan.pdf CONNECTION_LOST'])
+})
+
+test.each([
+  ['a failing server', new ServerFailed(500, new Error('no room')), 'BROKEN'],
+  ['a broken line', new TypeError('no network'), 'CONNECTION_LOST'],
+])('of a file that %s stopped its place speaks alone, and it is sent again as it is', async (_, error, code) => {
+  const actor = filesWith({}, createEmptyActor(), async () => Promise.reject(error))
+  actor.send(drop(plan))
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  expect(refusedIn(actor, drop())).toEqual([`Plan.pdf ${code}`])
+  expect(told).toEqual(['info files.upload.pending', 'settled files.upload'])
+  actor.send({ type: 'upload.retried', key: 'upload-0' })
+  expect(actor.getSnapshot().context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf'])
 })
 
 test('a file on its way is told of until it has arrived, or until its screen is left with it', () => {

@@ -1,6 +1,7 @@
 /** Saving an import configuration while its sample file is read: the save waits for what is read, and is not made without it. */
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import { createActor, createEmptyActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import {
   type ImportConfig,
@@ -84,9 +85,28 @@ test('what waited for a file that is not taken is not saved; the next save says 
   save()
   answer(unreadable)
   await waitFor(sample, isShown)
-  expect([saves, told]).toEqual([[], ['info importConfig.saveWaits', 'error refusals:IMPORT_FORMAT']])
+  expect([saves, told]).toEqual([[], ['info importConfig.saveWaits', 'warn refusals:IMPORT_FORMAT']])
   save()
   expect(record.getSnapshot().context).toMatchObject({ showErrors: true, errors: { filename: 'fileMissing' } })
+})
+
+test('what the server failed to read is said in its place alone, and read again as it is', async () => {
+  let sent = 0
+  const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async () => {
+    sent += 1
+    if (sent === 1) throw new ServerFailed(500, new Error('no room'))
+    return read
+  })
+  const sample = createActor(sampleMachine.provide({ actors: { readSample } }), {
+    input: { id: null, parent: createEmptyActor() },
+  }).start()
+  expect(sample.getSnapshot().can({ type: 'upload.retried' })).toBe(false)
+  sample.send({ type: 'sample.chosen', file: new File(['Bestellnummer'], 'Preise.csv'), columns: [] })
+  const { context } = await waitFor(sample, isShown)
+  expect([context.problem?.code, told]).toEqual(['BROKEN', []])
+  sample.send({ type: 'upload.retried' })
+  await waitFor(sample, isShown)
+  expect(sample.getSnapshot().context).toMatchObject({ problem: null, sample: { filename: 'Preise.csv' } })
 })
 
 test('without a file on its way it is saved at once', async () => {

@@ -9,9 +9,9 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
 import type { ImportColumn } from '../../domain/importconfig/importFields.ts'
 import { adoptColumns, proposeImportUnits } from '../../domain/importconfig/importProposal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { fileWarning, ifGranted, isGranted, warnOfFile } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { forgetProblem, keepBroken, keepRefusal, passesByItself, type Problem } from '../core/problem.ts'
 
 export type SampleRequest = { configId: string | null; file: File | null; headerRowIndex: number | null }
 /** What the form gets of a file that was read. */
@@ -36,6 +36,7 @@ type Context = {
 }
 type SampleEvent =
   | { type: 'sample.chosen'; file: File; columns: readonly ImportColumn[] }
+  | { type: 'upload.retried' }
   | { type: 'headerRow.asked'; row: string; columns: readonly ImportColumn[] }
   | { type: 'record.named'; id: string | null }
   | { type: 'save.asked' }
@@ -57,6 +58,8 @@ export const sampleMachine = setup({
     isTable: (_, file: File) => importObstacle(file) === undefined,
     isRow: ({ context }, row: string) =>
       parseHeaderRowIndex(row) !== undefined && (context.file !== null || context.id !== null),
+    /** the file was not itself the reason */
+    mayPassNow: ({ context: { file, problem } }) => file !== null && problem !== null && passesByItself(problem),
     isReadForSave: ({ context }, outcome: Outcome<ImportSample>) => context.saves && outcome.ok,
     isGranted,
   },
@@ -126,10 +129,7 @@ export const sampleMachine = setup({
           { type: 'keepProblem', params: ({ event }) => ({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }) },
           {
             type: 'notify',
-            params: ({ event }) => ({
-              level: 'warn',
-              key: `refusals:${importObstacle(event.file) ?? 'IMPORT_FORMAT'}`,
-            }),
+            params: ({ event }) => fileWarning({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }),
           },
         ],
       },
@@ -171,14 +171,15 @@ export const sampleMachine = setup({
             target: 'shown',
           },
           { guard: ifGranted, actions: takeRead, target: 'shown' },
-          { actions: [keepRefusal, tellRefusal], target: 'shown' },
+          { actions: [keepRefusal, warnOfFile], target: 'shown' },
         ],
-        onError: { actions: [keepBroken, tellBroken], target: 'shown' },
+        onError: { actions: keepBroken, target: 'shown' },
       },
     },
     shown: {
       description: 'The first rows are shown.',
       on: {
+        'upload.retried': { guard: 'mayPassNow', actions: forgetProblem, target: 'reading' },
         'headerRow.asked': [
           {
             guard: { type: 'isRow', params: ({ event }) => event.row },

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
+import { useRejectionTitle } from '../file/useRejectionTitle.ts'
 import type { UploadActor } from './bomActor.ts'
 
 export interface RejectionWords {
@@ -17,13 +18,13 @@ export const useBomProblem = (): ReturnType<typeof useProblemSentence> => {
 }
 
 export const useRejection = (actor: UploadActor): RejectionWords | undefined => {
-  const { t } = useTranslation('bom')
+  const title = useRejectionTitle()
   const sentence = useBomProblem()
   const rejection = useSelector(actor, (s) => s.context.rejection)
   const mayRetry = useSelector(actor, (s) => s.can({ type: 'upload.retried' }))
   if (!rejection) return undefined
   return {
-    title: t('notTaken', { name: rejection.fileName }),
+    title: title(rejection, { names: rejection.fileName, count: 1 }),
     detail: sentence(rejection),
     retry: mayRetry ? () => actor.send({ type: 'upload.retried' }) : undefined,
   }

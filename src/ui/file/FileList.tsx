@@ -10,6 +10,7 @@ import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
 import { day, fileSize, listed } from '../../i18n/formats.ts'
+import { passesByItself } from '../../machines/core/problem.ts'
 import {
   type FilePlace,
   type filesMachine,
@@ -22,6 +23,7 @@ import { FileRow } from './FileRow.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
+import { useRejectionTitle } from './useRejectionTitle.ts'
 
 export type FilesActor = ActorRefFrom<typeof filesMachine>
 
@@ -152,6 +154,7 @@ export const useRejected = (
   own?: Parameters<typeof useProblemSentence>[0],
 ): FileDropState => {
   const { t } = useTranslation('file')
+  const title = useRejectionTitle()
   const sentence = useProblemSentence(own)
   const rejections = useSelector(actor, (s) => s.context.rejections)
   const reasons = reasonsAt(rejections, place)
@@ -163,9 +166,12 @@ export const useRejected = (
   }
   const refusalOf = ({ problem, uploads }: Reason): DropRefusal => {
     const words = { names: namesOf(uploads), count: uploads.length }
-    if (problem.code !== 'CONNECTION_LOST') return { title: t('notTaken', words), detail: sentence(problem) }
     const onRetry = () => uploads.forEach(({ key }) => actor.send({ type: 'upload.retried', key }))
-    return { title: t('notSent', words), detail: sentence(problem), retry: { label: t('retry'), onRetry } }
+    return {
+      title: title(problem, words),
+      detail: sentence(problem),
+      retry: passesByItself(problem) ? { label: t('retry'), onRetry } : undefined,
+    }
   }
   const all = reasons.flatMap(({ uploads }) => uploads)
   return {

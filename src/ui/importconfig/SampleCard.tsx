@@ -8,6 +8,7 @@ import type { ImportSample } from '../../domain/importconfig/importConfig.ts'
 import { knowsColumns } from '../../domain/importconfig/importProposal.ts'
 import { quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { cx } from '../components/cx.ts'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
@@ -16,8 +17,9 @@ import { Icon } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
-import { FileButton, FileDrop, type FileDropState } from '../file/FileDrop.tsx'
+import { type DropRefusal, FileButton, FileDrop, type FileDropState } from '../file/FileDrop.tsx'
 import { FileTile } from '../file/FileTile.tsx'
+import { useRejectionTitle } from '../file/useRejectionTitle.ts'
 import type { ConfigForm, SampleActor, SampleSnapshot } from './importConfigActor.ts'
 
 interface SampleProps {
@@ -28,6 +30,8 @@ interface SampleProps {
 const sampleOf = (s: SampleSnapshot) => s.context.sample
 const isBusy = (s: SampleSnapshot) => s.hasTag('busy')
 const problemOf = (s: SampleSnapshot) => s.context.problem
+const fileOf = (s: SampleSnapshot) => s.context.file
+const mayRetryNow = (s: SampleSnapshot) => s.can({ type: 'upload.retried' })
 
 export const SampleCard = ({ form, sample }: SampleProps) => {
   const { t } = useTranslation('importconfig')
@@ -56,10 +60,21 @@ const Chosen = ({ form, sample }: SampleProps) => {
   const columns = useDraft(form, (draft) => draft.fieldMapping)
   const busy = useSelector(sample, isBusy)
   const problem = useSelector(sample, problemOf)
+  const file = useSelector(sample, fileOf)
+  const mayRetry = useSelector(sample, mayRetryNow)
   const sentence = useProblemSentence()
-  const choose = ([file]: File[]) => file && sample.send({ type: 'sample.chosen', file, columns })
-  const why = problem ? sentence(problem) : wiring.error
-  const state: FileDropState = why === undefined ? { kind: 'idle' } : { kind: 'rejected', refusals: [{ title: why }] }
+  const title = useRejectionTitle()
+  const retry = mayRetry
+    ? { label: t('file:retry'), onRetry: () => sample.send({ type: 'upload.retried' }) }
+    : undefined
+  const choose = ([chosen]: File[]) => chosen && sample.send({ type: 'sample.chosen', file: chosen, columns })
+  const refusalOf = (): DropRefusal | undefined => {
+    if (!problem) return wiring.error === undefined ? undefined : { title: wiring.error }
+    if (!file || !retry) return { title: sentence(problem) }
+    return { title: title(problem, { names: file.name, count: 1 }), detail: sentence(problem), retry }
+  }
+  const refusal = refusalOf()
+  const state: FileDropState = refusal ? { kind: 'rejected', refusals: [refusal] } : { kind: 'idle' }
   if (filename === '')
     return (
       <div className="p-5 max-sm:p-4" id={wiring.id}>
@@ -87,7 +102,7 @@ const Chosen = ({ form, sample }: SampleProps) => {
       </span>
       {problem && (
         <p role="alert" className="basis-full text-caption text-critical-text">
-          {sentence(problem)}
+          {sentence(problem)} {retry && <TextLink onClick={retry.onRetry}>{retry.label}</TextLink>}
         </p>
       )}
     </div>
