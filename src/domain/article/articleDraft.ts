@@ -115,6 +115,7 @@ const checkNumber = (text: string, decimals: number, key: NumberKey): string | u
   const read = parsePrice(text, decimals)
   if (read.kind === 'empty') return undefined
   if (read.kind === 'ambiguous') return 'ambiguousNumber'
+  if (read.kind === 'tooFine') return 'tooManyPlaces'
   if (read.kind === 'invalid') return 'notANumber'
   const [issue] = articleValuesSchema.shape[key].safeParse(read.value).error?.issues ?? []
   if (issue?.code === 'too_small') return 'tooSmall'

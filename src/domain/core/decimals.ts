@@ -6,7 +6,7 @@ interface Limits {
   max: number
 }
 
-type Wrong = 'ambiguousNumber' | 'notANumber' | 'tooSmall' | 'tooBig'
+type Wrong = 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'tooSmall' | 'tooBig'
 type Read = { value: number } | { wrong: Wrong } | null
 
 /** What was typed: a number from 0 on, what is wrong with it, or null where nothing was. */
@@ -14,6 +14,7 @@ export const readDecimal = (text: string, { decimals, max }: Limits): Read => {
   const read = parseDecimal(text, decimals)
   if (read.kind === 'empty') return null
   if (read.kind === 'ambiguous') return { wrong: 'ambiguousNumber' }
+  if (read.kind === 'tooFine') return { wrong: 'tooManyPlaces' }
   if (read.kind === 'invalid') return { wrong: 'notANumber' }
   if (read.value < 0) return { wrong: 'tooSmall' }
   return read.value > max ? { wrong: 'tooBig' } : { value: read.value }

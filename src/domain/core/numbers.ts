@@ -13,6 +13,8 @@ export type ParsedNumber =
   | { kind: 'ambiguous' }
   | { kind: 'invalid' }
   | { kind: 'empty' }
+/** … in a form, whose numbers have so many decimals at most. */
+export type TypedNumber = ParsedNumber | { kind: 'tooFine' }
 
 const blanks = /[\u00a0\u2007\u2009\u202f]/g
 const currency = '€|EUR|Euro|CHF|USD|GBP|\\$|£'
@@ -139,21 +141,22 @@ export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: n
 
 /**
  * A number as it is typed in German notation, or pasted in an English one that can mean nothing else. What could be either is
- * ambiguous, and nothing is guessed.
+ * ambiguous, and nothing is guessed; what has more decimals than asked for is too fine.
  */
-const parseTyped = (text: string, decimals: number, units: readonly string[]): ParsedNumber => {
+const parseTyped = (text: string, decimals: number, units: readonly string[]): TypedNumber => {
   const german = parseGermanNumber(text, { decimals })
   const read = german.kind === 'invalid' ? parseNumber(text) : german
   if (read.kind !== 'number') return read
-  return units.includes(read.unit) && Number(read.value.toFixed(decimals)) === read.value ? read : { kind: 'invalid' }
+  if (!units.includes(read.unit)) return { kind: 'invalid' }
+  return Number(read.value.toFixed(decimals)) === read.value ? read : { kind: 'tooFine' }
 }
 
 /** A price, as a rule in whole cents, as it is typed or pasted (18.925,40; 18925.40; ambiguous: 12,555). */
-export const parsePrice = (text: string, decimals = 2): ParsedNumber =>
+export const parsePrice = (text: string, decimals = 2): TypedNumber =>
   parseTyped(text, decimals, ['', '€', 'EUR', 'Euro'])
 
 /** A number with so many places at most, as it is typed or pasted. */
-export const parseDecimal = (text: string, decimals: number): ParsedNumber => parseTyped(text, decimals, [''])
+export const parseDecimal = (text: string, decimals: number): TypedNumber => parseTyped(text, decimals, [''])
 
 const formatters = new Map<number, Intl.NumberFormat>()
 

@@ -186,7 +186,15 @@ export const newEnquiryDraft: EnquiryDraft = {
 }
 
 /** Why a field is not accepted; i18n says it in German. */
-export type FieldError = 'required' | 'notANumber' | 'tooSmall' | 'tooBig' | 'tooLong' | 'notADate' | 'ambiguousNumber'
+export type FieldError =
+  | 'required'
+  | 'notANumber'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'tooLong'
+  | 'notADate'
+  | 'ambiguousNumber'
+  | 'tooManyPlaces'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
 
 /** What keeps a draft from being saved (rules E1, T4). */

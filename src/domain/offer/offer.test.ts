@@ -44,7 +44,9 @@ describe('offerNumber, price, deliveryCondition and desiredDeliveryDate are requ
     ['12,5o', 'notANumber'],
     ['-1', 'tooSmall'],
     ['12,555', 'ambiguousNumber'],
-    ['18925.405', 'notANumber'],
+    ['18925.401', 'tooManyPlaces'],
+    ['18925,401', 'tooManyPlaces'],
+    ['12.50 kg', 'notANumber'],
     ['12 Stk', 'notANumber'],
     ['1000000000', 'tooBig'],
   ])('price (min 0, step 0.01): %s', (price, error) =>

@@ -76,6 +76,7 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   const price = parsePrice(draft.price)
   if (price.kind === 'empty') errors.price = 'required'
   else if (price.kind === 'ambiguous') errors.price = 'ambiguousNumber'
+  else if (price.kind === 'tooFine') errors.price = 'tooManyPlaces'
   else if (price.kind === 'invalid') errors.price = 'notANumber'
   else if (price.value < 0) errors.price = 'tooSmall'
   else if (price.value > 99_999_999.99) errors.price = 'tooBig'
