@@ -13,6 +13,7 @@ import { shownHits, totalOf } from '../../machines/search/searchContext.ts'
 import type { SearchActor } from './searchActor.ts'
 import { useUser } from '../app/user.ts'
 import { Icon } from '../components/Icon.tsx'
+import { Spinner } from '../components/feedback/Waiting.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Areas } from './Areas.tsx'
 import { HITS_ID, hitId, Hits } from './Hits.tsx'
@@ -78,7 +79,7 @@ function Field({ actor }: { actor: SearchActor }) {
   }
   return (
     <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-5 max-sm:px-4">
-      <Icon of={Search} size={18} className="text-ink-3" />
+      {busy ? <Spinner size={16} className="m-px text-ink-3" /> : <Icon of={Search} size={18} className="text-ink-3" />}
       <input
         role="combobox"
         aria-expanded
@@ -101,7 +102,7 @@ function Field({ actor }: { actor: SearchActor }) {
         }}
       />
       <output className="text-caption whitespace-nowrap text-ink-3">
-        {count > 0 && t(isLeast ? 'hitsOfMore' : 'hits', { count })}
+        {busy ? t('searching') : count > 0 && t(isLeast ? 'hitsOfMore' : 'hits', { count })}
       </output>
       <button
         type="button"
