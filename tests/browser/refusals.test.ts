@@ -92,7 +92,13 @@ describe('offers', () => {
     expect(await numbers.allTextContents()).toEqual(['AN-77-1', 'R-1'])
     await button(page, 'Preis gesamt').click()
     await numbers.first().filter({ hasText: 'R-1' }).waitFor()
-    await button(page, /Versionen und Bemerkung von .*Kessler/).click()
+    // The row unfolds its offer as well as its arrow does, and what stands in it keeps its own click.
+    const arrow = button(page, /Versionen und Bemerkung von .*Kessler/)
+    await page.getByRole('row').filter({ has: arrow }).getByText('AN-77-1').click()
+    await page.getByText('Der Termin liegt zu spät.').waitFor()
+    await arrow.click()
+    await page.getByText('Der Termin liegt zu spät.').waitFor({ state: 'detached' })
+    await arrow.click()
     await page.getByText('Der Termin liegt zu spät.').waitFor()
     await customer.expectAccessible('offers side by side')
 

@@ -85,6 +85,7 @@ describe('the order', () => {
   it('follows every column', () => {
     expect(names('supplierName')).toEqual(['Äther', 'Maibaum', 'Ohne', 'Zander'])
     expect(names('state')[0]).toBe('Äther')
+    expect(names('more', true)).toEqual(names('price', true))
     expect(names('validUntil')).toEqual(['Äther', 'Zander', 'Maibaum', 'Ohne'])
     expect(names('deliveryCondition', true).at(-1)).toBe('Ohne')
   })

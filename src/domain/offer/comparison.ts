@@ -104,6 +104,7 @@ export const compareOffers = (
 export const comparisonColumns = [
   'supplierName',
   'price',
+  'more',
   'desiredDeliveryDate',
   'deliveryCondition',
   'validUntil',
@@ -126,8 +127,10 @@ const rankOf = (state: Stored<OfferState>): number => {
   return rank === -1 ? offerStates.length : rank
 }
 type Key = string | number | null
-const keyOf = ({ offer }: Comparison, column: ComparisonColumn): Key =>
-  column === 'state' ? rankOf(offer.state) : offer[column]
+const keyOf = ({ offer, more }: Comparison, column: ComparisonColumn): Key => {
+  if (column === 'more') return more
+  return column === 'state' ? rankOf(offer.state) : offer[column]
+}
 
 const compareKeys = (one: Key, other: Key): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : german.compare(String(one), String(other))

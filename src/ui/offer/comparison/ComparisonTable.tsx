@@ -1,7 +1,7 @@
 /** The comparison as a table: the wish first, which never sorts, then the offers, each of them unfolding to its versions. */
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison, ComparisonColumn, Wish } from '../../../domain/offer/comparison.ts'
 import { offerFlagsAt } from '../../../domain/offer/offer.ts'
@@ -43,9 +43,7 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
           </th>
           {head('supplierName')}
           {head('price', undefined, true)}
-          <th scope="col" className={cx(aside, 'text-right font-medium whitespace-nowrap')}>
-            {t('comparison.columns.more')}
-          </th>
+          {head('more', undefined, true)}
           {head('desiredDeliveryDate')}
           {head('deliveryCondition')}
           {head('validUntil', wide)}
@@ -140,16 +138,29 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
   const { offer, isCheapest } = row
   const open = useOpened(actor) === offer.id
   const detailsId = `comparison-${offer.id}`
+  const toggle = () => actor.send({ type: 'offer.toggled', id: offer.id })
+  // The whole row unfolds; its own buttons do what they say, and whoever marks a number to copy it means no click.
+  const onRow = (event: MouseEvent) => {
+    const onOwn = event.target instanceof Element && event.target.closest('a, button') !== null
+    if (!onOwn && (getSelection()?.isCollapsed ?? true)) toggle()
+  }
   return (
     <Fragment>
-      <tr className={cx('align-top', open ? 'bg-sunken' : 'border-b border-line last:border-b-0')}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its arrow is the button for keys */}
+      <tr
+        className={cx(
+          'cursor-pointer align-top',
+          open ? 'bg-sunken' : 'border-b border-line last:border-b-0 hover:bg-hover',
+        )}
+        onClick={onRow}
+      >
         <td className="py-2.5 pl-3">
           <IconButton
             size="table"
             icon={open ? ChevronDown : ChevronRight}
             label={t('comparison.details', { name: offer.supplierName })}
             expanded={open}
-            onClick={() => actor.send({ type: 'offer.toggled', id: offer.id })}
+            onClick={toggle}
           />
         </td>
         <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal max-xl:min-w-36')}>
