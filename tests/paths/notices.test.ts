@@ -27,12 +27,15 @@ const lists = machines.filter(({ id }) => id.endsWith('List')).map(({ id }) => i
 const saved = machines.filter(({ id }) => id.endsWith('Record')).map(({ id }) => `${id}.saved.success`)
 /** What takes longer than a moment: while it lasts, when it worked, and when not. */
 const underway = allUnderway.flatMap((about) => ['pending', 'success', 'error'].map((part) => `${about}.${part}`))
-const computed = lists.flatMap((id) => [
-  `${id}.removed_one`,
-  `${id}.removed_other`,
-  `${id}.notRemoved_one`,
-  `${id}.notRemoved_other`,
-])
+const computed = [
+  ...lists.flatMap((id) => [
+    `${id}.removed_one`,
+    `${id}.removed_other`,
+    `${id}.notRemoved_one`,
+    `${id}.notRemoved_other`,
+  ]),
+  ...['success_one', 'success_other', 'error'].map((part) => `enquiry.othersDeclined.${part}`),
+]
 
 /** What can be done can fail. */
 const withFailures = (keys: string[]) => keys.flatMap((key) => [key, key.replace(/\.success$/, '.error')])

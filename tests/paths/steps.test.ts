@@ -51,7 +51,7 @@ const rows: Row[] = [
     ...enquiry,
     answered: declined,
     sends: { ...declined, rejectionReasonIndividual: '', kept: [] },
-    tells: [...ANSWER, 'declineOthers enquiry-1', done('enquiry.othersDeclined')],
+    tells: [...ANSWER, 'declineOthers enquiry-1', `${done('enquiry.othersDeclined')} 1 A-2`],
   },
   { step: 'enquiry.copy', ...enquiry, tells: ['copyEnquiry enquiry-1', done('enquiry.copied'), '/enquiry/new-1'] },
   {

@@ -55,7 +55,11 @@ export const tellUnderway = (underway: Underway) =>
     exit: { type: 'settle', params: underway },
   }) as const
 /** Says that something was done, by its name below `notices`: entity and action. */
-export const doneNotice = (action: string): Notice => ({ level: 'success', key: `${action}.success` })
+export const doneNotice = (action: string, values?: Notice['values']): Notice => ({
+  level: 'success',
+  key: `${action}.success`,
+  ...(values && { values }),
+})
 /** Says that it was not, and why. */
 export const failedNotice = (action: string, reason: Notice): Notice => ({
   level: 'error',

@@ -2,7 +2,7 @@
 import { and, type AnyActorRef, not, stateIn } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, tellFailed } from './answers.ts'
-import type { Destination } from './effects.ts'
+import type { Destination, Notice } from './effects.ts'
 import { inputRegion } from './inputRegion.ts'
 import { keepBroken } from './problem.ts'
 import type { Kinds, Part, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
@@ -218,7 +218,7 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
     onDone: [
       {
         guard: ifGranted,
-        actions: [{ type: 'notify', params: doneNotice(step.tells) }, ...afterCall(step)],
+        actions: [{ type: 'notify', params: doneBy(step) }, ...afterCall(step)],
         target: 'leavesTo' in step ? '#left' : 'over',
       },
       // Whatever stood in the way: the form shows the record as it is by now, below what was typed.
@@ -227,6 +227,9 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
     onError: { actions: tellFailed(step.tells).broken, target: 'over' },
   },
 })
+
+const doneBy = <K extends Kinds>({ tells, names }: Extract<Step<K>, { calls: string }>) =>
+  names ? ({ context }: OfContext<K>): Notice => doneNotice(tells, names(context)) : doneNotice(tells)
 
 const afterCall = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) => {
   if ('leavesTo' in step) return [{ type: 'goTo', params: { path: step.leavesTo } }]

@@ -82,6 +82,8 @@ type Deed =
 
 /** A step that can be taken with a record: what may be done, what is asked first, which call, where it leads. */
 export type Step<K extends Kinds = Kinds> = Deed & {
+  /** what the sentence of its success names */
+  names?: (context: WorkflowContext<K>) => Record<string, string | number>
   /** one sentence for the diagrams */
   description: string
   may: (context: WorkflowContext<K>) => boolean

@@ -3,7 +3,7 @@
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
+import { declinedBy, isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { bomChangesMachine } from '../bom/bomChangesMachine.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin } from '../../domain/chat/chat.ts'
@@ -87,6 +87,11 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       asks: 'answer',
       calls: 'declineOthers',
       tells: 'enquiry.othersDeclined',
+      names: ({ answer, saved }) => {
+        const declined = declinedBy(answer, saved)
+        const one = saved?.offers.find(({ id }) => id === declined[0])
+        return { count: declined.length, number: one?.offerNumber ?? '' }
+      },
       stays: true,
     },
     copy: {
