@@ -105,7 +105,7 @@ test('files of an offer can be added by the side whose turn it is; folder and ve
   const open = offerOf({ released: true })
   const { actor, known } = onScreen(offerMachine, 'CUSTOMER', open)
   expect(known('files')).toMatchObject({ items: open.fileItems, locked: false })
-  expect([known('folder'), known('versions')]).toEqual(['offer-1', 'offer-1'])
+  expect([known('folder'), known('versions')]).toEqual([{ offerId: 'offer-1' }, 'offer-1'])
   actor.send({ type: 'record.loaded', record: { ...open, state: 'ACCEPTED', fileItems: [] } })
   expect(known('files')).toEqual({ type: 'files.replaced', items: [], locked: true })
   expect(known('versions')).toEqual({ type: 'load.again' })
