@@ -116,6 +116,10 @@ const reasonOf = ({ rejectionReason, rejectionReasonIndividual }: Offer): string
   return rejectionReasonIndividual === '' ? reason : `${reason}\n${rejectionReasonIndividual}`
 }
 
+/** The enquiry is closed by an offer of another supplier (rule E6), as far as its customer sees the offer: who declines is told all contracts. */
+const isLost = ({ enquiryClosed, contracts, supplierName }: Offer): boolean =>
+  enquiryClosed && !contracts.some((contract) => contract.supplierName === supplierName)
+
 /** To the supplier: nothing comes of it, and why. */
 export const declinedMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
   mailOf({
@@ -123,7 +127,10 @@ export const declinedMail = (sender: Sender, { to, offer }: OfferLetter): Mail =
     about: aboutDeal(sender, to, offer),
     subject: `Angebot abgelehnt: ${offer.title}`,
     greeting: greetingFor(to),
-    paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ abgelehnt.`],
+    paragraphs: [
+      `${offer.customerName} hat Ihr Angebot „${offer.title}“ abgelehnt.`,
+      ...(isLost(offer) ? ['Anfrage anderweitig vergeben.'] : []),
+    ],
     facts: [['Grund', reasonOf(offer)], numberOf(offer)],
     link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
     remarks: [],

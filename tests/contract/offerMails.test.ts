@@ -123,6 +123,7 @@ test('a decision that is refused tells nobody; that an offer is declined is told
   expect((await decide(offerId, 'DECLINED')).state).toBe('DECLINED')
   expect(mailed()).toEqual([`${supplierAdmin.mail}: Angebot abgelehnt: Schaltschrank Förderband`])
   expect(server().mails[0]?.text).toContain('Grund: Projekt wird nicht umgesetzt')
+  expect(server().mails[0]?.text).not.toContain('anderweitig vergeben')
 })
 
 describe('an open offer that is archived', () => {
