@@ -12,7 +12,7 @@ import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
 import { alphabetical, contains, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
-import { offerVisibleTo } from '../offer/offerAccess.ts'
+import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
 
@@ -109,6 +109,7 @@ const enquiryList = listOf({
         released: enquiry.released,
         closed: enquiry.closed,
         archived: enquiry.archived,
+        awardedElsewhere: awardedElsewhereFor(db, viewer),
         createDate: enquiry.createDate,
         lastUpdate: enquiry.lastUpdate,
         customerName: company.name,

@@ -1,6 +1,12 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
 import { describe, expect, test } from 'vitest'
-import { copyEnquiry, enquiryHistory, getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
+import {
+  copyEnquiry,
+  enquiryHistory,
+  filterEnquiries,
+  getEnquiry,
+  reopenEnquiry,
+} from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -90,6 +96,11 @@ describe('a supplier who has not got it', () => {
         awardedElsewhere: id === lost,
         amount: 2,
       })
+      const enquiries = await granted(server(), filterEnquiries, page, who)
+      expect(enquiries.content.find((row) => row.id === enquiryId)).toMatchObject({
+        closed: true,
+        awardedElsewhere: id === lost,
+      })
     }
   })
 
@@ -164,6 +175,10 @@ describe('declining those that are left', () => {
         [third, false],
       ]),
     )
+    // What the question promised the suppliers read, the mail tells them, too.
+    const told = server().mails.filter(({ subject }) => subject.startsWith('Angebot abgelehnt'))
+    expect(told).toHaveLength(2)
+    for (const { text } of told) expect(text).toContain('Anfrage anderweitig vergeben.')
     for (const id of [lost, third]) {
       const offer = await offerOf(id)
       expect(offer).toMatchObject({ state: 'DECLINED', ...declined })

@@ -134,6 +134,7 @@ export const enquiryRowSchema = enquirySchema
     released: true,
     closed: true,
     archived: true,
+    awardedElsewhere: true,
     createDate: true,
     lastUpdate: true,
     bomFileName: true,

@@ -53,6 +53,7 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
       released: true,
       closed: true,
       archived: true,
+      awardedElsewhere: true,
     })
     .extend({ kind: z.literal('enquiry') }),
   offerRowSchema

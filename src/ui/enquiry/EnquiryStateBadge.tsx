@@ -1,4 +1,4 @@
-/** The state of an enquiry as a badge (rule E2: archived, then closed, then released, otherwise draft). */
+/** The state of an enquiry as a badge (rule E2: archived, then closed, then released, otherwise draft); lost to another supplier, it says so (rule E6). */
 import { useTranslation } from 'react-i18next'
 import { type Enquiry, type EnquiryState, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -11,8 +11,12 @@ const looks: Record<EnquiryState, { tone: Tone; glyph: GlyphName }> = {
   archived: { tone: 'neutral', glyph: 'archive' },
 }
 
-export const EnquiryStateBadge = ({ enquiry }: { enquiry: Pick<Enquiry, 'archived' | 'closed' | 'released'> }) => {
-  const { t } = useTranslation('enquiry')
+type Stated = Pick<Enquiry, 'archived' | 'closed' | 'released' | 'awardedElsewhere'>
+
+export const EnquiryStateBadge = ({ enquiry }: { enquiry: Stated }) => {
+  const { t } = useTranslation(['enquiry', 'offer'])
   const state = enquiryStateOf(enquiry)
+  if (state === 'closed' && enquiry.awardedElsewhere)
+    return <Badge tone="neutral" glyph="ban" label={t('offer:tags.awarded')} />
   return <Badge {...looks[state]} label={t(`states.${state}`)} />
 }
