@@ -78,7 +78,7 @@ export const changePasswordMachine = setup({
       on: {
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
         'password.submitted': [
-          { guard: 'isIncomplete', actions: 'showErrors' },
+          { guard: 'isIncomplete', actions: ['showErrors', forgetProblem] },
           { guard: 'asksCurrent', actions: forgetProblem, target: 'confirming' },
           { actions: forgetProblem, target: 'changing' },
         ],

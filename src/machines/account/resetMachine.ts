@@ -67,7 +67,7 @@ export const resetMachine = setup({
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
         'reset.submitted': [
           { guard: 'isPairRight', actions: forgetProblem, target: 'saving' },
-          { actions: 'showErrors' },
+          { actions: ['showErrors', forgetProblem] },
         ],
       },
     },
