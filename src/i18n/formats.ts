@@ -23,7 +23,7 @@ export const wholeEuro = (value: number): string => `${quantityFormat.format(Mat
 export const euroRange = (range: { low: number; high: number } | null): string => {
   if (range === null) return dash
   const [low, high] = [Math.round(range.low), Math.round(range.high)].map((value) => quantityFormat.format(value))
-  return `${low === high ? '' : `${low}\u00a0–\u00a0`}${high}\u00a0€`
+  return `${low === high ? '' : `${low}\u00a0– `}${high}\u00a0€`
 }
 /** 1.234,5 */
 export const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))

@@ -64,7 +64,7 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
     { ...before, id: 'before', figures: was },
     { ...after, id: 'after', figures: is },
   ] as const
-  const cell = 'num px-4 py-2.5 text-right max-sm:px-2'
+  const cell = 'num px-4 py-2.5 text-right max-lg:px-2'
   // Suppliers do not see what a list may cost.
   const isEstimated = before.estimate !== null || after.estimate !== null
   return (
@@ -73,11 +73,11 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
         <thead className="border-b border-line bg-sunken text-caption">
           <tr>
             <th className="px-4 py-2.5 text-left font-medium">{t('compare.version')}</th>
-            <th className="px-4 py-2.5 text-left font-medium max-sm:hidden">{t('compare.file')}</th>
+            <th className="px-4 py-2.5 text-left font-medium max-lg:px-2 max-sm:hidden">{t('compare.file')}</th>
             <th className={`${cell} font-medium`}>{t('compare.lines')}</th>
             <th className={`${cell} font-medium`}>{t('summary.rate')}</th>
             <th className={`${cell} font-medium`}>{t('compare.hints')}</th>
-            {isEstimated && <th className={`${cell} font-medium whitespace-nowrap`}>{t('compare.estimate')}</th>}
+            {isEstimated && <th className={`${cell} font-medium`}>{t('compare.estimate')}</th>}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -85,8 +85,9 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
             <tr key={id} className={id === 'after' ? 'bg-accent-subtle font-semibold text-ink' : undefined}>
               <th scope="row" className={`px-4 py-2.5 text-left ${id === 'after' ? 'font-semibold' : 'font-normal'}`}>
                 {t(`compare.${id}`)}
+                <span className="block text-caption font-normal wrap-anywhere text-ink-3 sm:hidden">{name}</span>
               </th>
-              <td className="px-4 py-2.5 max-sm:hidden">
+              <td className="px-4 py-2.5 wrap-anywhere max-lg:px-2 max-sm:hidden">
                 {name}
                 {by !== '' && at && (
                   <span className="ml-2 text-caption font-normal text-ink-3">
@@ -97,7 +98,9 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
               <td className={cell}>{quantity(figures.lines)}</td>
               <td className={cell}>{percent(figures.rate)}</td>
               <td className={cell}>{quantity(figures.hints)}</td>
-              {isEstimated && <td className={`${cell} whitespace-nowrap`}>{estimate ? euroRange(estimate) : dash}</td>}
+              {isEstimated && (
+                <td className={`${cell} lg:whitespace-nowrap`}>{estimate ? euroRange(estimate) : dash}</td>
+              )}
             </tr>
           ))}
           <tr>
@@ -109,7 +112,7 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
             <td className={cell}>{change(was.rate, is.rate)}</td>
             <td className={cell}>{change(was.hints, is.hints)}</td>
             {isEstimated && (
-              <td className={`${cell} whitespace-nowrap`}>{rangeChange(before.estimate, after.estimate)}</td>
+              <td className={`${cell} lg:whitespace-nowrap`}>{rangeChange(before.estimate, after.estimate)}</td>
             )}
           </tr>
         </tbody>

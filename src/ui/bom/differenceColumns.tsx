@@ -19,6 +19,7 @@ export const useDifferenceColumns = (): Column<DifferingLine>[] => {
         id: 'designation',
         header: t('lines.designation'),
         width: 168,
+        shrinksTo: 120,
         cell: (line) => (
           <Both line={line} of={({ designation }) => designation} show={(text) => <Designation text={text} />} />
         ),
@@ -41,6 +42,7 @@ export const useDifferenceColumns = (): Column<DifferingLine>[] => {
         id: 'description',
         header: t('fields.description'),
         minWidth: 180,
+        shrinksTo: 140,
         cell: (line) => <Both line={line} of={({ description }) => description} />,
       },
       {
@@ -54,9 +56,16 @@ export const useDifferenceColumns = (): Column<DifferingLine>[] => {
         id: 'unit',
         header: t('lines.unit'),
         width: 84,
+        shrinksTo: 64,
         cell: (line) => <Both line={line} of={({ quantityUnitName }) => quantityUnitName} />,
       },
-      { id: 'decision', header: t('compare.decision'), width: 248, cell: (line) => <Decision line={line} /> },
+      {
+        id: 'decision',
+        header: t('compare.decision'),
+        width: 248,
+        shrinksTo: 200,
+        cell: (line) => <Decision line={line} />,
+      },
     ],
     [t],
   )
