@@ -227,22 +227,29 @@ it('on a phone a PDF fills the screen', async () => {
   await window.close()
 })
 
-it('the circuit diagram of an enquiry is looked at above its form', async () => {
+it.each([
+  {
+    what: 'the circuit diagram of an enquiry',
+    list: '/enquiry',
+    title: 'Lüftungssteuerung Bürogebäude',
+    file: /Stromlaufplan.*\.pdf$/,
+  },
+  { what: 'the letter of an offer', list: '/offer', title: 'Lüftungssteuerung Bürogebäude', file: /_V\d\.pdf$/ },
+  { what: 'the order of a deal', list: '/order', title: 'Hubtisch HT2', file: /^Bestellung_.*\.pdf$/ },
+  { what: 'the confirmation of a job', list: '/job', title: 'Entstapler ES2', file: /^AB_.*\.pdf$/ },
+])('$what is looked at above its page', async ({ list, title, file }) => {
   const window = await Window.signedIn('customer.admin')
   const { page } = window
   // One of the demo's: what other journeys attach only begins like a PDF.
-  await page.goto(`${address}/enquiry?suche=K-24768`)
-  await row(page, 'Lüftungssteuerung').first().click()
-  await page
-    .getByRole('button', { name: /Stromlaufplan.*\.pdf$/ })
-    .first()
-    .click()
+  await page.goto(`${address}${list}?suche=${encodeURIComponent(title)}`)
+  await row(page, title).first().click()
+  await page.getByRole('button', { name: file }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('[data-page="1"] canvas').waitFor()
   await page.keyboard.press('/')
   await searchField(page).waitFor()
   await page.keyboard.press('Escape')
-  await window.expectAccessible('a PDF above a form')
+  await window.expectAccessible('a PDF above its page')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await window.close()
