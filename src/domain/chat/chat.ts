@@ -105,7 +105,7 @@ export const lineQuestionsSchema = z.object({
 export type LineQuestions = z.infer<typeof lineQuestionsSchema>
 
 /** So many unread messages are shown; the bell counts all. */
-export const unreadAtOnce = 200
+export const unreadAtOnce = 100
 
 /** So many messages of a conversation come at once. */
 export const messagesAtOnce = 50
