@@ -30,7 +30,7 @@ const listening = async ({ words = async (): Promise<Triggers> => ({}) } = {}) =
     actor,
     saved,
     isOpen: () => open > 0,
-    hear: (message: LiveMessage) => actor.send({ type: 'news.heard', message, at: 0 }),
+    hear: (message: LiveMessage) => actor.send({ type: 'window.heard', message, at: 0 }),
     context: () => actor.getSnapshot().context,
   }
 }
@@ -52,16 +52,16 @@ it('knows where the machines of all windows stand, until they end or the window 
 it('a recording holds what happened from its begin to its end', async () => {
   const { actor, hear, context, saved } = await listening()
   hear(moved('a', '1', ['idle']))
-  actor.send({ type: 'record.begun' })
+  actor.send({ type: 'recording.begun' })
   hear(moved('a', '1', ['sending'], ['idle files.dropped #0']))
   hear({ kind: 'found', window: 'b', standings: [] })
-  actor.send({ type: 'record.ended' })
+  actor.send({ type: 'recording.ended' })
   hear(moved('a', '1', ['idle']))
   expect(context().recording.map(({ states }) => states)).toEqual([['sending']])
   expect(context().happened).toHaveLength(3)
-  actor.send({ type: 'record.saved', text: 'steps' })
+  actor.send({ type: 'recording.saved', text: 'steps' })
   expect(saved).toEqual(['steps'])
-  actor.send({ type: 'record.begun' })
+  actor.send({ type: 'recording.begun' })
   expect(context().recording).toEqual([])
 })
 

@@ -12,14 +12,14 @@ interface Context extends Live {
 export type LiveEvent =
   | { type: 'live.toggled' }
   | { type: 'live.retried' }
-  | { type: 'news.heard'; message: LiveMessage; at: number }
-  | { type: 'record.begun' }
-  | { type: 'record.ended' }
-  | { type: 'record.saved'; text: string }
-  | { type: 'record.dropped' }
+  | { type: 'window.heard'; message: LiveMessage; at: number }
+  | { type: 'recording.begun' }
+  | { type: 'recording.ended' }
+  | { type: 'recording.saved'; text: string }
+  | { type: 'recording.dropped' }
 
 /** A recording holds so many steps at most: an hour of busy work. */
-const longest = 20_000
+export const longest = 20_000
 
 export const liveMachine = setup({
   types: { context: {} as Context, events: {} as LiveEvent },
@@ -67,30 +67,30 @@ export const liveMachine = setup({
       exit: ['silence', 'forget'],
       on: {
         'live.toggled': 'off',
-        'news.heard': { actions: { type: 'hear', params: ({ event }) => event } },
+        'window.heard': { actions: { type: 'hear', params: ({ event }) => event } },
       },
       states: {
-        watching: { description: 'Nothing is recorded.', on: { 'record.begun': 'recording' } },
+        watching: { description: 'Nothing is recorded.', on: { 'recording.begun': 'recording' } },
         recording: {
           description: 'Each step is kept.',
           entry: 'forget',
           always: { guard: 'isLong', target: 'recorded' },
           on: {
-            'news.heard': {
+            'window.heard': {
               actions: [
                 { type: 'hear', params: ({ event }) => event },
                 { type: 'record', params: ({ event }) => event.message },
               ],
             },
-            'record.ended': 'recorded',
+            'recording.ended': 'recorded',
           },
         },
         recorded: {
           description: 'A recording can be saved.',
           on: {
-            'record.saved': { actions: { type: 'saveText', params: ({ event }) => event.text } },
-            'record.begun': 'recording',
-            'record.dropped': { target: 'watching', actions: 'forget' },
+            'recording.saved': { actions: { type: 'saveText', params: ({ event }) => event.text } },
+            'recording.begun': 'recording',
+            'recording.dropped': { target: 'watching', actions: 'forget' },
           },
         },
       },

@@ -37,7 +37,7 @@ const hear = fromCallback<LiveEvent>(({ sendBack }) => {
   const { say, close } = openChannel<LiveMessage>(liveChannel, (data) => {
     const heard = liveMessageSchema.safeParse(data)
     if (heard.data?.kind === 'came') say({ kind: 'asked' })
-    else if (heard.success) sendBack({ type: 'news.heard', message: heard.data, at: Date.now() })
+    else if (heard.success) sendBack({ type: 'window.heard', message: heard.data, at: Date.now() })
   })
   say({ kind: 'asked' })
   return close

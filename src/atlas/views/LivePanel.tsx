@@ -110,18 +110,18 @@ function Recorder({ live, index }: LiveProps) {
   const { recording, triggers } = state.context
   const isRecording = state.matches({ on: 'recording' })
   const isRecorded = state.matches({ on: 'recorded' })
-  const save = () => live.send({ type: 'record.saved', text: recordingText(t, { index, triggers }, recording) })
+  const save = () => live.send({ type: 'recording.saved', text: recordingText(t, { index, triggers }, recording) })
   return (
     <div className="flex flex-wrap items-center gap-2 max-lg:ml-auto">
       {(isRecording || isRecorded) && (
         <output className="num text-caption text-ink-2">{t('live.recording', { count: recording.length })}</output>
       )}
       {isRecording ? (
-        <Button variant="secondary" onClick={() => live.send({ type: 'record.ended' })}>
+        <Button variant="secondary" onClick={() => live.send({ type: 'recording.ended' })}>
           <Labelled icon={Square} label={t('live.stop')} />
         </Button>
       ) : (
-        <Button variant="secondary" onClick={() => live.send({ type: 'record.begun' })}>
+        <Button variant="secondary" onClick={() => live.send({ type: 'recording.begun' })}>
           <Labelled icon={Circle} label={t(isRecorded ? 'live.again' : 'live.record')} />
         </Button>
       )}
@@ -132,7 +132,7 @@ function Recorder({ live, index }: LiveProps) {
               <Labelled icon={Save} label={t('live.save')} />
             </Button>
           )}
-          <IconButton icon={Trash2} label={t('live.drop')} onClick={() => live.send({ type: 'record.dropped' })} />
+          <IconButton icon={Trash2} label={t('live.drop')} onClick={() => live.send({ type: 'recording.dropped' })} />
         </>
       )}
     </div>
