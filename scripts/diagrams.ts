@@ -1,5 +1,5 @@
 /**
- * `npm run diagrams`: draws every machine of the register into docs/statecharts and removes what is no longer there.
+ * `npm run diagrams`: draws every machine into docs/statecharts and removes what is no longer there.
  * `npm run diagrams -- --against <rev>` tells instead what has changed since that revision, in sentences and pictures, into `differences`:
  * `index.html` to look at and approve, `README.md` for a pull request.
  */
@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { machines } from '../src/machines/index.ts'
+import { drawn } from './diagrams/drawn.ts'
 import { type Earlier, renderDifferences } from './diagrams/differences.ts'
 import type { AllLabels } from './diagrams/labels.ts'
 import { renderAll } from './diagrams/render.ts'
@@ -40,10 +40,10 @@ const write = async (folder: string, files: ReadonlyMap<string, string>) => {
 
 const { values } = parseArgs({ options: { against: { type: 'string' } } })
 if (values.against === undefined) {
-  await write(`${root}docs/statecharts`, await renderAll(machines))
-  console.log(`${machines.length} statecharts drawn into docs/statecharts`)
+  await write(`${root}docs/statecharts`, await renderAll(drawn))
+  console.log(`${drawn.length} statecharts drawn into docs/statecharts`)
 } else {
-  const files = await renderDifferences(machines, earlierAt(values.against), dated(values.against))
+  const files = await renderDifferences(drawn, earlierAt(values.against), dated(values.against))
   await write(`${root}differences`, files)
   console.log(`${files.get('README.md')}\nTo look at and approve: differences/index.html`)
 }

@@ -1,4 +1,4 @@
-/** Turns registered machines into the files of docs/statecharts: a picture, a page and an SCXML document each, and an index of all. */
+/** Turns machines into the files of docs/statecharts: a picture, a page and an SCXML document each, and an index of all. */
 import type { AnyStateMachine } from 'xstate'
 import { readLabels, wordingOf } from './labels.ts'
 import type { Wording } from './labels.ts'
@@ -9,7 +9,7 @@ import type { Chart } from './model.ts'
 import { toScxml } from './scxml.ts'
 import { toSvg } from './svg.ts'
 
-/** A line of the register src/machines/index.ts. */
+/** A line of the register src/machines/index.ts, or of the atlas's own machines. */
 export interface Registered {
   id: string
   area: string
@@ -69,7 +69,8 @@ function index(machines: readonly Registered[], labelOf: (id: string) => string)
 
 # Statecharts
 
-Every workflow of the portal is a state machine under \`src/machines\`. These pages are drawn from the machines that run.
+Every workflow of the portal is a state machine under \`src/machines\`; the two of the area \`atlas\` run the process atlas
+and are in \`src/atlas\`. These pages are drawn from the machines that run.
 
 How to read them: a filled dot marks where a machine starts, a double border where it ends. A blue state waits for the
 work named in it; grey text in brackets is a condition; a clock marks a transition that happens by itself after a while,

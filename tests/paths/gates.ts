@@ -1,4 +1,4 @@
-/** What every registered machine owes its readers: descriptions, names instead of inline functions, German labels. */
+/** What every machine owes its readers: descriptions, names instead of inline functions, German labels. */
 import { conditionNames, flatten } from '../../scripts/diagrams/model.ts'
 import type { Chart, Condition, State, Transition } from '../../scripts/diagrams/model.ts'
 import { stateKey } from '../../scripts/diagrams/labels.ts'

@@ -1,6 +1,8 @@
-/** No screen runs a machine that diagrams, labels and path gates do not know. */
+/** Neither a screen nor the atlas runs a machine that diagrams, labels and path gates do not know. */
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { atlasMachine } from '../../src/atlas/atlasMachine.ts'
+import { atlasMachines } from '../../src/atlas/machines.ts'
 import type { Services } from '../../src/screens/createScreen.ts'
 import { screens } from '../../src/screens/index.ts'
 import { startTexts } from '../../src/i18n/index.ts'
@@ -30,4 +32,8 @@ test.each(Object.entries(screens))('the machines of %s are registered', async (_
   const { machine } = (await load())(services)
   const known = new Set<string>(machines.map(({ id }) => id))
   expect(idsIn(machine).filter((id) => !known.has(id))).toEqual([])
+})
+
+test('the machines of the atlas are told, and no other as such', () => {
+  expect(idsIn(atlasMachine)).toEqual(atlasMachines.map(({ id }) => id))
 })

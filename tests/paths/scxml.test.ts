@@ -9,7 +9,7 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { readChart } from '../../scripts/diagrams/model.ts'
 import { type Element, parseScxml, readScxml } from '../../scripts/diagrams/readScxml.ts'
 import { toScxml } from '../../scripts/diagrams/scxml.ts'
-import { machines } from '../../src/machines/index.ts'
+import { drawn } from '../../scripts/diagrams/drawn.ts'
 
 const below = (element: Element): Element[] => [element, ...element.children.flatMap(below)]
 
@@ -45,7 +45,7 @@ const numbers = (seed: number) => () => {
   return seed / 2_147_483_648
 }
 
-const lifecycles = machines.filter(({ kind }) => kind === 'lifecycle')
+const lifecycles = drawn.filter(({ kind }) => kind === 'lifecycle')
 test('there are lifecycles to ask about', () => expect(lifecycles.map(({ id }) => id)).toContain('offerLifecycle'))
 
 describe.each(lifecycles.map(({ id, machine }) => [id, machine] as const))('%s', (_, machine: AnyStateMachine) => {
@@ -77,7 +77,7 @@ describe.each(lifecycles.map(({ id, machine }) => [id, machine] as const))('%s',
   })
 })
 
-test.each(machines.map(({ id, machine }) => [id, machine] as const))(
+test.each(drawn.map(({ id, machine }) => [id, machine] as const))(
   '%s is well-formed, and reads back whole',
   (_, machine) => {
     const text = toScxml(readChart(machine))
