@@ -145,7 +145,7 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   openConversation: ({ user, body }) => openConversation(db, user, body),
   getMessages: async ({ user, query: { conversationId, ...page } }) => {
     await demandParty(db, user, conversationId)
-    return messagesIn(db, conversationId, page)
+    return messagesIn(db, user, conversationId, page)
   },
   getLineQuestions: ({ user, query }) => lineQuestions(db, user, query.enquiryId),
   countUnread: ({ user }) => countUnread(db, user),
@@ -159,5 +159,5 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   unreadAgain: ({ user }) => unreadAgain(db, user),
   copyAttachment: (call) => copyAttachment(db, call, call.query),
   sendMessage: (call) => sendMessage({ db, files }, call, call.body, call.file),
-  sendToAll: (call) => sendToAll({ db, files }, call, call.body),
+  sendToAll: (call) => sendToAll({ db, files }, call, call.body, call.file),
 })

@@ -5,6 +5,7 @@ import {
   type Message,
   messagesAtOnce,
   messagesOnTheWay,
+  storedQuotationSchema,
   storedSubjectSchema,
 } from '../../src/domain/chat/chat.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
@@ -27,13 +28,19 @@ const columns = {
   companyId: message.companyId,
   content: message.content,
   toAll: message.toAll,
+  quotation: message.quotation,
   subject: message.subject,
   attachmentPath: message.attachmentPath,
   attachmentSize: message.attachmentSize,
   clientMessageId: message.clientMessageId,
   createDate: message.createDate,
 }
-type Row = { sender: { name: string; lastname: string }; subject: unknown; attachmentPath: string | null }
+type Row = {
+  sender: { name: string; lastname: string }
+  quotation: unknown
+  subject: unknown
+  attachmentPath: string | null
+}
 
 /** Messages with all that they name; the caller adds which. */
 export const selectMessages = (db: Database) =>
@@ -47,8 +54,9 @@ export const selectMessages = (db: Database) =>
     .leftJoin(offer, eq(offer.id, conversation.offerId))
     .$dynamic()
 
-export const messageOf = <Found extends Row>({ sender, subject, ...row }: Found) => ({
+export const messageOf = <Found extends Row>({ sender, quotation, subject, ...row }: Found) => ({
   ...row,
+  quotation: storedQuotationSchema.parse(quotation ?? null),
   subject: storedSubjectSchema.parse(subject ?? null),
   userFullName: fullName(sender),
   attachmentName:
@@ -79,13 +87,58 @@ const marksIn = async (db: Database, conversationId: string): Promise<Mark[]> =>
   return rows.map(({ sender, ...row }) => ({ ...row, userFullName: fullName(sender) }))
 }
 
+type Reach = NonNullable<ConversationMessage['reach']>
+
+/**
+ * How far own answers to all have come, by the name that their sender's window gave them: the same in each conversation. Whoever they
+ * are not of learns neither how many suppliers there are nor who reads.
+ */
+const reachOf = async (db: Database, viewer: User, messages: readonly Message[]): Promise<Map<string, Reach>> => {
+  const own = messages.filter(({ toAll, companyId }) => toAll && companyId === viewer.companyId)
+  const [first] = own
+  if (first === undefined) return new Map()
+  const reader = db
+    .select({ one: sql`1` })
+    .from(conversationRead)
+    .innerJoin(appUser, eq(appUser.id, conversationRead.userId))
+    .where(
+      and(
+        eq(conversationRead.conversationId, message.conversationId),
+        eq(appUser.companyId, conversation.supplierId),
+        gte(conversationRead.upTo, message.number),
+      ),
+    )
+  const rows = await db
+    .select({
+      name: message.clientMessageId,
+      of: sql<number>`count(*)::int`,
+      read: sql<number>`(count(*) filter (where exists ${reader}))::int`,
+    })
+    .from(message)
+    .innerJoin(conversation, eq(conversation.id, message.conversationId))
+    .where(
+      and(
+        eq(conversation.enquiryId, first.enquiryId),
+        eq(message.companyId, viewer.companyId),
+        message.toAll,
+        inArray(
+          message.clientMessageId,
+          own.flatMap(({ clientMessageId }) => clientMessageId ?? []),
+        ),
+      ),
+    )
+    .groupBy(message.clientMessageId)
+  return new Map(rows.map(({ name, ...reach }) => [name ?? '', reach]))
+}
+
 /** Messages of one conversation with those of the other side who have read them. */
 export const withReaders = async (
   db: Database,
+  viewer: User,
   conversationId: string,
   messages: readonly Message[],
 ): Promise<ConversationMessage[]> => {
-  const marks = await marksIn(db, conversationId)
+  const [marks, reach] = await Promise.all([marksIn(db, conversationId), reachOf(db, viewer, messages)])
   return messages.map((shown) => {
     const readers = marks.filter(({ companyId, upTo }) => companyId !== shown.companyId && upTo >= shown.number)
     return {
@@ -93,6 +146,7 @@ export const withReaders = async (
       readDate: readers[0]?.readDate ?? null,
       readBy: readers.map(({ userId }) => userId),
       readers: readers.map(({ userFullName, readDate }) => ({ userFullName, readDate })),
+      reach: (shown.toAll && reach.get(shown.clientMessageId ?? '')) || null,
     }
   })
 }
@@ -100,6 +154,7 @@ export const withReaders = async (
 /** The newest messages of a conversation, oldest first; those before a number, from a number on, and those that contain a text. */
 export const messagesIn = async (
   db: Database,
+  viewer: User,
   conversationId: string,
   { before, from, search }: { before?: number | undefined; from?: number | undefined; search?: string | undefined },
 ): Promise<ConversationMessage[]> => {
@@ -111,7 +166,7 @@ export const messagesIn = async (
   )
   const atMost = from === undefined ? messagesAtOnce : messagesOnTheWay
   const rows = await selectMessages(db).where(wanted).orderBy(desc(message.number)).limit(atMost)
-  return withReaders(db, conversationId, rows.map(messageOf).toReversed())
+  return withReaders(db, viewer, conversationId, rows.map(messageOf).toReversed())
 }
 
 /** Moves somebody's mark in a conversation forward; it never goes back by reading. */

@@ -5,11 +5,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/chat.ts'
-import { type ConversationMessage, type MessageSubject, saysSomething } from '../../src/domain/chat/chat.ts'
-import type { User } from '../../src/domain/user/user.ts'
+import {
+  type ConversationMessage,
+  type MessageSubject,
+  type Quotation,
+  saysSomething,
+} from '../../src/domain/chat/chat.ts'
+import { quotationOf } from '../../src/domain/chat/quotation.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
-import { bomLine, conversation, message } from '../db/schema.ts'
+import { appUser, bomLine, conversation, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { keepContent } from '../file/contents.ts'
@@ -25,10 +31,12 @@ type Stores = { db: Database; files: FileStore }
 type Sender = { user: User; now: Date }
 type Sent = {
   content: string
-  clientMessageId?: string | undefined
-  subject?: MessageSubject | undefined
+  clientMessageId: string | null
+  subject: MessageSubject | null
+  /** set in an answer to all */
   toAll?: boolean
-  file?: UploadedFile | undefined
+  quotation?: Quotation | null
+  file: UploadedFile | undefined
 }
 
 /** @throws Refused 422 where the enquiry has no such line, or no enquiry such a condition */
@@ -45,30 +53,18 @@ const demandSubject = async (
   if (!isCondition && lines.length === 0) throw new Refused(422, 'MESSAGE_SUBJECT_GONE')
 }
 
-const attach = async (
-  tx: Database,
-  files: FileStore,
-  { id, conversationId }: { id: string; conversationId: string },
-  file: UploadedFile,
-) => ({
-  attachmentPath: `conversation/${conversationId}/${id}/${storedName(file.name, [])}`,
-  attachmentSha256: await keepContent(tx, files, file),
+const attachmentAt = (place: string, file: UploadedFile) => ({
+  attachmentPath: `conversation/${place}/${storedName(file.name, [])}`,
+  attachmentSha256: file.sha256,
   attachmentSize: file.size,
 })
 
-/** Stores a message in a conversation, or finds it stored; answers with its id. */
+/** Stores a message in a conversation, or finds it stored; answers with its id. The content of its file is kept already. */
 const store = async (
   tx: Database,
-  files: FileStore,
   { user, now }: Sender,
   conversationId: string,
-  {
-    file,
-    clientMessageId = null,
-    subject = null,
-    content,
-    toAll = false,
-  }: { clientMessageId?: string | null; subject?: MessageSubject | null } & Omit<Sent, 'clientMessageId' | 'subject'>,
+  { file, clientMessageId, subject, content, toAll = false, quotation = null }: Sent,
 ): Promise<string> => {
   await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, conversationId)).for('update')
   if (clientMessageId !== null) {
@@ -101,8 +97,9 @@ const store = async (
     content: content.replaceAll('\r\n', '\n').trim(),
     subject,
     toAll,
+    quotation,
     clientMessageId,
-    ...(file && (await attach(tx, files, { id, conversationId }, file))),
+    ...(file && attachmentAt(`${conversationId}/${id}`, file)),
     createDate: now,
   })
   announce({ kind: 'CONVERSATION', id: conversationId, at: now, enquiryId: counted.enquiryId })
@@ -110,10 +107,10 @@ const store = async (
 }
 
 /** The message as its sender sees it. */
-const shown = async (db: Database, id: string): Promise<ConversationMessage> => {
+const shown = async (db: Database, viewer: User, id: string): Promise<ConversationMessage> => {
   const [row] = await selectMessages(db).where(eq(message.id, id))
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
-  const [found] = await withReaders(db, row.conversationId, [messageOf(row)])
+  const [found] = await withReaders(db, viewer, row.conversationId, [messageOf(row)])
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   return found
 }
@@ -129,54 +126,78 @@ export const sendMessage = async (
   if (!saysSomething(content, file !== undefined)) throw new Refused(422, 'MESSAGE_EMPTY')
   await demandSubject(db, enquiryId, subject)
   if (file) await demandFormat(file, 'message')
-  const id = await db.transaction((tx) =>
-    store(tx, files, sender, conversationId, {
-      content,
-      clientMessageId: clientMessageId ?? null,
-      subject: subject ?? null,
-      file,
-    }),
+  const sent = { content, clientMessageId: clientMessageId ?? null, subject: subject ?? null, file }
+  const id = await db.transaction(async (tx) => {
+    if (file) await keepContent(tx, files, file)
+    return store(tx, sender, conversationId, sent)
+  })
+  return shown(db, sender.user, id)
+}
+
+/** Where an answer to all goes: the customer's conversations about the enquiry. */
+const isAboutEnquiry = (user: User, enquiryId: string) =>
+  and(eq(conversation.enquiryId, enquiryId), eq(conversation.customerId, user.companyId), isNull(conversation.offerId))
+
+/**
+ * The question that an answer to all quotes, without whoever asked: not even a colleague's name below it is left.
+ *
+ * @throws Refused 404 where none of this enquiry's suppliers has asked it
+ */
+const demandQuotation = async (
+  db: Database,
+  user: User,
+  enquiryId: string,
+  questionId: string | undefined,
+): Promise<Quotation | null> => {
+  if (questionId === undefined) return null
+  const [asked] = await selectMessages(db).where(
+    and(eq(message.id, questionId), isAboutEnquiry(user, enquiryId), eq(message.companyId, conversation.supplierId)),
   )
-  return shown(db, id)
+  if (asked === undefined) throw new Refused(404, 'NOT_FOUND')
+  const question = messageOf(asked)
+  const colleagues = await db
+    .select({ name: appUser.name, lastname: appUser.lastname })
+    .from(appUser)
+    .where(eq(appUser.companyId, question.companyId))
+  return quotationOf(question, [question.companyName, question.userFullName, ...colleagues.map(fullName)])
 }
 
 /**
- * One answer into each conversation of the customer's about an enquiry: who asked is not said (rule N8).
+ * One answer into each conversation of the customer's about an enquiry, with the question that it answers: who asked is not said (rule N8).
  *
- * @throws Refused 404, 409 CHAT_NOBODY_TO_TELL where no supplier has asked yet
+ * @throws Refused 404, 409 CHAT_NOBODY_TO_TELL where no supplier has asked yet, and what `sendMessage` throws
  */
 export const sendToAll = async (
   { db, files }: Stores,
   sender: Sender,
-  { enquiryId, content, clientMessageId, subject }: BodyOf<typeof calls.sendToAll>,
+  { enquiryId, content, clientMessageId, subject, questionId }: BodyOf<typeof calls.sendToAll>,
+  file: UploadedFile | undefined,
 ): Promise<ConversationMessage[]> => {
   await demandVisibleEnquiry(db, sender.user, enquiryId)
-  if (!saysSomething(content, false)) throw new Refused(422, 'MESSAGE_EMPTY')
+  if (!saysSomething(content, file !== undefined)) throw new Refused(422, 'MESSAGE_EMPTY')
   await demandSubject(db, enquiryId, subject)
+  const quotation = await demandQuotation(db, sender.user, enquiryId, questionId)
+  if (file) await demandFormat(file, 'message')
+  // One name for all of them, which tells how far the answer has come.
+  const answer = {
+    content,
+    clientMessageId: clientMessageId ?? crypto.randomUUID(),
+    subject: subject ?? null,
+    toAll: true,
+    quotation,
+    file,
+  }
   const ids = await db.transaction(async (tx) => {
     const conversations = await tx
       .select({ id: conversation.id })
       .from(conversation)
-      .where(
-        and(
-          eq(conversation.enquiryId, enquiryId),
-          eq(conversation.customerId, sender.user.companyId),
-          isNull(conversation.offerId),
-        ),
-      )
+      .where(isAboutEnquiry(sender.user, enquiryId))
       .orderBy(asc(conversation.id))
     if (conversations.length === 0) throw new Refused(409, 'CHAT_NOBODY_TO_TELL')
+    if (file) await keepContent(tx, files, file)
     const sent: string[] = []
-    for (const { id } of conversations)
-      sent.push(
-        await store(tx, files, sender, id, {
-          content,
-          clientMessageId: clientMessageId ?? null,
-          subject: subject ?? null,
-          toAll: true,
-        }),
-      )
+    for (const { id } of conversations) sent.push(await store(tx, sender, id, answer))
     return sent
   })
-  return Promise.all(ids.map((id) => shown(db, id)))
+  return Promise.all(ids.map((id) => shown(db, sender.user, id)))
 }

@@ -1,9 +1,13 @@
 /** Two people talk about an enquiry in two windows: sent, read, with a file, without a connection, by conversation (rules N4, N5, N7). */
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { openConversation, sendMessage } from '../../src/api/contract/chat.ts'
+import { fullName } from '../../src/domain/user/user.ts'
 import { Window } from './support/browser.ts'
+import { makeReleased, sides } from './support/deals.ts'
 import { pdf } from './support/files.ts'
 import { button, field, heading, toast } from './support/gestures.ts'
+import { callAs, makeAdmin } from './support/people.ts'
 
 const address = inject('portalAddress')
 const title = 'Palettierer PZ4, Klemmenkästen'
@@ -109,6 +113,47 @@ it('goes back and forth', async () => {
   await page.getByRole('link', { name: '1 Frage zu Zeile 2 im Chat öffnen', exact: true }).waitFor()
   await supplier.close()
   await customer.close()
+})
+
+it('answers all suppliers with the question, and nobody learns who asked', async () => {
+  const [{ id }, { customer }] = [await makeReleased(), await sides()]
+  const [{ user: asker, company }, rival] = [await makeAdmin('SUPPLIER'), await makeAdmin('SUPPLIER')]
+  const began = await callAs(rival.user.mail)(openConversation, { body: { enquiryId: id, offerId: null } })
+  const body = { conversationId: began.id, content: 'Wir rechnen.' }
+  await callAs(rival.user.mail)(sendMessage, { body })
+  const other = await Window.signedIn(rival.user.mail)
+  await other.page.goto(`${address}/enquiry/${id}?chat=${began.id}`)
+  await said(other.page, 'Wir rechnen.').waitFor()
+
+  const conversation = await callAs(asker.mail)(openConversation, { body: { enquiryId: id, offerId: null } })
+  const question = `Ist ein Sockel vorgesehen?\nGrüße, ${fullName(asker)}`
+  await callAs(asker.mail)(sendMessage, { body: { conversationId: conversation.id, content: question } })
+
+  const reader = await Window.signedIn(customer)
+  const { page } = reader
+  await page.goto(`${address}/enquiry/${id}?chat=${conversation.id}`)
+  await panel(page).getByText('Alle 2 Lieferanten').click()
+  await panel(page).getByText('Frage eines Lieferanten', { exact: true }).waitFor()
+  await say(page, 'Der Sockel ist vorhanden.')
+  const { name, mimeType, buffer } = await pdf('Sockel.pdf')
+  await page.getByLabel('Datei anhängen').setInputFiles({ name, mimeType, buffer })
+  await reader.expectAccessible('an answer to all')
+  await button(page, 'An alle 2 senden').click()
+  await panel(page).getByText('An alle 2 Lieferanten', { exact: true }).waitFor()
+
+  // The other supplier reads question and answer by itself, and the customer that it has.
+  await said(other.page, 'Der Sockel ist vorhanden.').waitFor()
+  await panel(other.page).getByText('Frage eines Lieferanten', { exact: true }).waitFor()
+  await panel(other.page)
+    .getByText(/^Ist ein Sockel vorgesehen\?/)
+    .waitFor()
+  await button(other.page, 'Sockel.pdf herunterladen').waitFor()
+  for (const leak of [asker.lastname, company.name]) expect(await panel(other.page).innerText()).not.toContain(leak)
+  await panel(page).getByText('gelesen von 1 der 2 Lieferanten', { exact: true }).waitFor()
+  // The next message is for one again, as long as nothing else is chosen.
+  await button(page, 'Senden').waitFor()
+  await reader.close()
+  await other.close()
 })
 
 it('marks all as read, and takes that back', async () => {

@@ -293,6 +293,77 @@ test('an answer to all reaches each supplier who wrote, and names nobody', async
   expect(JSON.stringify(await listed({ enquiryId }, otherSupplier))).not.toMatch(/supplier GmbH|Welche Farbe/)
 })
 
+describe('an answer to all with a question', () => {
+  const asking = async () => {
+    const enquiryId = await makeEnquiry(server())
+    const asker = await open(enquiryId, supplierAdmin)
+    const other = await open(enquiryId, otherSupplier)
+    return { enquiryId, asker, other }
+  }
+
+  test('quotes what was asked, and nothing in it tells who asked', async () => {
+    const { enquiryId, asker, other } = await asking()
+    const subject = { kind: 'CONDITION' as const, key: conditionFields[0]?.key ?? '', label: 'Türfarbe' }
+    const signature = `${supplierUser.fullName}, ${supplierAdmin.fullName}, supplier GmbH, ${supplierUser.mail}`
+    const question = await send(asker.id, `Welche Farbe hat die Tür?\n${signature}`, supplierUser, { subject })
+    const body = { enquiryId, content: 'Lichtgrau.', questionId: question.id }
+    await granted(server(), calls.sendToAll, { body }, customerAdmin)
+    const [seen] = await messages(other.id, otherSupplier)
+    expect(seen).toMatchObject({ content: body.content, quotation: { subject }, reach: null })
+    expect(seen?.quotation?.content).toMatch(/^Welche Farbe hat die Tür\?\n[…, ]+$/)
+    const told = JSON.stringify([
+      seen,
+      await listed({ enquiryId }, otherSupplier),
+      await granted(server(), calls.unreadMessages, {}, otherSupplier),
+    ])
+    const names = [supplierUser, supplierAdmin].flatMap(({ uid, mail }) => [uid, mail])
+    for (const leak of [question.id, asker.id, 'supplier GmbH', '"supplier"', ...names])
+      expect(told.toLowerCase()).not.toContain(leak.toLowerCase())
+  })
+
+  test('takes no question but one that a supplier asked about this enquiry', async () => {
+    const { enquiryId, asker, other } = await asking()
+    const elsewhere = await open(await makeEnquiry(server()), supplierAdmin)
+    const foreign = await open(await makeEnquiry(server(), { by: otherCustomer }), supplierAdmin)
+    const asked = await Promise.all([
+      send(elsewhere.id, 'Woanders?', supplierAdmin),
+      send(foreign.id, 'Fremd?', supplierAdmin),
+      send(asker.id, 'Selbst gesagt', customerAdmin),
+    ])
+    for (const questionId of [...asked.map(({ id }) => id), 'none']) {
+      const body = { enquiryId, content: 'x', questionId }
+      expect(await refused(server(), calls.sendToAll, { body }, customerAdmin)).toMatchObject({ status: 404 })
+    }
+    expect(await contents(other.id, otherSupplier)).toEqual([])
+  })
+
+  test('brings each supplier the file, and tells the customer alone how many have read it', async () => {
+    const { enquiryId, asker, other } = await asking()
+    const body = { enquiryId, content: '', clientMessageId: crypto.randomUUID() }
+    const call = { body, file: pdf('Hilfsschalter.pdf') }
+    const sent = await granted(server(), calls.sendToAll, call, customerAdmin)
+    expect(sent.map(({ reach }) => reach)).toEqual([
+      { read: 0, of: 2 },
+      { read: 0, of: 2 },
+    ])
+    expect(await contents(other.id, otherSupplier)).toEqual([''])
+    const [toOther] = await messages(other.id, otherSupplier)
+    const path = toOther?.attachmentPath ?? ''
+    expect((await server().call(getFile, { query: { path } }, otherSupplier)).status).toBe(200)
+    expect((await server().call(getFile, { query: { path } }, supplierAdmin)).status).toBe(404)
+    for (const one of sent.filter(({ conversationId }) => conversationId === asker.id))
+      for (const as of [supplierUser, supplierAdmin])
+        await granted(server(), calls.readMessage, { query: { messageId: one.id } }, as)
+    // Whoever of the own company reads it does not count.
+    for (const { id: messageId } of sent)
+      await granted(server(), calls.readMessage, { query: { messageId } }, customerUser)
+    expect(await messages(other.id, customerUser)).toMatchObject([{ reach: { read: 1, of: 2 } }])
+    expect(await messages(asker.id, supplierUser)).toMatchObject([{ reach: null }])
+    const program = { body: { enquiryId, content: 'x' }, file: new File(['MZ'], 'Plan.exe') }
+    expect(await refused(server(), calls.sendToAll, program, customerAdmin)).toMatchObject({ status: 415 })
+  })
+})
+
 describe('an attachment', () => {
   test('is read by both sides and by nobody else, under the name that it was sent with', async () => {
     const { id: conversationId } = await open(await makeEnquiry(server()), supplierAdmin)

@@ -60,6 +60,8 @@ export const message = pgTable(
     subject: jsonb('subject').$type<Json>(),
     /** sent to all suppliers of the enquiry at once */
     toAll: flag('to_all'),
+    /** … and what it quotes there, as it was sent: read through `storedQuotationSchema`; nothing leads from it to whoever asked */
+    quotation: jsonb('quotation').$type<Json>(),
     /** how the sender's window named it, so that a repeated call sends nothing twice */
     clientMessageId: text('client_message_id'),
     attachmentPath: text('attachment_path'),

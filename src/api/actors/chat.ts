@@ -86,10 +86,12 @@ export const threadSearchActors = (call: Call) => ({
 export const outboxActors = (call: Call) => ({
   news,
   sendMessage: actorOf(async (pending: Pending | null, options) => {
-    const { content, clientMessageId, file, toAll, enquiryId, subject } = pending ?? impossible('The message')
+    const { content, clientMessageId, file, toAll, enquiryId, subject, question } = pending ?? impossible('The message')
     const about = subject && { subject }
     if (toAll) {
-      const sent = await call(chat.sendToAll, { body: { enquiryId, content, clientMessageId, ...about } }, options)
+      const answered = question && { questionId: question.id }
+      const body = { enquiryId, content, clientMessageId, ...about, ...answered }
+      const sent = await call(chat.sendToAll, { body, ...(file && { file }) }, options)
       const own = ({ conversationId }: { conversationId: string }) => conversationId === pending?.conversationId
       return mapOutcome(sent, (messages) => messages.find(own) ?? messages[0] ?? impossible('The answer to all'))
     }

@@ -73,7 +73,7 @@ export const countUnread = endpoint({
 export const unreadMessages = endpoint({
   method: 'GET',
   path: '/conversation/message/unread',
-  summary: "The messages to the caller's company that the caller has not read, newest first; at most 200.",
+  summary: "The messages to the caller's company that the caller has not read, newest first; at most 100.",
   audiences: traders,
   response: z.array(messageSchema),
 })
@@ -98,7 +98,7 @@ export const allAreRead = endpoint({
 export const readAllMessages = endpoint({
   method: 'POST',
   path: '/conversation/message/read/all',
-  summary: 'Marks all messages to the caller as read and answers with those that were not, at most 200.',
+  summary: 'Marks all messages to the caller as read and answers with those that were not, at most 100.',
   audiences: traders,
   response: z.array(messageSchema),
 })
@@ -143,8 +143,18 @@ export const sendMessage = endpoint({
 export const sendToAll = endpoint({
   method: 'POST',
   path: '/conversation/message/send/all',
-  summary: "Sends one message into each of the customer's conversations about an enquiry.",
+  summary:
+    "Sends one message, with at most one attachment, into each of the customer's conversations about an enquiry; it quotes the question that it answers, not who asked.",
   audiences: customers,
-  body: z.object({ enquiryId: idSchema, content, clientMessageId, subject: messageSubjectSchema.optional() }),
+  body: z.object({
+    enquiryId: idSchema,
+    content,
+    clientMessageId,
+    subject: jsonField(messageSubjectSchema).optional(),
+    /** a supplier's message in one of these conversations */
+    questionId: idSchema.optional(),
+  }),
+  file: 'optional',
   response: z.array(conversationMessageSchema),
+  timeout: 120_000,
 })

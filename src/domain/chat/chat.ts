@@ -18,6 +18,12 @@ export type MessageSubject = z.infer<typeof messageSubjectSchema>
 /** As it lies in the database, whichever version wrote it: what is not known any more is no subject. */
 export const storedSubjectSchema = messageSubjectSchema.nullable().catch(null)
 
+/** What an answer to all quotes of the question it answers (rule N8); nothing in it tells who asked. */
+export const quotationSchema = z.object({ content: z.string(), subject: messageSubjectSchema.nullable() })
+export type Quotation = z.infer<typeof quotationSchema>
+/** As it lies in the database. */
+export const storedQuotationSchema = quotationSchema.nullable().catch(null)
+
 /** A longer one is a file. */
 export const longestMessage = 5_000
 
@@ -40,6 +46,8 @@ export const messageSchema = z.object({
   content: z.string(),
   /** it was sent to all suppliers of the enquiry at once (rule N8) */
   toAll: z.boolean(),
+  /** … and the question that it answers there */
+  quotation: quotationSchema.nullable(),
   subject: messageSubjectSchema.nullable(),
   /** names the attachment in `GET /file/`; null without one */
   attachmentPath: z.string().nullable(),
@@ -77,6 +85,8 @@ export const conversationMessageSchema = messageSchema.extend({
   readDate: timestampSchema.nullable(),
   readBy: z.array(idSchema),
   readers: z.array(z.object({ userFullName: z.string(), readDate: timestampSchema })),
+  /** of an own answer to all: to how many suppliers it went, and at how many of them somebody has read it; null for all else */
+  reach: z.object({ read: z.int().min(0), of: z.int().min(1) }).nullable(),
 })
 export type ConversationMessage = z.infer<typeof conversationMessageSchema>
 

@@ -33,6 +33,7 @@ const own: ConversationMessage = {
   companyId: 'supplier',
   content: 'Welche Farbe hat die Tür?',
   toAll: false,
+  quotation: null,
   subject: null,
   attachmentPath: null,
   attachmentName: null,
@@ -42,6 +43,7 @@ const own: ConversationMessage = {
   readDate: null,
   readBy: [],
   readers: [],
+  reach: null,
 }
 const reader: ChatInput = {
   parent,

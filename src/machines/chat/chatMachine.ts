@@ -11,6 +11,7 @@ import {
   type MessageSubject,
   saysSomething,
 } from '../../domain/chat/chat.ts'
+import type { Question } from '../../domain/chat/quotation.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
@@ -58,6 +59,8 @@ type Context = ChatInput & {
   drafts: Drafts
   file: File | null
   toAll: boolean
+  /** the question that an answer to all quotes */
+  question: Question | null
   problem: Problem | null
 }
 
@@ -72,7 +75,9 @@ export type ChatEvent =
   | { type: 'text.typed'; text: string }
   | { type: 'file.attached'; file: File }
   | { type: 'file.detached' }
-  | { type: 'receivers.chosen'; toAll: boolean }
+  | { type: 'receivers.chosen'; toAll: boolean; question: Question | null }
+  /** the answer to all is to quote nothing */
+  | { type: 'question.removed' }
   /** the next message is about this: the panel opens for it */
   | { type: 'subject.chosen'; subject: MessageSubject }
   | { type: 'subject.removed' }
@@ -103,15 +108,16 @@ const takeConversations = {
 } as const
 
 /** What is typed, as it goes on its way. */
-const pendingOf = ({ enquiryId, offerId, conversationId, text, subject, file, toAll }: Context): Pending => ({
+const pendingOf = ({ enquiryId, offerId, conversationId, text, subject, file, toAll, question }: Context): Pending => ({
   clientMessageId: newId(),
   enquiryId,
   offerId,
   conversationId,
   content: text,
   subject,
-  file: toAll ? null : file,
+  file,
   toAll,
+  question,
 })
 
 /** A stored message of the open conversation, which may have begun with it; undefined for any other. */
@@ -166,6 +172,7 @@ export const chatMachine = setup({
       text: '',
       file: null,
       toAll: false,
+      question: null,
     })),
     chooseAsked: assign(({ context }) => ({ conversationId: context.asked, asked: null, begun: [] })),
     chooseOnly: assign(({ context }) => ({
@@ -190,14 +197,16 @@ export const chatMachine = setup({
       text: [pending.content, context.text].filter((text) => text.trim() !== '').join('\n\n'),
       subject: context.subject ?? pending.subject,
       file: context.file ?? pending.file,
-      toAll: context.text.trim() === '' ? pending.toAll : context.toAll,
+      ...(context.text.trim() === '' && { toAll: pending.toAll, question: pending.question }),
     })),
     takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),
     point: assign((_, pointed: string) => ({ pointed })),
     attach: assign((_, file: File | null) => ({ file })),
-    chooseReceivers: assign((_, toAll: boolean) => ({ toAll })),
+    chooseReceivers: assign((_, receivers: Pick<Context, 'toAll' | 'question'>) => receivers),
+    dropQuestion: assign({ question: null }),
     enqueue: sendTo('outbox', ({ context }) => ({ type: 'message.queued', pending: pendingOf(context) }) as const),
-    clearField: assign({ text: '', subject: null, file: null }),
+    /** what goes to all is chosen anew each time */
+    clearField: assign({ text: '', subject: null, file: null, toAll: false, question: null }),
     begin: assign(({ context }, report: Parameters<typeof arrivedIn>[1]) => {
       const message = arrivedIn(context, report)
       return message ? { conversationId: message.conversationId, begun: [message] } : {}
@@ -220,6 +229,7 @@ export const chatMachine = setup({
     drafts: new Map(),
     file: null,
     toAll: false,
+    question: null,
     problem: null,
   }),
   initial: 'deciding',
@@ -339,7 +349,10 @@ export const chatMachine = setup({
           },
         ],
         'file.detached': { actions: { type: 'attach', params: null } },
-        'receivers.chosen': { actions: { type: 'chooseReceivers', params: ({ event }) => event.toAll } },
+        'receivers.chosen': {
+          actions: { type: 'chooseReceivers', params: ({ event: { toAll, question } }) => ({ toAll, question }) },
+        },
+        'question.removed': { actions: 'dropQuestion' },
         'message.send': { guard: 'isSendable', actions: ['enqueue', 'clearField', keepText] },
       },
       states: {

@@ -4,6 +4,7 @@
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
+import type { Question } from '../../domain/chat/quotation.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -19,9 +20,11 @@ export type Pending = ChatAbout & {
   subject: MessageSubject | null
   file: File | null
   toAll: boolean
+  /** the question that an answer to all quotes */
+  question: Question | null
 }
 /** What goes back into the field. */
-export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll'>
+export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll' | 'question'>
 /** What the chat hears: a message is stored, or goes back into the field with all that it holds. */
 export type OutboxReport =
   | { type: 'outbox.sent'; from: string | null; sent: Outcome<ConversationMessage> }
@@ -66,7 +69,7 @@ export const outboxMachine = setup({
       ({ context }) => context.parent,
       ({ context: { queue } }): OutboxReport => ({
         type: 'outbox.discarded',
-        pending: queue[0] ?? { content: '', subject: null, file: null, toAll: false },
+        pending: queue[0] ?? { content: '', subject: null, file: null, toAll: false, question: null },
       }),
     ),
   },

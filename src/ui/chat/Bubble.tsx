@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
+import type { ConversationMessage, MessageSubject, Quotation } from '../../domain/chat/chat.ts'
 import { type FileType, previewKindOf } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import { fullName } from '../../domain/user/user.ts'
@@ -16,7 +16,8 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
-import { attachmentOf, type ChatActor, outboxOf } from './chatActor.ts'
+import { attachmentOf, type ChatActor, currentOf, outboxOf, shortName } from './chatActor.ts'
+import { Quoted } from './Quoted.tsx'
 import { SubjectTag } from './SubjectTag.tsx'
 
 /** Links lead out of the portal, and tell the page there nothing of it. */
@@ -34,8 +35,12 @@ interface FrameProps {
   initialsOf: string
   when: string
   toAll: boolean
+  /** of an own one: to how many it goes */
+  receivers: number | undefined
   content: string
-  subject: { actor: ChatActor; of: MessageSubject | null }
+  actor: ChatActor
+  subject: MessageSubject | null
+  quotation: Quotation | null
   /** what is looked for in the conversation, and whether this is the hit that is looked at */
   searched?: string
   isFound?: boolean
@@ -45,7 +50,8 @@ interface FrameProps {
 
 /** The bubble itself: the other side's at the left, those of the own company at the right. */
 const Frame = (props: FrameProps) => {
-  const { own, name, initialsOf, when, toAll, content, subject, searched = '', isFound, below, children } = props
+  const { own, name, initialsOf, when, toAll, receivers, content, actor, subject, quotation } = props
+  const { searched = '', isFound, below, children } = props
   const { t } = useTranslation('chat')
   return (
     <article className={cx('flex gap-2.5', own && 'flex-row-reverse')}>
@@ -64,10 +70,11 @@ const Frame = (props: FrameProps) => {
           {toAll && (
             <p className="flex items-center gap-1.5 text-caption font-medium text-accent-text">
               <Icon of={Megaphone} size={14} />
-              {t('bubble.toAll')}
+              {receivers === undefined ? t('bubble.toAll') : t('bubble.toAllOf', { count: receivers })}
             </p>
           )}
-          {subject.of && <SubjectTag actor={subject.actor} subject={subject.of} />}
+          {quotation && <Quoted actor={actor} quotation={quotation} />}
+          {subject && <SubjectTag actor={actor} subject={subject} />}
           {content !== '' && (
             <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
               <Linkify options={linkOptions}>{marked(content, searched)}</Linkify>
@@ -112,14 +119,22 @@ interface BubbleProps {
 export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean; answered: Date | null }) => {
   const { actor, message, typesFor, searched, isFound, answered } = props
   const { t } = useTranslation('chat')
+  const company = shortName(useSelector(actor, currentOf)?.companyName ?? '')
   const companyId = useSelector(actor, (s) => s.context.companyId)
   const userId = useSelector(actor, (s) => s.context.userId)
   const isOwn = message.companyId === companyId
   const mark = () => {
     if (!isOwn) return answered && <Mark of={CornerUpRight}>{t('bubble.answered', { when: recently(answered) })}</Mark>
-    if (message.readDate === null) return <Mark of={Check}>{t('bubble.sent')}</Mark>
+    const { readDate, reach } = message
+    if (reach && reach.read > 0) {
+      const here = readDate && t('bubble.reachedHere', { company, when: recently(readDate) })
+      return (
+        <Mark of={CheckCheck}>{[t('bubble.reach', { ...reach, count: reach.of }), here ?? []].flat().join(', ')}</Mark>
+      )
+    }
+    if (readDate === null) return <Mark of={Check}>{t('bubble.sent')}</Mark>
     const names = message.readers.map(({ userFullName }) => userFullName).join(', ')
-    return <Mark of={CheckCheck}>{t('bubble.read', { names, when: recently(message.readDate) })}</Mark>
+    return <Mark of={CheckCheck}>{t('bubble.read', { names, when: recently(readDate) })}</Mark>
   }
   return (
     <Frame
@@ -128,8 +143,11 @@ export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean
       initialsOf={message.userFullName}
       when={time(message.createDate)}
       toAll={message.toAll}
+      receivers={message.reach?.of}
       content={message.content}
-      subject={{ actor, of: message.subject }}
+      actor={actor}
+      subject={message.subject}
+      quotation={message.quotation}
       searched={searched}
       isFound={isFound}
       below={mark()}
@@ -188,6 +206,7 @@ export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: P
   const { t } = useTranslation('chat')
   const me = fullName(useUser())
   const outbox = useSelector(actor, outboxOf)
+  const receivers = useSelector(actor, (s) => s.context.conversations.length)
   const hasFailed = useSelector(outbox, (s) => s?.matches('failed') && s.context.queue[0] === message)
   const below = hasFailed ? (
     <p className="flex flex-wrap gap-x-3 text-caption text-critical-text">
@@ -205,8 +224,11 @@ export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: P
       initialsOf={me}
       when=""
       toAll={message.toAll}
+      receivers={receivers}
       content={message.content}
-      subject={{ actor, of: message.subject }}
+      actor={actor}
+      subject={message.subject}
+      quotation={message.question?.quotation ?? null}
       below={below}
     >
       {message.file && <span className="text-caption text-ink-2">{message.file.name}</span>}

@@ -1,17 +1,19 @@
 /** The field for the next message: text, one attachment, and to whom the customer answers (rules N7, N8). */
-import { Paperclip, X } from 'lucide-react'
+import { Megaphone, Paperclip, PencilLine, X } from 'lucide-react'
 import { useSelector } from '@xstate/react'
-import { useId, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useId, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTooLong, longestMessage } from '../../domain/chat/chat.ts'
+import { openQuestion } from '../../domain/chat/quotation.ts'
 import { acceptOf } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton, iconButtonClasses } from '../components/buttons/IconButton.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
-import { Icon } from '../components/Icon.tsx'
+import { Icon, type IconType } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
-import { type ChatActor, type ChatSnapshot } from './chatActor.ts'
+import { type ChatActor, type ChatSnapshot, shortName, threadOf } from './chatActor.ts'
+import { Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
 
@@ -21,9 +23,16 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
   const { t } = useTranslation('chat')
   const text = useSelector(actor, (s) => s.context.text)
   const toAll = useSelector(actor, (s) => s.context.toAll)
+  const quotes = useSelector(actor, (s) => s.context.question !== null)
   const count = useSelector(actor, (s) => s.context.conversations.length)
+  const thread = useSelector(actor, threadOf)
   const sendable = useSelector(actor, canSend)
   const choosesReceivers = useSelector(actor, (s) => s.context.canTellAll && s.context.conversations.length > 1)
+  const chooseReceivers = (all: boolean) => {
+    const { companyId } = actor.getSnapshot().context
+    const messages = thread?.getSnapshot().context.messages ?? []
+    actor.send({ type: 'receivers.chosen', toAll: all, question: all ? openQuestion(messages, companyId) : null })
+  }
   const tooLong = isTooLong(text) ? t('composer.limit', { count: longestMessage }) : undefined
   const send = () => actor.send({ type: 'message.send' })
   const keyed = (event: KeyboardEvent) => {
@@ -44,12 +53,13 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
           label={t('composer.receivers')}
           value={toAll ? 'all' : 'one'}
           segments={[
-            { value: 'one', label: t('composer.one', { company: companyName.split(' ')[0] }) },
+            { value: 'one', label: t('composer.one', { company: shortName(companyName) }) },
             { value: 'all', label: t('composer.all', { count }) },
           ]}
-          onChange={(value) => actor.send({ type: 'receivers.chosen', toAll: value === 'all' })}
+          onChange={(value) => chooseReceivers(value === 'all')}
         />
       )}
+      <QuotedQuestion actor={actor} />
       <ChosenSubject actor={actor} />
       <TextArea
         label={t('composer.label')}
@@ -61,10 +71,10 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
         onKeyDown={keyed}
       />
-      {toAll && <p className="text-caption text-ink-3">{t('composer.allHint')}</p>}
-      {text.trim() !== '' && <p className="text-caption text-ink-3">{t('composer.draft')}</p>}
+      {toAll && <Hint of={Megaphone}>{t(quotes ? 'composer.allHint' : 'composer.allUnquoted')}</Hint>}
+      {text.trim() !== '' && <Hint of={PencilLine}>{t('composer.draft')}</Hint>}
       <div className="flex items-center gap-2">
-        {!toAll && <Attaching actor={actor} />}
+        <Attaching actor={actor} />
         <span className="ml-auto flex items-center gap-2">
           <span className="max-sm:hidden">
             <Kbd>Strg Enter</Kbd>
@@ -77,6 +87,33 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
     </form>
   )
 }
+
+/** The question that goes along with an answer to all, until it is taken off. */
+const QuotedQuestion = ({ actor }: { actor: ChatActor }) => {
+  const { t } = useTranslation('chat')
+  const question = useSelector(actor, (s) => s.context.question)
+  if (question === null) return null
+  return (
+    <div className="max-h-32 overflow-y-auto">
+      <Quoted actor={actor} quotation={question.quotation}>
+        <IconButton
+          size="table"
+          icon={X}
+          iconSize={14}
+          label={t('composer.unquote')}
+          onClick={() => actor.send({ type: 'question.removed' })}
+        />
+      </Quoted>
+    </div>
+  )
+}
+
+const Hint = ({ of, children }: { of: IconType; children: ReactNode }) => (
+  <p className="flex items-center gap-1.5 text-caption text-ink-3">
+    <Icon of={of} size={14} />
+    {children}
+  </p>
+)
 
 /** One file hangs on the message, or can be hung on it. */
 const Attaching = ({ actor }: { actor: ChatActor }) => {

@@ -1,6 +1,7 @@
 /** What a message is about, as a tag: a line of the parts list or a condition. It leads there (rule N7). */
 import { ArrowRight, List, SlidersHorizontal, X } from 'lucide-react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageSubject } from '../../domain/chat/chat.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
@@ -24,42 +25,58 @@ const Words = ({ subject: { kind, label } }: { subject: MessageSubject }) => (
   </>
 )
 
-/** On a bubble. A condition of the enquiry that is on screen is shown there; everything else is on a page of its own. */
-export const SubjectTag = ({ actor, subject }: { actor: ChatActor; subject: MessageSubject }) => {
-  const { enquiryId, offerId } = actor.getSnapshot().context
-  const pointed = useSelector(actor, (s) => s.context.pointed)
+interface SubjectLinkProps {
+  actor: ChatActor
+  subject: MessageSubject
+  /** its classes */
+  look: string
+  children: ReactNode
+}
+
+/** Whether somebody is led to it on the page that is on screen. */
+const isShownHere = (actor: ChatActor, { kind }: MessageSubject): boolean =>
+  kind === 'CONDITION' && actor.getSnapshot().context.offerId === null
+
+/** Leads to it: a condition of the enquiry that is on screen is shown there; everything else is on a page of its own. */
+export const SubjectLink = ({ actor, subject, look, children }: SubjectLinkProps) => {
+  const { enquiryId } = actor.getSnapshot().context
   const phone = useMedia(PHONE)
-  const isHere = subject.kind === 'CONDITION' && offerId === null
   const follow = () => {
     actor.send({ type: 'subject.followed', key: subject.key })
     // there the panel fills the screen
     if (phone) actor.send({ type: 'chat.close' })
   }
-  const look = cx(
-    frame,
-    'min-h-6 border-accent-line text-accent-text hover:bg-hover max-sm:min-h-control-touch',
-    isHere && pointed === subject.key ? 'bg-accent-subtle' : 'bg-surface',
-  )
-  const words = (
-    <>
-      <Words subject={subject} />
-      <Icon of={ArrowRight} size={14} />
-    </>
-  )
-  if (isHere)
+  if (isShownHere(actor, subject))
     return (
       <button type="button" className={look} onClick={follow}>
-        {words}
+        {children}
       </button>
     )
   return (
     <PlaceLink href={subjectPath(enquiryId, subject)} className={look}>
-      {words}
+      {children}
     </PlaceLink>
   )
 }
 
-const PlaceLink = ({ href, className, children }: { href: string; className: string; children: React.ReactNode }) => (
+/** On a bubble. */
+export const SubjectTag = ({ actor, subject }: { actor: ChatActor; subject: MessageSubject }) => {
+  const pointed = useSelector(actor, (s) => s.context.pointed)
+  const isPointed = isShownHere(actor, subject) && pointed === subject.key
+  const look = cx(
+    frame,
+    'min-h-6 border-accent-line text-accent-text hover:bg-hover max-sm:min-h-control-touch',
+    isPointed ? 'bg-accent-subtle' : 'bg-surface',
+  )
+  return (
+    <SubjectLink actor={actor} subject={subject} look={look}>
+      <Words subject={subject} />
+      <Icon of={ArrowRight} size={14} />
+    </SubjectLink>
+  )
+}
+
+const PlaceLink = ({ href, className, children }: { href: string; className: string; children: ReactNode }) => (
   <a {...useLinkProps(href)} className={className}>
     {children}
   </a>

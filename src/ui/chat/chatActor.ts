@@ -23,6 +23,8 @@ export const unreadOf = ({ context }: ChatSnapshot): number =>
 /** The conversation that is open; undefined in one that is still to begin. */
 export const currentOf = ({ context }: ChatSnapshot) =>
   context.conversations.find(({ id }) => id === context.conversationId)
+/** A company as it is called where there is no room for all of its name. */
+export const shortName = (companyName: string): string => companyName.split(' ')[0] ?? companyName
 /** The part of the chat that knows what is on its way; it is there as long as the chat. */
 export const outboxOf = ({ children }: ChatSnapshot) => children.outbox
 /** … and the one that fetches files and takes them over. */

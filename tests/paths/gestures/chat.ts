@@ -88,6 +88,7 @@ export const chatGestures = {
       panel(stage)
         .getByText(/^Alle 2 Lieferanten$/)
         .click(),
+    'question.removed': (stage) => button(panel(stage), 'Frage nicht zitieren').click(),
     'subject.chosen': ({ page }) =>
       button(page, /^Rückfrage zu /)
         .first()
@@ -119,7 +120,7 @@ export const chatGestures = {
       await stage.page.unroute(sends)
     },
   },
-  cannot: ({ type }, active, { conversations, canBegin, canTellAll, file, subject }) => {
+  cannot: ({ type }, active, { conversations, canBegin, canTellAll, file, subject, question }) => {
     const isClosed = active.includes('looking') || active.includes('closed')
     const isTalking = active.includes('conversation.talking')
     if (type === 'chat.open' && !canBegin && conversations.length === 0)
@@ -128,6 +129,7 @@ export const chatGestures = {
     if (type === 'subject.chosen' && !canBegin && conversations.length === 0)
       return 'nobody has written, and this viewer cannot begin'
     if (type === 'file.detached' && file === null) return 'no file is attached'
+    if (type === 'question.removed' && question === null) return 'no question is quoted'
     if (type === 'subject.removed' && subject === null) return 'the message is about nothing'
     if (type === 'receivers.chosen' && !(canTellAll && conversations.length > 1))
       return 'only a customer of several suppliers chooses'
