@@ -11,7 +11,7 @@ import { callAs, makeAdmin } from './support/people.ts'
 
 const address = inject('portalAddress')
 const title = 'Palettierer PZ4, Klemmenkästen'
-const panel = (page: Page) => page.getByRole('complementary', { name: /GmbH|Unterhaltungen/ })
+const panel = (page: Page) => page.getByRole('complementary', { name: /GmbH|Firma|Unterhaltungen/ })
 const say = (page: Page, text: string) => field(page, 'Nachricht').fill(text)
 const said = (page: Page, text: string) => panel(page).getByText(text, { exact: true })
 

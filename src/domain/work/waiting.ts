@@ -1,5 +1,6 @@
 /** What waits for somebody (rule N10): each leads to the very place where it is done. */
 import { z } from 'zod'
+import { daysUntil } from '../core/day.ts'
 import { idSchema } from '../core/schema.ts'
 
 export const waitingKinds = [
@@ -41,3 +42,44 @@ export type Waiting = z.infer<typeof waitingSchema>
 export const endingWithinDays = 14
 /** The customer is bound to an order so long (general terms of sale). */
 export const orderBindsDays = 14
+
+/** What ends within so many days, or is over, is what to do first. */
+const soonDays = 3
+/** Whether so many days off are soon; null: there is no last day. */
+export const isSoon = (daysLeft: number | null): boolean => daysLeft !== null && daysLeft <= soonDays
+
+/** By what the list can be narrowed: what ends soon, whatever it is, and the rest by what is to be done. */
+export const waitingGroups = [
+  'ENDING',
+  'OFFERS',
+  'ORDERS',
+  'QUESTIONS',
+  'PARTS_LISTS',
+  'DRAFTS',
+  'REGISTRATIONS',
+  'IMPORTS',
+  'MAILS',
+] as const
+export type WaitingGroup = (typeof waitingGroups)[number]
+
+const groupOfKind: Record<WaitingKind, WaitingGroup> = {
+  ENQUIRY_DRAFT: 'DRAFTS',
+  OFFER_DRAFT: 'DRAFTS',
+  OFFER: 'OFFERS',
+  ORDER: 'ORDERS',
+  QUESTION: 'QUESTIONS',
+  PARTS_LIST: 'PARTS_LISTS',
+  REGISTRATION: 'REGISTRATIONS',
+  IMPORT: 'IMPORTS',
+  MAIL: 'MAILS',
+}
+
+/** The group that something stands in; there is no second one. */
+export const groupOf = ({ kind, day }: Pick<Waiting, 'kind' | 'day'>, now = new Date()): WaitingGroup =>
+  isSoon(daysUntil(day, now)) ? 'ENDING' : groupOfKind[kind]
+
+/** Each group that has something in it, and how much. */
+export const countsOf = (waiting: readonly Pick<Waiting, 'kind' | 'day'>[], now = new Date()) =>
+  waitingGroups
+    .map((group) => ({ group, count: waiting.filter((each) => groupOf(each, now) === group).length }))
+    .filter(({ count }) => count > 0)

@@ -49,7 +49,7 @@ export const enquiriesMachine = setup({
   context: ({ input: { search } }) => ({ search, copying: '', newId: '' }),
   invoke: [
     { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
-    { id: 'waiting', src: 'waiting', input: null },
+    { id: 'waiting', src: 'waiting' },
   ],
   on: {
     'url.changed': { actions: 'tellList' },

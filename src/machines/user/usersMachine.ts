@@ -62,7 +62,7 @@ export const usersMachine = setup({
     ownCompany: { description: 'The administrator of a company sees its users, and nothing about sign-ins of others.' },
     operator: {
       description: 'The operator sees what waits, and who signed in last.',
-      invoke: { id: 'waiting', src: 'waiting', input: null },
+      invoke: { id: 'waiting', src: 'waiting' },
       on: { 'news.heard': { actions: 'lookAgain' } },
       initial: 'asking',
       states: {

@@ -1,9 +1,103 @@
-/** What waits for somebody (rule N10), above their first list. */
-import type { Waiting } from '../../domain/work/waiting.ts'
-import { createLoadMachine } from '../core/loadMachine.ts'
+/** What waits for somebody (rule N10), above their first list: all of it or one kind, or folded to its head, which the tab remembers. */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { groupOf, type Waiting, type WaitingGroup } from '../../domain/work/waiting.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 
-export const waitingMachine = createLoadMachine<null, Waiting[]>({
+type Context = {
+  waiting: Waiting[]
+  /** null: all of it */
+  group: WaitingGroup | null
+}
+
+/** Under which name it is kept that the card is folded. */
+const foldName = 'waiting.folded'
+const keepFold = (kept: true | null) => ({ type: 'keepForm', params: { form: foldName, kept } }) as const
+
+/** What is listed: that of the chosen group, or all where nothing of it waits any more. */
+export const listedOf = ({ context: { waiting, group } }: { context: Context }) => {
+  const some = group === null ? [] : waiting.filter((each) => groupOf(each) === group)
+  return some.length === 0 ? { group: null, waiting } : { group, waiting: some }
+}
+
+export const waitingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'load.again' }
+      | { type: 'group.chosen'; group: WaitingGroup | null }
+      | { type: 'card.folded' }
+      | { type: 'card.unfolded' },
+  },
+  actors: {
+    load: fromPromise<Outcome<Waiting[]>>(actorNotProvided('load')),
+    /** whether the card was left folded in this tab, by the name that this is kept under */
+    recallFold: fromPromise<boolean, string>(actorNotProvided('recallFold')),
+  },
+  guards: { isGranted, isFolded: (_, folded: boolean) => folded },
+  actions: {
+    ...effects,
+    take: assign(({ context }, outcome: Outcome<Waiting[]>) => ({
+      waiting: outcome.ok ? outcome.value : context.waiting,
+    })),
+    choose: assign((_, group: WaitingGroup | null) => ({ group })),
+  },
+}).createMachine({
   id: 'waiting',
   description: 'What waits for whoever looks.',
-  empty: [],
+  context: { waiting: [], group: null },
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'What there is; what was loaded stays while it is asked for again.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The answer is on its way.',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: [
+              { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'ready' },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'It is shown.', on: { 'load.again': 'loading' } },
+        failed: { description: 'It could not be loaded; it can be tried again.', on: { 'load.again': 'loading' } },
+      },
+    },
+    card: {
+      description: 'How much of the card is shown.',
+      initial: 'recalling',
+      states: {
+        recalling: {
+          description: 'Was it left folded?',
+          invoke: {
+            id: 'recallFold',
+            src: 'recallFold',
+            input: () => foldName,
+            onDone: [
+              { guard: { type: 'isFolded', params: ({ event }) => event.output }, target: 'folded' },
+              { target: 'open' },
+            ],
+            onError: 'open',
+          },
+        },
+        open: {
+          description: 'The list is shown, all of it or one group.',
+          on: {
+            'group.chosen': { actions: { type: 'choose', params: ({ event }) => event.group } },
+            'card.folded': { actions: keepFold(true), target: 'folded' },
+          },
+        },
+        folded: {
+          description: 'Only its head is shown, with how much waits.',
+          on: { 'card.unfolded': { actions: keepFold(null), target: 'open' } },
+        },
+      },
+    },
+  },
 })

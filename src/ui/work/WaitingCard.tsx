@@ -1,12 +1,25 @@
 /** What waits for the viewer (rule N10): the first card of the first list; nothing where nothing waits. */
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Building2, FilePen, FileX, MailX, MessageSquare, PackageCheck, Scale, Table2 } from 'lucide-react'
+import {
+  ArrowRight,
+  Building2,
+  ChevronDown,
+  ChevronUp,
+  FilePen,
+  FileX,
+  MailX,
+  MessageSquare,
+  PackageCheck,
+  Scale,
+  Table2,
+} from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { daysUntil } from '../../domain/core/day.ts'
-import type { Waiting, WaitingKind } from '../../domain/work/waiting.ts'
+import { countsOf, isSoon, type Waiting, type WaitingGroup, type WaitingKind } from '../../domain/work/waiting.ts'
 import { day as dayOf } from '../../i18n/formats.ts'
-import type { waitingMachine } from '../../machines/work/waitingMachine.ts'
+import { listedOf, type waitingMachine } from '../../machines/work/waitingMachine.ts'
 import { cx } from '../components/cx.ts'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
@@ -28,26 +41,107 @@ const icons: Record<WaitingKind, IconType> = {
   MAIL: MailX,
 }
 
-export const WaitingCard = ({ actor }: { actor: ActorRefFrom<typeof waitingMachine> | undefined }) => {
+type WaitingActor = ActorRefFrom<typeof waitingMachine>
+
+export const WaitingCard = ({ actor }: { actor: WaitingActor | undefined }) => (actor ? <Shown actor={actor} /> : null)
+
+const Shown = ({ actor }: { actor: WaitingActor }) => {
   const { t } = useTranslation('work')
-  const waiting = useSelector(actor, (state) => state?.context.value) ?? []
-  if (waiting.length === 0) return null
+  const all = useSelector(actor, (state) => state.context.waiting)
+  const { group, waiting } = useSelector(actor, listedOf, sameList)
+  const isFolded = useSelector(actor, (state) => state.matches({ card: 'folded' }))
+  const listId = useId()
+  if (all.length === 0) return null
   const rest = waiting.slice(shown)
   return (
-    <Card className="mb-4" title={t('title')} meta={<CountBadge count={waiting.length} />} flush>
-      <Rows waiting={waiting.slice(0, shown)} />
-      {rest.length > 0 && (
-        <details className="group border-t border-line">
-          <summary className="flex cursor-pointer items-center gap-4 bg-sunken px-5 py-2.5 text-caption text-ink-3 group-not-open:rounded-b-lg max-sm:px-4">
-            <span className="max-sm:hidden">{t('order')}</span>
-            <span className="font-medium text-accent-text underline decoration-accent-line underline-offset-4 group-open:invisible sm:ml-auto">
-              {t('more', { count: rest.length })}
-            </span>
-          </summary>
-          <Rows waiting={rest} />
-        </details>
-      )}
+    <Card
+      className="mb-4"
+      title={t('title')}
+      meta={
+        <>
+          <span className="flex min-w-0 grow items-center gap-6">
+            <CountBadge count={all.length} />
+            {!isFolded && <Groups actor={actor} all={all} chosen={group} />}
+          </span>
+          <Fold actor={actor} isFolded={isFolded} controls={listId} />
+        </>
+      }
+      flush
+    >
+      <div id={listId} hidden={isFolded}>
+        <Rows waiting={waiting.slice(0, shown)} />
+        {rest.length > 0 && (
+          <details key={group} className="group border-t border-line">
+            <summary className="flex cursor-pointer items-center gap-4 bg-sunken px-5 py-2.5 text-caption text-ink-3 group-not-open:rounded-b-lg max-sm:px-4">
+              <span className="max-sm:hidden">{t('order')}</span>
+              <span className="font-medium text-accent-text underline decoration-accent-line underline-offset-4 group-open:invisible sm:ml-auto">
+                {t('more', { count: rest.length })}
+              </span>
+            </summary>
+            <Rows waiting={rest} />
+          </details>
+        )}
+      </div>
     </Card>
+  )
+}
+
+type Listed = ReturnType<typeof listedOf>
+/** The list is made anew by each look at it. */
+const sameList = (one: Listed, other: Listed): boolean =>
+  one.group === other.group &&
+  one.waiting.length === other.waiting.length &&
+  one.waiting.every((each, at) => each === other.waiting[at])
+
+interface GroupsProps {
+  actor: WaitingActor
+  all: readonly Waiting[]
+  chosen: WaitingGroup | null
+}
+
+/** By what the list can be narrowed, where there is more than one kind; a phone has room for the list alone. */
+const Groups = ({ actor, all, chosen }: GroupsProps) => {
+  const { t } = useTranslation('work')
+  const counts = countsOf(all)
+  if (counts.length < 2) return null
+  return (
+    <fieldset aria-label={t('groups.label')} className="flex min-w-0 flex-wrap gap-2 max-md:hidden">
+      {[{ group: null, count: all.length }, ...counts].map(({ group, count }) => (
+        <button
+          key={group}
+          type="button"
+          aria-pressed={group === chosen}
+          className={cx(
+            'flex h-control-sm items-center gap-2 rounded-md border px-2.5 text-body font-medium',
+            group === chosen
+              ? 'border-accent-line bg-accent-subtle text-accent-text'
+              : 'border-line-strong bg-surface text-ink hover:bg-hover',
+          )}
+          onClick={() => actor.send({ type: 'group.chosen', group })}
+        >
+          {t(`groups.${group ?? 'ALL'}`)}
+          <span className={cx('num font-normal', group === chosen ? 'text-accent-text' : 'text-ink-3')}>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Folds the card to its head, and opens it again. */
+const Fold = ({ actor, isFolded, controls }: { actor: WaitingActor; isFolded: boolean; controls: string }) => {
+  const { t } = useTranslation('work')
+  const words = t(isFolded ? 'unfold' : 'fold')
+  return (
+    <button
+      type="button"
+      aria-expanded={!isFolded}
+      aria-controls={controls}
+      className="flex min-h-control-sm shrink-0 items-center gap-2 rounded-sm text-body text-ink-2 hover:text-ink max-sm:min-h-control-touch max-sm:min-w-control-touch max-sm:justify-end"
+      onClick={() => actor.send({ type: isFolded ? 'card.unfolded' : 'card.folded' })}
+    >
+      <span className="max-sm:sr-only">{words}</span>
+      <Icon of={isFolded ? ChevronDown : ChevronUp} size={16} />
+    </button>
   )
 }
 
@@ -59,11 +153,11 @@ const Rows = ({ waiting }: { waiting: readonly Waiting[] }) => (
   </ul>
 )
 
-/** What ends so soon, or is over, is told apart by colour and words. */
-const soonDays = 3
-
-const toneOf = (left: number | null): string =>
-  left === null || left > soonDays ? 'text-ink-2' : left < 0 ? 'text-critical-text' : 'text-caution-text'
+/** What ends soon, or is over, is told apart by colour and words. */
+const toneOf = (left: number | null): string => {
+  if (left === null || !isSoon(left)) return 'text-ink-2'
+  return left < 0 ? 'text-critical-text' : 'text-caution-text'
+}
 
 /** How far off the last day is, in words. */
 const useLeft = () => {
@@ -75,13 +169,13 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
   const { t } = useTranslation('work')
   const inWords = useLeft()
   const left = daysUntil(day)
-  const isSoon = left !== null && left <= soonDays
+  const ends = isSoon(left)
   return (
     <li className="relative flex items-center gap-4 border-t border-line px-5 py-1.5 first:border-t-0 hover:bg-hover max-sm:gap-3 max-sm:px-4 max-sm:py-2.5">
       <span
         className={cx(
           'flex size-7 shrink-0 items-center justify-center rounded-md',
-          isSoon ? 'bg-caution-bg text-caution-text' : 'bg-accent-subtle text-accent-text',
+          ends ? 'bg-caution-bg text-caution-text' : 'bg-accent-subtle text-accent-text',
         )}
       >
         <Icon of={icons[kind]} size={16} />
@@ -101,7 +195,7 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
       <p className={cx('num w-24 shrink-0 text-right text-caption max-sm:hidden', toneOf(left))}>
         {left !== null && (
           <>
-            <span className={cx('block text-body', isSoon && 'font-medium')}>{dayOf(day)}</span>
+            <span className={cx('block text-body', ends && 'font-medium')}>{dayOf(day)}</span>
             {inWords(left)}
           </>
         )}

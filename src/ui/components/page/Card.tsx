@@ -36,7 +36,9 @@ export function Card({ title, meta, footer, narrow, flush, level = 2, id, classN
           <Heading id={titleId} className="text-section font-semibold text-ink">
             {title}
           </Heading>
-          {meta !== undefined && <div className="flex min-w-0 items-center gap-2 text-caption text-ink-3">{meta}</div>}
+          {meta !== undefined && (
+            <div className="flex min-w-0 grow items-center justify-end gap-2 text-caption text-ink-3">{meta}</div>
+          )}
         </header>
       )}
       {children !== undefined && (
