@@ -6,6 +6,7 @@ import {
   button,
   choose,
   expectError,
+  expectFocused,
   expectFocusOnPage,
   expectStill,
   field,
@@ -192,7 +193,7 @@ describe('a registration that waits', () => {
     // Where the save would have said it, too: it stays, and leads to the field.
     const summary = page.getByRole('alert').filter({ hasText: whose })
     await button(summary, 'Kundennummer').click()
-    await expect.poll(() => number.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(number)
     await page.getByRole('listitem').filter({ hasText: 'Kundennummer fehlt oder ist vergeben' }).waitFor()
     expect(await button(page, 'Freigeben').getAttribute('aria-disabled')).toBe('true')
     await operator.expectAccessible('a refused release')
@@ -251,14 +252,7 @@ describe('whoever works by keys', () => {
     await page.goto(`${address}/company`)
     await button(page, 'Filter').click()
     const filter = page.getByRole('dialog', { name: 'Liste filtern' })
-    await expect
-      .poll(() =>
-        filter
-          .getByRole('checkbox')
-          .first()
-          .evaluate((first) => first === document.activeElement),
-      )
-      .toBe(true)
+    await expectFocused(filter.getByRole('checkbox').first())
     await page.keyboard.press('Escape')
     await searchFor(page, name)
     await page.getByRole('checkbox', { name: `${name} auswählen` }).press('Space')
@@ -267,7 +261,18 @@ describe('whoever works by keys', () => {
     await button(page.getByRole('alertdialog'), '1 Firma deaktivieren').press('Enter')
     await toast(page, '1 Firma deaktiviert.')
     // The box that had the focus cannot be used any more.
-    await expect.poll(() => row(page, name).evaluate((shown) => shown === document.activeElement)).toBe(true)
+    await expectFocused(row(page, name))
+
+    // … nor is the bar there that the question was asked from, reached by Tab past other controls.
+    const { company } = await makeAdmin()
+    await searchFor(page, company.name)
+    await page.getByRole('checkbox', { name: `${company.name} auswählen` }).press('Space')
+    await button(page, 'Filter').focus()
+    await button(actions, 'Deaktivieren').focus()
+    await page.keyboard.press('Enter')
+    await button(page.getByRole('alertdialog'), '1 Firma deaktivieren').press('Enter')
+    await row(page, company.name).getByText('Inaktiv', { exact: true }).waitFor()
+    await expectFocused(row(page, company.name))
     await operator.close()
   })
 })

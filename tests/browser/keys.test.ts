@@ -39,6 +39,9 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   await rows.nth(0).focus()
   await page.keyboard.press('Shift+ArrowDown')
   expect(await page.locator('tr[data-selected]').count()).toBe(2)
+  // a step back gives up the row that it leaves
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await page.locator('tr[data-selected]').count()).toBe(1)
   await page.keyboard.press('Escape')
   // … also where the selection was begun at a row's box
   await rows.nth(0).getByRole('checkbox').click()

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 
 /** The page's own: one that only bridges the time until then goes away with the focus. */
 export const pageHeading = () => document.querySelector<HTMLElement>('#content:not([aria-busy="true"]) h1')
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+export const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 /** A field that has taken the focus as it was drawn keeps it. */
 const isInPage = (element: Element | null) => element?.closest('#content, [role="dialog"]') !== null && element !== null
 

@@ -1,35 +1,62 @@
 /**
- * The focus stays on the page: where what had it has gone (a row that was removed, a form that was folded in, a card that gave way), it goes
- * on at the heading; where it cannot be used any more (the box of a row whose company was deactivated), in the row around it. Else the next Tab would begin at the top of the window, and nothing would be read out. A dialog gives the focus
- * back by itself; another page places it (useArrival.ts).
+ * The focus stays on the page: where what had it has gone (a form that was folded in, a card that gave way) or cannot be used any more (the
+ * box of a row whose company was deactivated), it goes on at the row that it was about, else at the heading. Else the next Tab would begin
+ * at the top of the window, and nothing would be read out. A dialog gives the focus back by itself, but to anything that had it once where
+ * what asked the question has gone with its answer (the bar over a selection). Another page places it (useArrival.ts).
  */
 import { useEffect } from 'react'
-import { isDialogOpen } from '../components/layers/openLayers.ts'
-import { pageHeading } from './useArrival.ts'
+import { isChoice, isDialogOpen, isInDialog } from '../components/layers/openLayers.ts'
+import { pageHeading, rowOf } from './useArrival.ts'
 
-const rowAround = (element: Element) => element.closest<HTMLElement>('[data-row]')
+interface Place {
+  element: Element
+  /** the row that it is about: the one around it, or the first of those selected where it stands in their bar */
+  row: string | undefined
+}
+
+const placeOf = (element: Element): Place => {
+  const row = element.closest('[role="toolbar"]') ? 'tr[data-selected]' : null
+  const about = row === null ? element.closest('[data-row]') : document.querySelector(row)
+  return { element, row: about?.getAttribute('data-row') ?? undefined }
+}
+
+const isUsable = ({ element }: Place): boolean => element.isConnected && !element.matches(':disabled')
+
+const goOn = ({ row }: Place): void => {
+  const target = (row === undefined ? null : rowOf(row)) ?? pageHeading()
+  target?.focus({ preventScroll: true })
+}
 
 export const useKeptFocus = (): void =>
   useEffect(() => {
     /** null: nobody had it, or it was given up by a click beside everything */
-    let last: Element | null = null
+    let last: Place | null = null
+    /** what had it before the dialog that is open */
+    let asked: Place | null = null
     let frame: number | undefined
     const look = () => {
       frame = undefined
-      if (last === null || document.activeElement !== document.body || isDialogOpen()) return
-      if (!last.isConnected) pageHeading()?.focus({ preventScroll: true })
-      else if (last.matches(':disabled')) (rowAround(last) ?? pageHeading())?.focus({ preventScroll: true })
-      else last = null
+      if (last === null || isDialogOpen()) return
+      if (document.activeElement === document.body) {
+        if (isUsable(last)) last = null
+        else goOn(last)
+      } else if (asked !== null) {
+        if (!isUsable(asked) && document.activeElement === last.element) goOn(asked)
+        asked = null
+      }
     }
     // Whatever takes the focus next does so within a frame.
     const soon = () => {
-      if (last === null || document.activeElement !== document.body) return
+      if (last === null || (document.activeElement !== document.body && asked === null)) return
       frame ??= requestAnimationFrame(() => {
         frame = requestAnimationFrame(look)
       })
     }
     const take = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? target : null
+      if (!(target instanceof Element)) return
+      if (isInDialog(target) && last !== null && !isInDialog(last.element)) asked = isChoice(last.element) ? null : last
+      last = placeOf(target)
+      soon()
     }
     const observer = new MutationObserver(soon)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -97,6 +97,10 @@ export const headingsUntilGone = (page: Page): Promise<string[]> =>
       }),
   )
 
+/** The focus is on it. */
+export const expectFocused = (where: Locator) =>
+  expect.poll(() => where.evaluate((shown) => shown === document.activeElement)).toBe(true)
+
 /** The next key goes on from somewhere on the page, not from the top of the window. */
 export const expectFocusOnPage = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true)

@@ -8,6 +8,10 @@ const layers = `[role="dialog"], [role="alertdialog"], ${choices}`
 
 /** A question or dialog that wants its answer first. */
 export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null
+/** It belongs to a question or dialog that wants its answer first. */
+export const isInDialog = (element: Element): boolean => element.closest(dialogs) !== null
+/** It is a choice of a menu or list, which goes as it is chosen. */
+export const isChoice = (element: Element): boolean => element.closest(choices) !== null
 /** A menu or a list to choose from. */
 export const isChoosing = (): boolean => document.querySelector(choices) !== null
 /** A dialog, menu or list to choose from: keys are meant for it. */

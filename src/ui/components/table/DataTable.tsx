@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { LoadLine } from '../feedback/Waiting.tsx'
 import { easeOf, fittingColumns, fullWidth, leastWidth } from './fittingColumns.ts'
+import { useExtending } from './extending.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -29,6 +30,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const table = useRowTable({ rows, columns, rowId: props.rowId, selection })
   const model = table.getRowModel().rows
+  const extend = useExtending(selection)
 
   const loading = status === 'loading'
   const showsRows = !loading && status !== 'failed' && model.length > 0
@@ -114,6 +116,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               scroller={scroller}
               current={current}
               onCurrent={setCurrent}
+              onExtend={extend}
               columnCount={shown.length + controls}
             />
           )

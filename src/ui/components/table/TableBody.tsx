@@ -17,6 +17,8 @@ interface TableBodyProps<Row extends RowData> extends DataTableProps<Row> {
   /** The row that Tab reaches. */
   current: string | undefined
   onCurrent: (id: string) => void
+  /** Shift with an arrow leads from a row to another. */
+  onExtend: ((from: string, to: string) => void) | undefined
   columnCount: number
 }
 
@@ -95,7 +97,7 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 
 function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: ModelRow<Row>; index: number }) {
   const { modelRow, index, columns, rowName, selection, onOpen, onToggleExpand, expandedIds, renderDetails } = props
-  const { current, onCurrent, columnCount } = props
+  const { current, onCurrent, onExtend, columnCount } = props
   const row = modelRow.original
   const expanded = expandedIds?.has(modelRow.id) ?? false
   const toggle = modelRow.getToggleSelectedHandler()
@@ -118,13 +120,7 @@ function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: M
       onExpand={onToggleExpand && (() => onToggleExpand(row))}
       // TanStack's handler reads exactly these two and keeps the anchor for Shift-ranges.
       onToggle={selection && ((checked, shiftKey) => toggle({ target: { checked }, shiftKey }))}
-      onExtend={
-        selection &&
-        ((to) => {
-          const reached = [modelRow.id, to].filter((id) => selection.canSelect?.(id) ?? true)
-          selection.onChange(new Set([...selection.ids, ...reached]))
-        })
-      }
+      onExtend={onExtend && ((to) => onExtend(modelRow.id, to))}
     />
   )
 }
