@@ -71,12 +71,14 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
   if (held === undefined) throw new Refused(404, 'NOT_FOUND')
 }
 
-/** What a customer changed up to the release, and at which price it ordered, is not the suppliers' business. */
+const award = ['price', 'acceptedOffer', 'acceptedFrom']
+
+/** What a customer changed up to the release, and from whom and at which price it ordered, is not the suppliers' business. */
 export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {
   const [visible] = await db
     .select({ releaseDate: enquiry.releaseDate })
     .from(enquiry)
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  return user.company.type === 'CUSTOMER' ? wholeHistory : { since: visible.releaseDate, hidden: ['price'] }
+  return user.company.type === 'CUSTOMER' ? wholeHistory : { since: visible.releaseDate, hidden: award }
 }

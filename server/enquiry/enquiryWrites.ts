@@ -44,20 +44,25 @@ export const demandEnquiry = (action: EnquiryAction, record: Enquiry, user: User
 
 type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>
 type ChangedValues = { readonly [Key in keyof EnquiryValues]?: EnquiryValues[Key] | undefined }
-type Fields = Status & { values?: ChangedValues; price?: number | null }
+/** The offer by which the enquiry was closed, for its history: the price alone does not say whose it is. */
+type Award = { acceptedOffer: string; acceptedFrom: string }
+type Fields = Status & { values?: ChangedValues; price?: number | null; award?: Award }
 
 export const enquiries: RecordKind<Enquiry, Fields> = {
   kind: 'ENQUIRY',
   table: enquiry,
   read: enquiryView,
   lock: lockEnquiry,
-  changes: (before, { values, ...status }) => changesBetween(before, { ...values, ...status }),
+  changes: (before, { values, award, ...status }) => [
+    ...changesBetween(before, { ...values, ...status }),
+    ...(award ? changesBetween({ acceptedOffer: null, acceptedFrom: null }, award) : []),
+  ],
   actions: {
     archived: () => 'ARCHIVED',
     closed: (after) => (after ? 'CLOSED' : 'REOPENED'),
     released: () => 'RELEASED',
   },
-  columnsOf: ({ values, ...status }, { before, at, user }) => ({
+  columnsOf: ({ values, award: _told, ...status }, { before, at, user }) => ({
     ...(values && changedColumnsOf(valuesOf(withFields(before, values)))),
     ...status,
     ...(status.released && !before.released && { releaseDate: at, releasedBy: user.id }),

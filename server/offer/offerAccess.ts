@@ -2,7 +2,7 @@
  * Which offers a caller sees, and how one is locked for a change (rules O3, A9). What a caller does not see is answered like what
  * does not exist: 404.
  */
-import { and, asc, eq, inArray, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -45,6 +45,17 @@ export const awardedElsewhereFor = (db: Database, { company, companyId }: Viewer
       and(eq(rival.enquiryId, enquiry.id), eq(rival.supplierId, companyId), inArray(rival.state, [...contractStates])),
     )
   return sql<boolean>`${and(enquiry.closed, notExists(ownOrder))}`
+}
+
+/** For an offer's customer: how many others on its enquiry are current and undecided (rule O16); 0 for everybody else. */
+export const openBesideFor = (db: Database, { company }: Viewer): SQL<number> => {
+  if (company.type !== 'CUSTOMER') return sql<number>`0`
+  const isUndecided = and(rival.released, eq(rival.state, 'OPEN'), not(rival.archived), not(rival.invalidated))
+  const others = db
+    .select({ count: count() })
+    .from(rival)
+    .where(and(eq(rival.enquiryId, offer.enquiryId), ne(rival.id, offer.id), isUndecided))
+  return sql<number>`${others}`.mapWith(Number)
 }
 
 /** The enquiry and the family of versions that an offer belongs to. */

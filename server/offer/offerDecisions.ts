@@ -86,5 +86,6 @@ export const demandDecision = (before: Offer, user: User, state: Choice): OfferS
 const closeEnquiry = async (tx: Database, author: Author, accepted: Offer): Promise<void> => {
   const enquiry = await enquiryView(tx, author.user, accepted.enquiryId)
   const closed = demandEnquiry('enquiry.close', enquiry, author.user)
-  await writeEnquiry(tx, author, enquiry, { ...closed, price: accepted.price })
+  const award = { acceptedOffer: accepted.offerNumber, acceptedFrom: accepted.supplierName }
+  await writeEnquiry(tx, author, enquiry, { ...closed, price: accepted.price, award })
 }

@@ -12,7 +12,7 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from './contracts.ts'
-import { awardedElsewhereFor, isEnquiryClosed, offerFamily, offerVisibleTo } from './offerAccess.ts'
+import { awardedElsewhereFor, isEnquiryClosed, offerFamily, openBesideFor, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -50,6 +50,7 @@ const found = preparedFor((db, viewer) => {
       successorId: successor.id,
       enquiryClosed: isEnquiryClosed,
       awardedElsewhere: awardedElsewhereFor(db, viewer),
+      openBeside: openBesideFor(db, viewer),
       bomFileName: bom.filename,
     })
     .from(offer)

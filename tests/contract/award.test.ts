@@ -83,6 +83,10 @@ describe('a supplier who has not got it', () => {
     })
     expect(await offerOf(lost, otherSupplier)).toMatchObject({ awardedElsewhere: true, contracts: [] })
     expect(JSON.stringify(await offerOf(lost, otherSupplier))).not.toContain('37850.8')
+    const historyFor = (who: Person) => granted(server(), enquiryHistory, { query: { id: enquiryId } }, who)
+    const fields = async (who: Person) => (await historyFor(who)).changeEntries.map(({ field }) => field)
+    expect(await fields(customerAdmin)).toEqual(expect.arrayContaining(['price', 'acceptedOffer', 'acceptedFrom']))
+    expect(await fields(otherSupplier)).toEqual(['closed'])
     expect(await enquiryOf(enquiryId, supplierUser)).toMatchObject({ awardedElsewhere: false })
     expect(await offerOf(won, supplierAdmin)).toMatchObject({ awardedElsewhere: false })
     for (const [id, who] of [
@@ -166,6 +170,10 @@ describe('declining those that are left', () => {
   test('gives all the same reason, each decision its own entry; said twice it is the same', async () => {
     const { enquiryId, won, lost } = await awarded()
     const third = await makeOffer(server(), { enquiryId, by: otherSupplier })
+    // Counted for the customer who ordered, on the order alone.
+    expect((await offerOf(won)).openBeside).toBe(2)
+    expect((await offerOf(won, supplierAdmin)).openBeside).toBe(0)
+    expect((await offerOf(lost, otherSupplier)).openBeside).toBe(0)
     const body = { enquiryId, offerIds: [lost, third], ...declined }
     const after = await granted(server(), calls.declineOthers, { body }, customerAdmin)
     expect(after.offers.map(({ id, open }) => [id, open])).toEqual(
@@ -175,6 +183,7 @@ describe('declining those that are left', () => {
         [third, false],
       ]),
     )
+    expect((await offerOf(won)).openBeside).toBe(0)
     // What the question promised the suppliers read, the mail tells them, too.
     const told = server().mails.filter(({ subject }) => subject.startsWith('Angebot abgelehnt'))
     expect(told).toHaveLength(2)

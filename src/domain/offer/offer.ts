@@ -110,6 +110,8 @@ export const offerSchema = z.object({
   awardedElsewhere: z.boolean(),
   /** for its customer: other orders and jobs on the same enquiry (rule O17) */
   contracts: z.array(contractSchema),
+  /** for its customer: how many other offers on the same enquiry nobody has decided on (rule O16) */
+  openBeside: z.int().min(0),
   bomFileName: z.string().nullable(),
   fileItems: z.array(fileItemSchema),
   decisions: z.array(decisionSchema),

@@ -19,6 +19,8 @@ export type Notice = {
   detail?: string
   /** what was done all the same, as a sentence of its own */
   also?: Pick<Notice, 'key' | 'values'>
+  /** what there is to do next: key of its words below `notices`, and where */
+  way?: { key: string; values?: Notice['values']; path: string }
   /** under which the server's log has what failed */
   reference?: string
   /** it tells that this is under way, and stays until that is settled */

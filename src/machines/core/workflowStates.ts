@@ -228,8 +228,12 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
   },
 })
 
-const doneBy = <K extends Kinds>({ tells, names }: Extract<Step<K>, { calls: string }>) =>
-  names ? ({ context }: OfContext<K>): Notice => doneNotice(tells, names(context)) : doneNotice(tells)
+const doneBy =
+  <K extends Kinds>({ tells, names, way }: Extract<Step<K>, { calls: string }>) =>
+  ({ context }: OfContext<K>): Notice => {
+    const leads = way?.(context)
+    return { ...doneNotice(tells, names?.(context)), ...(leads && { way: leads }) }
+  }
 
 const afterCall = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) => {
   if ('leavesTo' in step) return [{ type: 'goTo', params: { path: step.leavesTo } }]

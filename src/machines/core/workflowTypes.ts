@@ -84,6 +84,8 @@ type Deed =
 export type Step<K extends Kinds = Kinds> = Deed & {
   /** what the sentence of its success names */
   names?: (context: WorkflowContext<K>) => Record<string, string | number>
+  /** what the sentence of its success leads to besides */
+  way?: (context: WorkflowContext<K>) => Notice['way']
   /** one sentence for the diagrams */
   description: string
   may: (context: WorkflowContext<K>) => boolean

@@ -7,6 +7,7 @@ import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin, mayTakeOver } from '../../domain/chat/chat.ts'
 import { askedIn } from '../../domain/chat/chatAddress.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
+import type { Notice } from '../core/effects.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
@@ -37,6 +38,12 @@ const chatOf = (context: OfferMachineContext) => ({
   canTakeOver: openFileType(context) !== undefined && mayTakeOver(context.actor.companyType, 'offer'),
 })
 
+/** Declining the offers that are left is the enquiry's own step (rule O16). */
+const othersLeft = ({ saved }: OfferMachineContext): Notice['way'] =>
+  saved !== null && saved.openBeside > 0
+    ? { key: 'offer.others', values: { count: saved.openBeside }, path: `/enquiry/${saved.enquiryId}` }
+    : undefined
+
 export const offerMachine = createWorkflowMachine<OfferKinds>()({
   id: 'offer',
   description: 'An offer on screen: its form and files, and what supplier and customer decide.',
@@ -60,6 +67,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       asks: 'yes',
       calls: 'acceptOffer',
       tells: 'offer.accepted',
+      way: othersLeft,
       leavesTo: '/order',
     },
     decline: {

@@ -39,6 +39,7 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
         title: sentence(notice.key, notice.values),
         detail: detailOf(notice),
         pending: notice.pending !== undefined,
+        action: notice.way && { label: sentence(notice.way.key, notice.way.values), href: notice.way.path },
       }))}
       onClose={(id) => send(id, 'toast.closed')}
       onPause={(id) => send(id, 'toast.held')}

@@ -50,6 +50,12 @@ const useSentences = () => {
     const name = takenOver.after ?? ''
     return t(takenOver.before === null ? 'history.bomTakenOver' : 'history.bomVersionTakenOver', { name, ...figures })
   }
+  const aboutAward = ({ entries }: HistoryGroup): string => {
+    const told = (name: string) => entries.find(({ field }) => field === name)?.after
+    const [number, supplier] = [told('acceptedOffer'), told('acceptedFrom')]
+    if (!supplier) return t('history.closed')
+    return number ? t('history.awarded', { number, supplier }) : t('history.awardedUnnumbered', { supplier })
+  }
   const aboutAside = ({ entries }: HistoryGroup): string => {
     const [entry] = entries
     const count = Number(entry?.after ?? 0) - Number(entry?.before ?? 0)
@@ -58,7 +64,7 @@ const useSentences = () => {
   return useHistorySentences(texts, {
     CREATED: () => t('history.created'),
     RELEASED: () => t('history.released'),
-    CLOSED: () => t('history.closed'),
+    CLOSED: aboutAward,
     REOPENED: () => t('history.reopened'),
     ARCHIVED: () => t('history.archived'),
     BOM_STORED: aboutBom,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
-import type { OfferMode } from '../../domain/offer/offer.ts'
+import type { Offer, OfferMode } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import { openFileType } from '../../machines/offer/offerContext.ts'
 import { useIsSupplier } from '../app/user.ts'
@@ -18,6 +18,7 @@ import { useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
@@ -171,6 +172,21 @@ const remedies: Record<MendablePoint, (record: OfferRecordActor) => void> = {
 
 const isRevisable = offers('offer.revise')
 
+/** An order was placed and other offers are open still: the way to declining them. */
+const OthersLeft = ({ offer: { state, enquiryClosed, openBeside, enquiryId } }: { offer: Offer }) => {
+  const { t } = useTranslation('offer')
+  if (!enquiryClosed || openBeside === 0 || state === 'OPEN') return null
+  return (
+    <Notice
+      tone="info"
+      className="mt-3"
+      action={<TextLink href={`/enquiry/${enquiryId}`}>{t('others.way', { count: openBeside })}</TextLink>}
+    >
+      {t('others.left', { count: openBeside })}
+    </Notice>
+  )
+}
+
 /** The five steps; after a refusal who, why, and the way on. */
 const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: string }) => {
   const { t } = useTranslation('offer')
@@ -179,7 +195,14 @@ const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: strin
   const revisable = useSelector(actor, isRevisable)
   const steps = useOfferSteps({ offer, customerName, isSupplier })
   const reasonOf = useReason()
-  if (offer?.state !== 'DECLINED') return <WorkflowStrip steps={steps} />
+  if (offer?.state !== 'DECLINED') {
+    return (
+      <>
+        <WorkflowStrip steps={steps} />
+        {offer && <OthersLeft offer={offer} />}
+      </>
+    )
+  }
   const decision = decisionOf(offer, 'DECLINED')
   const reason = reasonOf(offer) ?? ''
   const detail = decision

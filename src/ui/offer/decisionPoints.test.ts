@@ -61,6 +61,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   enquiryClosed: false,
   awardedElsewhere: false,
   contracts: [],
+  openBeside: 0,
   bomFileName: null,
   fileItems: [],
   decisions: [],
