@@ -20,6 +20,10 @@ it('signs in by keys, and a login that fails moves no field', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Anmeldung fehlgeschlagen').waitFor()
   expect(await password.boundingBox()).toEqual(before)
+  // What was refused is not what is missing now.
+  await page.keyboard.press('Enter')
+  await page.locator('[name=password][aria-invalid=true]').waitFor()
+  await page.getByRole('alert').getByText('Anmeldung fehlgeschlagen').waitFor({ state: 'detached' })
   await password.fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.getByRole('banner').waitFor()

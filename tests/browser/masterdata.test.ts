@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { button, choose, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { button, choose, expectError, expectFocused, field, fillFields, heading, toast } from './support/gestures.ts'
 import { removeRow, row, searchFor } from './support/lists.ts'
 import { unique } from './support/people.ts'
 
@@ -71,8 +71,10 @@ it('units that articles use are named as staying before anything is deleted, and
   for (const name of [kept, gone]) {
     await page.goto(`${address}/fieldvalues/unit/new`)
     await fillFields(page, { Anzeigename: name })
-    await button(page, 'Einheit anlegen').click()
+    // The rail comes with the first save; the field that one types in stays where it is.
+    await field(page, 'Anzeigename').press('Control+s')
     await toast(page, 'Einheit gespeichert.')
+    await expectFocused(field(page, 'Anzeigename'))
   }
   await page.goto(`${address}/fieldvalues/unit?sortierung=usedByArticleAmount&richtung=ab`)
   const most = page.locator('tr[data-row]').first()

@@ -65,7 +65,8 @@ export const loginMachine = setup({
       const draft = { ...context.draft, ...patch }
       return { draft, errors: Object.keys(context.errors).length > 0 ? check(draft) : {} }
     }),
-    showErrors: assign({ errors: ({ context }) => check(context.draft) }),
+    // What was refused before is not what is missing now.
+    showErrors: assign({ errors: ({ context }) => check(context.draft), refusal: null }),
     refuse: assign({ refusal: (_, refusal: Context['refusal']) => refusal, putOutBy: null }),
     forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }) }),
   },

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { becomesOperator, losesNumber } from '../../domain/company/companyDraft.ts'
+import { fullName } from '../../domain/user/user.ts'
+import { listed } from '../../i18n/formats.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { useDraft } from '../core/fields/form.ts'
@@ -22,6 +24,9 @@ import {
   useRegistrant,
 } from './companyActor.ts'
 import { useCompanyTypeName } from './companyTexts.ts'
+
+/** So many people are named; the others are counted. */
+const NAMED = 5
 
 interface QuestionsProps {
   actor: CompanyActor
@@ -83,7 +88,10 @@ const useMeaningOfType = (actor: CompanyActor, form: CompanyForm): string[] => {
   const saved = useSelector(actor, companyOf)
   const type = useDraft(form, (draft) => draft.type)
   const people = usePeople(actor)
-  const who = people ? t('form.power.whoOf', { count: people.length }) : t('form.power.who')
+  const names = (people ?? []).slice(0, NAMED).map(fullName)
+  const more = (people ?? []).length - names.length
+  const told = listed(more > 0 ? [...names, t('form.power.more', { count: more })] : names)
+  const who = people ? t('form.power.whoOf', { count: people.length, names: told }) : t('form.power.who')
   return [
     ...(becomesOperator(saved, { type }) ? [`${who} ${t('form.power.text')}`] : []),
     ...(losesNumber(saved, { type }) ? [t('form.numberGone.text', { number: saved?.customerNumber })] : []),

@@ -25,10 +25,16 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         minWidth: 244,
         cell: (user) => <LastName user={user} />,
       },
-      { ...sortable('name'), width: 112, cell: ({ name }) => whole(name) },
-      { ...sortable('mail'), minWidth: 180, cell: ({ mail }) => whole(mail) },
+      { ...sortable('name'), width: 112, shrinksTo: 80, cell: ({ name }) => whole(name) },
+      { ...sortable('mail'), minWidth: 180, shrinksTo: 130, cell: ({ mail }) => whole(mail) },
     ]
-    if (isOperator) columns.push({ ...sortable('company'), minWidth: 150, cell: ({ company }) => whole(company.name) })
+    if (isOperator)
+      columns.push({
+        ...sortable('company'),
+        minWidth: 150,
+        shrinksTo: 110,
+        cell: ({ company }) => whole(company.name),
+      })
     columns.push(
       {
         ...sortable('loginCounter'),
@@ -37,7 +43,13 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         priority: 3,
         cell: signInsTold,
       },
-      { ...sortable('lastLoginAt'), width: 136, align: 'end', cell: ({ lastLoginAt }) => recently(lastLoginAt) },
+      {
+        ...sortable('lastLoginAt'),
+        width: 136,
+        align: 'end',
+        priority: 2,
+        cell: ({ lastLoginAt }) => recently(lastLoginAt),
+      },
     )
     if (opens) {
       columns.push({

@@ -44,6 +44,7 @@ export function PageLayout({
   busy,
   width = rail ? 'form' : 'full',
 }: PageLayoutProps) {
+  const hasRail = rail !== undefined
   return (
     <div className="flex items-start">
       <main
@@ -59,16 +60,16 @@ export function PageLayout({
       >
         <div className={widths[width]}>
           {header}
-          {rail === undefined ? (
-            children
-          ) : (
-            <div
-              className={cx(
-                'grid grid-cols-1 items-start gap-4',
-                besidePanel ? twoColumns.besidePanel : twoColumns.alone,
-              )}
-            >
-              <div className="flex min-w-0 flex-col gap-4">{children}</div>
+          {/* Form and fields stay what they are, with the focus in them, when a rail comes or goes. */}
+          <div
+            className={
+              hasRail
+                ? cx('grid grid-cols-1 items-start gap-4', besidePanel ? twoColumns.besidePanel : twoColumns.alone)
+                : undefined
+            }
+          >
+            <div className={hasRail ? 'flex min-w-0 flex-col gap-4' : undefined}>{children}</div>
+            {hasRail && (
               <div
                 className={cx(
                   'flex min-w-0 flex-col gap-4',
@@ -79,8 +80,8 @@ export function PageLayout({
               >
                 {rail}
               </div>
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </main>
       {panel}
