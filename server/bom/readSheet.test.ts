@@ -110,6 +110,23 @@ describe('what was read', () => {
     for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) seen.push(await nth(reader, text))
     expect(seen).toEqual(['read 1', 'read 2', 'kept 2', 'read 3', 'kept 3', 'read 4'])
   })
+  it('is kept for whoever names the encoding that was recognised for sure, and read again for any other', async () => {
+    const recognising = (isSure: boolean) =>
+      program(`let count = 0; parentPort.on("message", ({ source }) => {
+        if (source.bytes) count += 1;
+        const preview = { sheet: "read " + count, encoding: { encoding: "windows-1252", isSure: ${isSure} } }
+        parentPort.postMessage({ result: { ok: true, value: { preview, pieces: [] } }, sheets: source.sheets ?? new Uint8Array(new SharedArrayBuffer(4)) })
+      })`)
+    const readings = async (isSure: boolean) => {
+      const reader = readerWith({ program: recognising(isSure) })
+      const seen: unknown[] = []
+      for (const encoding of [undefined, 'windows-1252', 'cp850', undefined] as const)
+        seen.push(sheetOf(await reader.ask(csv, { fileName: 'a.csv', place: { encoding }, extent: 'partsList' })))
+      return seen
+    }
+    expect(await readings(true)).toEqual(['read 1', 'read 1', 'read 2', 'read 3'])
+    expect(await readings(false)).toEqual(['read 1', 'read 2', 'read 3', 'read 4'])
+  })
   it('is asked anew without being read anew', async () => {
     const reader = readerWith()
     expect(await ask(reader, 'a.csv')).toEqual(await ask(reader, 'a.csv'))

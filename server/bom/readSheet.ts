@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import type { Answer, Question } from './reading/answer.ts'
 import { limitsOf, ready, type ReadingCode, type ReadingResult } from './reading/reading.ts'
 import type { ReadingOrder, ReadingReply } from './readSheet.worker.ts'
@@ -24,6 +25,8 @@ export type SheetReaderOptions = {
   program?: URL
 }
 
+/** The sheets of a file, and by which encodings it may be asked for: a text that was recognised for sure is the same when its encoding is named. */
+type Kept = { sheets: Uint8Array; encodings: readonly (TextEncoding | undefined)[] }
 type Job = { order: ReadingOrder; done: (reply: ReadingReply) => void }
 type Thread = { worker: Worker; isReady: boolean; job?: Job | undefined; timer?: NodeJS.Timeout | undefined }
 
@@ -36,13 +39,17 @@ const refusal = (code: ReadingCode, cause?: unknown): ReadingReply => ({
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
+/** The encoding in which a text certainly is written. */
+const recognisedIn = (result: ReadingResult<Answer>): TextEncoding[] =>
+  result.ok && result.value.preview.encoding?.isSure ? [result.value.preview.encoding.encoding] : []
+
 /** A small pool of reading threads with the sheets of the last files. */
 export class SheetReader {
   readonly #options: Required<SheetReaderOptions>
   readonly #threads = new Set<Thread>()
   readonly #queue: Job[] = []
-  /** oldest first */
-  readonly #kept = new Map<string, Uint8Array>()
+  /** oldest first; of a text the last reading of it */
+  readonly #kept = new Map<string, Kept>()
   #closed = false
 
   constructor(options: SheetReaderOptions = {}) {
@@ -61,11 +68,12 @@ export class SheetReader {
   /** What the file has to say, or the reason why it can't be read. */
   async ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
     const { fileName, extent, place } = question
-    const key = [createHash('sha256').update(bytes).digest('hex'), fileName, extent, place.encoding].join(' ')
-    const known = this.#kept.get(key)
-    const source = known === undefined ? { bytes } : { sheets: known }
-    const { result, sheets = known } = await this.#enqueue({ source, question })
-    if (sheets !== undefined) this.#keep(key, sheets)
+    const key = [createHash('sha256').update(bytes).digest('hex'), fileName, extent].join(' ')
+    const kept = this.#kept.get(key)
+    const known = kept?.encodings.includes(place.encoding) ? kept : undefined
+    const { result, sheets } = await this.#enqueue({ source: known ? { sheets: known.sheets } : { bytes }, question })
+    if (known) this.#keep(key, known)
+    else if (sheets) this.#keep(key, { sheets, encodings: [place.encoding, ...recognisedIn(result)] })
     return result
   }
 
@@ -83,14 +91,14 @@ export class SheetReader {
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, refusal('BOM_BUSY'))))
   }
 
-  #keep(key: string, sheets: Uint8Array) {
+  #keep(key: string, kept: Kept) {
     if (this.#closed) return
     this.#kept.delete(key)
-    this.#kept.set(key, sheets)
-    let bytes = [...this.#kept.values()].reduce((sum, { byteLength }) => sum + byteLength, 0)
-    for (const [oldest, { byteLength }] of this.#kept) {
+    this.#kept.set(key, kept)
+    let bytes = [...this.#kept.values()].reduce((sum, { sheets }) => sum + sheets.byteLength, 0)
+    for (const [oldest, { sheets }] of this.#kept) {
       if (bytes <= this.#options.cacheBytes) return
-      bytes -= byteLength
+      bytes -= sheets.byteLength
       this.#kept.delete(oldest)
     }
   }
