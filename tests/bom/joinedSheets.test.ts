@@ -74,6 +74,57 @@ describe('sheets with the same columns', () => {
   })
 })
 
+describe('sheets whose headers mean the same', () => {
+  const sheets = () =>
+    sheetsOf({
+      S1: cabinet(['-K1', '3RT2015', 'Schütz', 1]),
+      S2: XLSX.utils.aoa_to_sheet([
+        ['Anzahl', 'Betriebsmittelkennzeichen', 'Beschreibung', 'Lagerort', 'Bestell-Nr.'],
+        [3, '-F7', 'Automat', 'R12', '5SL6116'],
+        [2, '-F8', '', '', '5SL6110'],
+      ]),
+    })
+  const ask = (mapped: boolean) => {
+    const question = { fileName: 'a.xlsx', place: { sheet: 'S1 + S2' }, extent: 'partsList' as const }
+    const { preview: seen } = answerOf(sheets(), question)
+    return mapped ? answerOf(sheets(), { ...question, mapping: { ...seen.mapping, suppliedPartString: '' } }) : seen
+  }
+
+  it('are joined in whatever order they stand and however they are called; what only one has stands at the right', () => {
+    expect(ask(false)).toMatchObject({
+      headers: [...header, 'Lagerort'],
+      rows: [
+        [...header, 'Lagerort'],
+        ['-K1', '3RT2015', 'Schütz', '1'],
+        ['-F7', '5SL6116', 'Automat', '3', 'R12'],
+        ['-F8', '5SL6110', '', '2'],
+      ],
+    })
+  })
+
+  it('give lines as each sheet by itself would', () => {
+    const answer = ask(true)
+    const lines = 'pieces' in answer ? answer.pieces.flatMap((piece): UnmatchedLine[] => deserialize(piece)) : []
+    expect(lines.map((line) => [designationOf(line), line.orderNumber, line.quantity])).toEqual([
+      ['+S1-K1', '3RT2015', 1],
+      ['+S2-F7', '5SL6116', 3],
+      ['+S2-F8', '5SL6110', 2],
+    ])
+  })
+
+  it('stay apart where a header may mean something else, or another unit', () => {
+    const list = (...headers: string[]) => XLSX.utils.aoa_to_sheet([headers, ['-K1', '3RT2015', 7]])
+    const namesOf = (one: XLSX.WorkSheet, other: XLSX.WorkSheet) =>
+      answerOf(sheetsOf({ A: one, B: other }), { fileName: 'a.xlsx', place: {}, extent: 'partsList' }).preview.sheets
+    expect(namesOf(list('BMK', 'Bestellnummer', 'Menge'), list('BMK', 'Artikelnummer', 'Menge'))).toEqual(['A', 'B'])
+    expect(namesOf(list('BMK', 'Bestellnummer', 'Breite [mm]'), list('BMK', 'Bestellnummer', 'Breite [cm]'))).toEqual([
+      'A',
+      'B',
+    ])
+    expect(namesOf(list('BMK', 'Typ', 'Menge'), list('BMK', 'Typ', 'Anzahl'))).toEqual(['A', 'B', 'A + B'])
+  })
+})
+
 it('sheets with other columns are not joined', () => {
   const sheets = sheetsOf({
     A: cabinet(['-K1', '3RT2015', 'Schütz', 1]),

@@ -1,20 +1,52 @@
 /**
  * Sheets of a workbook with the same columns, as of several cabinets, taken for one list (rule B21): the first one as it stands, below it
- * the lines of the others. Rows count on; whose they are is a fact of the sheet.
+ * the lines of the others, their cells below the headers that mean the same. Rows count on; whose they are is a fact of the sheet.
  */
 import type { BomLine } from './bom.ts'
-import { headersKeyOf } from './habits.ts'
+import { readHeader } from './headerNames.ts'
+import { normalisedHeader } from './headerWords.ts'
 import { proposeHeaderRow } from './proposal.ts'
-import { type Cell, headersOf, type Sheet } from './sheet.ts'
-import { cutText, withoutTrailing } from '../core/text.ts'
+import { type Cell, columnLetter, columnNumber, headersOf, type Sheet } from './sheet.ts'
+import { cutText } from '../core/text.ts'
 
 const longestName = 200
 const nameOf = (sheets: readonly Sheet[]): string => cutText(sheets.map(({ name }) => name).join(' + '), longestName)
 
-/** What two sheets have in common that can be joined; '' for one that is no list. */
-const columnsKey = ({ rows }: Sheet): string => {
-  const { headerRowIndex, score } = proposeHeaderRow(rows)
-  return score < 2 ? '' : withoutTrailing(headersKeyOf(headersOf(rows, headerRowIndex)), '|')
+/** A column as other sheets have it, wherever it stands there; `isTold`: its header says something of its content. */
+type Column = { key: string; isTold: boolean }
+
+/**
+ * The field where the header can mean nothing else, with its unit; otherwise the header itself, and the how manieth of them it is. So
+ * "Menge" and "Anzahl" are one column, "Typ" only what is called so as well.
+ */
+const columnsOf = (headers: readonly string[]): Column[] => {
+  const before = new Map<string, number>()
+  return headers.map((header) => {
+    const { meanings, lengthUnit = '', weightUnit = '' } = readHeader(header)
+    const [meaning, ...others] = meanings
+    const isSure = meaning?.weight === 1 && others.length === 0
+    const name = isSure ? [meaning.field, lengthUnit, weightUnit].join(' ') : `"${normalisedHeader(header)}"`
+    const nth = before.get(name) ?? 0
+    before.set(name, nth + 1)
+    return { key: `${name} ${nth}`, isTold: meaning !== undefined }
+  })
+}
+
+type Opened = { sheet: Sheet; header: number; headers: string[]; columns: Column[] }
+const opened = (sheet: Sheet, header = proposeHeaderRow(sheet.rows).headerRowIndex): Opened => {
+  const headers = headersOf(sheet.rows, header)
+  return { sheet, header, headers, columns: columnsOf(headers) }
+}
+
+/** What two sheets have in common that can be joined: the columns that say something, in any order; '' for a sheet that is no list. */
+const columnsKey = (sheet: Sheet): string => {
+  const { headerRowIndex, score } = proposeHeaderRow(sheet.rows)
+  if (score < 2) return ''
+  const told = opened(sheet, headerRowIndex).columns.filter(({ isTold }) => isTold)
+  return told
+    .map(({ key }) => key)
+    .toSorted()
+    .join('|')
 }
 
 /** The groups of sheets that can be taken as one, by the name that each gets; `mostRows` is the limit of a list. */
@@ -35,8 +67,19 @@ export const joinableSheets = (sheets: readonly Sheet[], mostRows: number): Map<
   return new Map(joinable.map((group) => [nameOf(group), group]))
 }
 
+/** The columns of all sheets: those of the first one in its order, right of them what others have besides. */
+const allColumns = (sheets: readonly Opened[]): Map<string, { place: number; header: string }> => {
+  const all = new Map<string, { place: number; header: string }>()
+  for (const { headers, columns } of sheets)
+    for (const [column, { key }] of columns.entries())
+      if (!all.has(key)) all.set(key, { place: all.size, header: headers[column] ?? '' })
+  return all
+}
+
 /** The sheets as one. */
 export const joined = (group: readonly Sheet[]): Sheet => {
+  const sheets = group.map((sheet) => opened(sheet))
+  const all = allColumns(sheets)
   const rows: Cell[][] = []
   const facts = {
     joined: new Array<{ name: string; from: number; to: number }>(),
@@ -44,29 +87,48 @@ export const joined = (group: readonly Sheet[]): Sheet => {
     unsavedFormulas: new Array<string>(),
     mergedDown: new Array<{ column: number; from: number; to: number }>(),
   }
-  for (const [place, sheet] of group.entries()) {
-    const header = proposeHeaderRow(sheet.rows).headerRowIndex
-    // the first one brings its headers along
+  for (const [place, { sheet, header, columns }] of sheets.entries()) {
+    // the first one brings along its headers, and what stands above them
     const skipped = place === 0 ? 0 : header
     const shift = rows.length - skipped
+    const to = (column: number): number => all.get(columns[column]?.key ?? '')?.place ?? column
     const { hiddenRows = [], unsavedFormulas = [], mergedDown = [] } = sheet.facts ?? {}
     facts.joined.push({ name: sheet.name, from: header + shift + 1, to: sheet.rows.length + shift })
     facts.hiddenRows.push(...hiddenRows.filter((row) => row > skipped).map((row) => row + shift))
-    facts.unsavedFormulas.push(...unsavedFormulas.flatMap((cell) => movedCell(cell, skipped, shift)))
+    facts.unsavedFormulas.push(...unsavedFormulas.flatMap((cell) => movedCell(cell, skipped, { shift, to })))
     facts.mergedDown.push(
       ...mergedDown
         .filter(({ from }) => from > skipped)
-        .map(({ column, from, to }) => ({ column, from: from + shift, to: to + shift })),
+        .map((merged) => ({ column: to(merged.column), from: merged.from + shift, to: merged.to + shift })),
     )
-    for (const row of sheet.rows.slice(skipped)) rows.push(row)
+    for (const row of sheet.rows.slice(skipped)) rows.push(place === 0 ? row : moved(row, to))
   }
+  const [first] = sheets
+  if (first && all.size > first.columns.length) rows[first.header - 1] = [...all.values()].map(({ header }) => header)
   return { name: nameOf(group), rows, facts }
 }
 
-/** C7, so many rows below; none where its row is not taken along. */
-const movedCell = (cell: string, skipped: number, shift: number): string[] => {
+/** The cells of a row where its columns stand in the list. */
+const moved = (row: readonly Cell[], to: (column: number) => number): Cell[] => {
+  const cells: Cell[] = []
+  for (const [column, cell] of row.entries()) {
+    if (cell === '') continue
+    const place = to(column)
+    while (cells.length <= place) cells.push('')
+    cells[place] = cell
+  }
+  return cells
+}
+
+/** C7, so many rows below and where its column stands in the list; none where its row is not taken along. */
+const movedCell = (
+  cell: string,
+  skipped: number,
+  { shift, to }: { shift: number; to: (column: number) => number },
+): string[] => {
   const [, column, row] = /^([A-Z]{1,3})(\d+)$/.exec(cell) ?? []
-  return column === undefined || Number(row) <= skipped ? [] : [`${column}${Number(row) + shift}`]
+  if (column === undefined || Number(row) <= skipped) return []
+  return [`${columnLetter(to(columnNumber(column)))}${Number(row) + shift}`]
 }
 
 type Placed = Pick<BomLine, 'row' | 'installationLocation' | 'locationIdentifier'>

@@ -75,3 +75,7 @@ export const columnLetter = (column: number): string =>
   column < 26
     ? String.fromCodePoint(65 + column)
     : columnLetter(Math.floor(column / 26) - 1) + columnLetter(column % 26)
+
+/** … and back: A is 0. */
+export const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1
