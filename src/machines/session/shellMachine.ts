@@ -41,7 +41,7 @@ export type ShellEvent =
 
 /** `opening` is what its page begins with, where that is known. */
 type Wanted = { id: ScreenId; visit: Visit; opening: Opening | null }
-type Shown = Wanted & { screen: LoadedScreen; ref: AnyActorRef }
+export type Shown = Wanted & { screen: LoadedScreen; ref: AnyActorRef }
 type Context = {
   /** the screens that exist by now */
   screens: ReadonlySet<ScreenId>

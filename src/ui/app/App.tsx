@@ -1,7 +1,9 @@
 /** The app: shows the screen that the shell holds, in the frame for those signed in, with the messages above. */
 import { useSelector } from '@xstate/react'
-import { Component, type ReactNode, useDeferredValue } from 'react'
+import { Component, memo, type ReactNode, useDeferredValue } from 'react'
 import { NavigationContext } from '../components/navigation.ts'
+import type { Shown as ShownScreen } from '../../machines/session/shellMachine.ts'
+import type { Opening } from '../../machines/core/effects.ts'
 import { ScreenLine } from '../components/feedback/Waiting.tsx'
 import { OpeningContext, RecordSkeleton } from '../core/Opening.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -43,9 +45,11 @@ export const App = ({ roots }: { roots: Roots }) => (
 
 const Shown = () => {
   const { shell, session, navigate } = useRoots()
-  // Drawn a moment after it began, so that what a new screen asks the server for is on its way before its skeleton is drawn.
   const current = useSelector(shell, (state) => state.context.shown)
-  const shown = useDeferredValue(current)
+  // Drawn a moment after it began, so that what a new screen asks the server for is on its way before its skeleton is drawn. The first one
+  // is drawn at once: nothing stands there that would have to answer meanwhile, and an answer that came while it is drawn in portions
+  // would let React begin anew.
+  const shown = useDeferredValue(current) ?? current
   const coming = useSelector(shell, (state) => state.matches('loadingScreen'))
   const wanted = useSelector(shell, (state) => state.context.wanted)
   /** another screen is on its way: its code is, or it is just being drawn */
@@ -67,13 +71,20 @@ const Shown = () => {
   if (failed)
     return <ErrorPage failure={null} onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
   if (!shown) return null
+  return <Screen shown={shown} busy={busy} opening={busy && wanted ? wanted.opening : null} />
+}
+
+type ScreenProps = { shown: ShownScreen; busy: boolean; opening: Opening | null }
+
+/** The screen in its frame. */
+const Screen = memo(({ shown, busy, opening }: ScreenProps) => {
   const { visitor } = shown.visit
   // The marker names the screen to whoever checks which one stands where.
   const content = (
     <div data-screen={shown.id} aria-busy={busy || undefined} className="contents">
       {busy && <ScreenLine />}
-      {busy && wanted?.opening ? (
-        <OpeningContext value={wanted.opening}>
+      {opening ? (
+        <OpeningContext value={opening}>
           <RecordSkeleton />
         </OpeningContext>
       ) : (
@@ -87,4 +98,4 @@ const Shown = () => {
       <Frame user={visitor.user}>{content}</Frame>
     </UserProvider>
   )
-}
+})

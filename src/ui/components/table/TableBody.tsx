@@ -9,6 +9,8 @@ import { createTurns, TurnsContext } from './turns.ts'
 import type { ModelRow } from './useRowTable.ts'
 
 const ROW_PX = 40
+/** No table that scrolls within itself is higher. */
+const MOST_OF_WINDOW = 0.7
 
 interface TableBodyProps<Row extends RowData> extends DataTableProps<Row> {
   model: ModelRow<Row>[]
@@ -61,9 +63,10 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     count: model.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
-    overscan: 5,
+    // Every frame styles, lays out and paints all rows that are there, seen or not: few wait outside.
+    overscan: 2,
     // The first rows are drawn before anything is measured: laying out an empty table first would take as long as laying out theirs.
-    initialRect: { width: 0, height: window.innerHeight },
+    initialRect: { width: 0, height: window.innerHeight * MOST_OF_WINDOW },
     // the browser scrolls first, the rows follow in a task of their own
     useFlushSync: false,
   })
