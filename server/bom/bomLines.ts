@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
+import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
 import type { Database } from '../db/client.ts'
 import { article, bom, bomLine, bomStep, discountGroup, manufacturer, unit } from '../db/schema.ts'
@@ -173,6 +174,15 @@ export const linePage = async (
   return { content: await linesWhere(db, inArray(bomLine.id, ids)), totalElements: total?.count ?? 0 }
 }
 
+/** What the price of a piece is reckoned from. */
+const priceBasis = {
+  listPrice: article.listPrice,
+  purchasePrice: article.purchasePrice,
+  discountPercent: discountGroup.percent,
+  priceUnitSize: article.priceUnitSize,
+  quantity: article.quantity,
+}
+
 /** Lines with their articles, in the file's order. */
 export const linesWhere = async (db: Database, where: SQL | undefined): Promise<BomLine[]> => {
   const { enquiryId: _enquiry, adminBomId: _admin, listId: _list, said: _said, ...columns } = getTableColumns(bomLine)
@@ -184,13 +194,7 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       articleDescription: article.description,
       articleManufacturerName: manufacturer.displayName,
       articleUnitName: unit.displayName,
-      price: {
-        listPrice: article.listPrice,
-        purchasePrice: article.purchasePrice,
-        discountPercent: discountGroup.percent,
-        priceUnitSize: article.priceUnitSize,
-        quantity: article.quantity,
-      },
+      price: priceBasis,
     })
     .from(bomLine)
     .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
@@ -221,6 +225,22 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
     }
     return { ...line, matchedArticle }
   })
+}
+
+/** What all pieces of these lines cost; null where nothing is reckoned for one. */
+export const amountsOf = async (db: Database, lines: readonly Pick<BomLine, 'matchedArticleId'>[]) => {
+  const ids = [...new Set(lines.flatMap(({ matchedArticleId: id }) => (id === null ? [] : [id])))]
+  const rows = await db
+    .select({ id: article.id, price: priceBasis })
+    .from(article)
+    .leftJoin(discountGroup, eq(discountGroup.id, article.discountGroupId))
+    .where(sql`${article.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+  const pieces = new Map(rows.map(({ id, price }) => [id, pricePerPiece(price)]))
+  return (line: Pick<BomLine, 'setAside' | 'isSuppliedPart' | 'quantity' | 'matchedArticleId'>): number | null => {
+    const id = line.matchedArticleId
+    const price = linePriceOf({ ...line, matchedArticle: id === null ? null : { piecePrice: pieces.get(id) ?? null } })
+    return 'amount' in price ? price.amount : null
+  }
 }
 
 /** What a piece of an article costs (rule P3), reckoned once for all lines that have it. */

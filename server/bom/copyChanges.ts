@@ -12,7 +12,7 @@ import { enquiry } from '../db/schema.ts'
 import { comparableSource } from '../enquiry/enquiryAccess.ts'
 import { Refused } from '../http/refusal.ts'
 import { demandRow, readableEnquiry, rowOf } from './bomChange.ts'
-import { linesWhere } from './bomLines.ts'
+import { amountsOf, linesWhere } from './bomLines.ts'
 import { estimateBom, rangeOf } from './estimate.ts'
 import { isOf } from './lineFigures.ts'
 
@@ -27,10 +27,12 @@ export const copyChanges = async (
   const source = await comparableSource(db, user, copy?.from ?? null)
   if (source === null) throw new Refused(404, 'NOT_FOUND')
   const [before, after] = [await versionOf(db, user, source.id, now), await versionOf(db, user, enquiryId, now)]
+  // what lines cost is the customer's (rule P4)
+  const amounts = user.company.type === 'CUSTOMER' ? await amountsOf(db, [...before.lines, ...after.lines]) : undefined
   return {
     before: before.shown,
     after: after.shown,
-    difference: differenceOf(pairLines(before.lines, after.lines)),
+    difference: differenceOf(pairLines(before.lines, after.lines), amounts),
   }
 }
 

@@ -21,7 +21,7 @@ import {
   stamped,
   type Stores,
 } from './bomChange.ts'
-import { isWhole, linePage, type NewLine, storePortions, sweepLines } from './bomLines.ts'
+import { isWhole, linePage, type NewLine, storePortions, sweepLines, amountsOf } from './bomLines.ts'
 import { type MapOrder, readMapped } from './bomService.ts'
 import { demandFormat, nameChange, newestOf, type Origin, uploadedNow } from './bomStore.ts'
 import { carriedOver, hasDecisions } from './carryOver.ts'
@@ -74,7 +74,10 @@ export const compareBom = async (
       summary: bomSummaryOf(lines),
       estimate: rangeOf(await estimateNew(stores.db, lines, now)),
     },
-    difference: differenceOf(pairing),
+    difference: differenceOf(
+      pairing,
+      await amountsOf(stores.db, [...lines, ...pairing.pairs.map(({ before }) => before), ...pairing.removed]),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which line of a new version is which of the old one (rule B25). */
 import { describe, expect, test } from 'vitest'
 import { emptyLine } from '../support/bomLines.ts'
-import { differenceOf, keptEdit, pairLines } from '../../src/domain/bom/difference.ts'
+import { differenceOf, effectOf, keptEdit, pairLines } from '../../src/domain/bom/difference.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 
 const line = (row: number, values: Partial<UnmatchedLine>) => ({
@@ -9,6 +9,7 @@ const line = (row: number, values: Partial<UnmatchedLine>) => ({
   row,
   manualReplacement: false,
   edited: false,
+  matchedArticleId: null,
   ...values,
 })
 const rowsOf = (old: ReturnType<typeof line>[], fresh: ReturnType<typeof line>[]) => {
@@ -75,6 +76,22 @@ test('lines that count in neither version are no difference; one that counts no 
   const { counts, lines } = differenceOf(pairLines(old, fresh))
   expect(counts).toEqual({ changed: 0, added: 0, removed: 1, unchanged: 0 })
   expect(lines).toMatchObject([{ before: { row: 2 }, after: null }])
+})
+
+test('a difference has an effect on the price wherever one of both versions is reckoned', () => {
+  const part = { bmk: 'K1', orderNumber: 'A' }
+  const effectsOf = (old: Parameters<typeof line>[1][], fresh: Parameters<typeof line>[1][]) =>
+    differenceOf(
+      pairLines(
+        old.map((values, index) => line(index, values)),
+        fresh.map((values, index) => line(index, values)),
+      ),
+      ({ quantity, isSuppliedPart }) => (isSuppliedPart || quantity === null ? null : quantity * 0.1),
+    ).lines.map(effectOf)
+  expect(effectsOf([{ ...part, quantity: 1 }], [{ ...part, quantity: 3 }])).toEqual([0.2])
+  expect(effectsOf([{ ...part, quantity: 6 }], [{ ...part, quantity: 6, isSuppliedPart: true }])).toEqual([-0.6])
+  expect(effectsOf([{ ...part, quantity: 6 }], [])).toEqual([-0.6])
+  expect(effectsOf([{ ...part, quantity: 6, isSuppliedPart: true }], [])).toEqual([null])
 })
 
 test('the longest list of the same terminals is paired in its order, within a moment', { timeout: 5000 }, () => {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { type BomLine, bomErrors, bomSummarySchema } from './bom.ts'
 import { storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { decimal, minus, rounded } from '../core/decimal.ts'
 import { designationOf } from './designation.ts'
 import { priceRangeSchema } from './estimate.ts'
 import { type EditedField, editedFields, type EditedLine, type LineEdit, lineEditSchema } from './lineEdit.ts'
@@ -133,6 +134,8 @@ const shownLineSchema = z.object({
   quantityUnitName: z.string(),
   isSuppliedPart: z.boolean(),
   bomError: storedOptionSchema(bomErrors).nullable(),
+  /** € for all pieces; null where nothing is reckoned for the line, and for suppliers (rule P4) */
+  amount: z.number().nullable(),
 })
 export type ShownLine = z.infer<typeof shownLineSchema>
 
@@ -156,6 +159,12 @@ export const differenceSchema = z.object({
   lines: z.array(differingLineSchema),
 })
 export type Difference = z.infer<typeof differenceSchema>
+
+/** By how much the material of a cabinet costs more with this difference, in €; null where neither version reckons anything for the line. */
+export const effectOf = ({ before, after }: DifferingLine): number | null => {
+  const [was, is] = [before?.amount ?? null, after?.amount ?? null]
+  return was === null && is === null ? null : rounded(minus(decimal(is ?? 0), decimal(was ?? 0)), 2)
+}
 
 export type DifferenceKind = 'changed' | 'added' | 'removed'
 export const kindOf = ({ before, after }: DifferingLine): DifferenceKind => {
@@ -183,7 +192,9 @@ export type BomComparison = z.infer<typeof bomComparisonSchema>
 /** So many lines are told. */
 const linesTold = 2_000
 
-type Judged = Said & Pick<BomLine, 'bomError'>
+type Judged = Said & Pick<BomLine, 'bomError' | 'matchedArticleId'>
+/** € for all pieces of a line, where somebody may know them. */
+export type AmountOf = (line: Judged) => number | null
 type OldLine = Judged & Pick<BomLine, 'manualReplacement' | 'edited'>
 type NewLine = Judged & Partial<Pick<BomLine, 'manualReplacement' | 'edited'>>
 const isAside = ({ setAside }: Said): boolean => setAside === 'BY_HAND'
@@ -195,23 +206,26 @@ const stays = (before: OldLine, after: NewLine): boolean =>
   (!isAside(before) || isAside(after))
 const counts = ({ setAside }: Said): boolean => setAside === null
 
-const shown = (line: Judged): ShownLine => {
-  const { row, manufacturerName, description, quantity, quantityText, quantityUnitName, isSuppliedPart, bomError } =
-    line
-  const number = line.orderNumber || line.manufacturerNumber
-  return {
-    row,
-    designation: designationOf(line),
-    manufacturerName,
-    number,
-    description,
-    quantity,
-    quantityText,
-    quantityUnitName,
-    isSuppliedPart,
-    bomError,
+const shownWith =
+  (amountOf: AmountOf) =>
+  (line: Judged): ShownLine => {
+    const { row, manufacturerName, description, quantity, quantityText, quantityUnitName, isSuppliedPart, bomError } =
+      line
+    const number = line.orderNumber || line.manufacturerNumber
+    return {
+      row,
+      designation: designationOf(line),
+      manufacturerName,
+      number,
+      description,
+      quantity,
+      quantityText,
+      quantityUnitName,
+      isSuppliedPart,
+      bomError,
+      amount: amountOf(line),
+    }
   }
-}
 
 const changesOf = (before: ShownLine, after: ShownLine): DifferingField[] =>
   differingFields.filter((field) => before[field] !== after[field])
@@ -219,7 +233,11 @@ const changesOf = (before: ShownLine, after: ShownLine): DifferingField[] =>
 /**
  * The difference as it is told. Lines that count in neither version are no part of it; one that only counts in the other came or went.
  */
-export const differenceOf = ({ pairs, added, removed }: Pairing<OldLine, NewLine>): Difference => {
+export const differenceOf = (
+  { pairs, added, removed }: Pairing<OldLine, NewLine>,
+  amountOf: AmountOf = () => null,
+): Difference => {
+  const shown = shownWith(amountOf)
   const decisions = { STAYS: 0, OPEN: 0, GOES: 0 }
   const fateOf = (line: OldLine, fate: DecisionFate): DecisionFate | null => {
     if (!isDecided(line)) return null

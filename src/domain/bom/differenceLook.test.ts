@@ -13,6 +13,7 @@ const shown = (values: Partial<ShownLine>): ShownLine => ({
   quantityUnitName: 'Stk',
   isSuppliedPart: false,
   bomError: null,
+  amount: null,
   ...values,
 })
 const renumbered: DifferingLine = {

@@ -9,7 +9,9 @@ export type PriceLack = (typeof priceLacks)[number]
 export type LinePrice = { amount: number } | { lack: PriceLack }
 
 export const linePriceOf = (
-  line: Pick<BomLine, 'setAside' | 'isSuppliedPart' | 'matchedArticle' | 'quantity'>,
+  line: Pick<BomLine, 'setAside' | 'isSuppliedPart' | 'quantity'> & {
+    matchedArticle: { piecePrice: number | null } | null
+  },
 ): LinePrice => {
   const { setAside, isSuppliedPart, matchedArticle, quantity } = line
   if (setAside !== null) return { lack: 'setAside' }

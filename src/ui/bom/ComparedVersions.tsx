@@ -129,7 +129,7 @@ type LinesProps = Pick<ComparedVersionsProps, 'look' | 'onLook'> & { comparison:
 const Lines = ({ comparison, look, onLook }: LinesProps) => {
   const { t } = useTranslation('bom')
   const { lines, counts } = comparison.difference
-  const columns = useDifferenceColumns()
+  const columns = useDifferenceColumns(comparison.before.estimate !== null || comparison.after.estimate !== null)
   const shown = useMemo(() => differencesShown(lines, look), [lines, look])
   const all = counts.changed + counts.added + counts.removed
   return (

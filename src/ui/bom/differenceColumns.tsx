@@ -1,16 +1,17 @@
 /** The columns of lines that differ between two versions: what was is struck, what is new is tinted. */
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DifferingLine, kindOf, type ShownLine } from '../../domain/bom/difference.ts'
+import { type DifferingLine, effectOf, kindOf, type ShownLine } from '../../domain/bom/difference.ts'
 import { shownQuantityText } from '../../domain/bom/quantityText.ts'
-import { dash, quantity } from '../../i18n/formats.ts'
+import { dash, euroChange, quantity } from '../../i18n/formats.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { BomErrorBadge } from './BomErrorBadge.tsx'
 import { Designation } from './Designation.tsx'
 
-export const useDifferenceColumns = (): Column<DifferingLine>[] => {
+/** @param priced whether what lines cost is known: the customer's own comparison (rule P4) */
+export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] => {
   const { t } = useTranslation('bom')
   return useMemo(
     () => [
@@ -50,7 +51,7 @@ export const useDifferenceColumns = (): Column<DifferingLine>[] => {
         header: t('lines.quantity'),
         width: 112,
         align: 'end',
-        cell: (line) => <Both line={line} of={amountOf} />,
+        cell: (line) => <Amount line={line} />,
       },
       {
         id: 'unit',
@@ -59,6 +60,17 @@ export const useDifferenceColumns = (): Column<DifferingLine>[] => {
         shrinksTo: 64,
         cell: (line) => <Both line={line} of={({ quantityUnitName }) => quantityUnitName} />,
       },
+      ...(priced
+        ? [
+            {
+              id: 'effect',
+              header: t('compare.effect'),
+              width: 116,
+              align: 'end' as const,
+              cell: (line: DifferingLine) => <Effect line={line} />,
+            },
+          ]
+        : []),
       {
         id: 'decision',
         header: t('compare.decision'),
@@ -67,7 +79,7 @@ export const useDifferenceColumns = (): Column<DifferingLine>[] => {
         cell: (line) => <Decision line={line} />,
       },
     ],
-    [t],
+    [priced, t],
   )
 }
 
@@ -99,6 +111,29 @@ const Both = ({ line: { before, after }, of, show = (text) => text }: BothProps)
       <s className="block truncate text-caption text-ink-3">{was || dash}</s>
     </span>
   )
+}
+
+/** 4 → 6: a number's two values read best in one line. */
+const Amount = ({ line }: { line: DifferingLine }) => {
+  const { before, after } = line
+  if (before === null || after === null || amountOf(before) === amountOf(after))
+    return <Both line={line} of={amountOf} />
+  return (
+    <span className="whitespace-nowrap">
+      <s className="text-ink-3 no-underline">{amountOf(before) || dash}</s>
+      <span aria-hidden className="mx-1.5 text-ink-3">
+        →
+      </span>
+      <ins className="rounded-sm bg-accent-subtle px-1 font-medium text-accent-text no-underline">
+        {amountOf(after) || dash}
+      </ins>
+    </span>
+  )
+}
+
+const Effect = ({ line }: { line: DifferingLine }) => {
+  const effect = effectOf(line)
+  return effect === null || effect === 0 ? dash : <span className="text-ink">{euroChange(effect)}</span>
 }
 
 /** What becomes of a decision; what is wrong with a new line; that the customer brings the part by now, or no longer. */
