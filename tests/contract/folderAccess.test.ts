@@ -42,6 +42,15 @@ interface Facts {
   allowAnonymous: boolean
 }
 
+/**
+ * Half of all combinations, in which any four facts still meet in every way (three once it is revoked); the other half belongs to the kind beside this one in the
+ * list, to whom mostly the same rule applies. `FOLDER_ACCESS=all` takes them all for everybody.
+ */
+const isTaken = ({ kind, read, write, expired, allowExternal, allowAnonymous }: Facts): boolean => {
+  const holding = [read, write, expired, allowExternal, allowAnonymous].filter(Boolean).length
+  return process.env['FOLDER_ACCESS'] === 'all' || holding % 2 === kinds.indexOf(kind) % 2
+}
+
 /** The rules X1 and X2 in their own words: what a caller may do; null where the folder is closed to them. */
 const expectedFor = ({ kind, read, write, expired, revoked, allowExternal, allowAnonymous }: Facts) => {
   if (kind.startsWith('administrator')) return { read: true, write: true, administer: true }
@@ -114,6 +123,8 @@ describe.each(kinds)('%s', (kind) => {
       revoke: await server().call(calls.revokeEntry, { body: { offerId, entryId: 'nothing' } }, as),
     })
     const check = async (facts: Facts) => {
+      if (!isTaken(facts)) return
+      await arrange(facts)
       const rights = expectedFor(facts)
       const opened = await server().call(calls.getFolder, { query: { offerId } }, as)
       expect({ facts, status: opened.status }).toEqual({
@@ -153,7 +164,6 @@ describe.each(kinds)('%s', (kind) => {
           for (const allowExternal of flags)
             for (const allowAnonymous of flags) {
               const facts = { kind, read, write, expired, allowExternal, allowAnonymous, revoked: false }
-              await arrange(facts)
               await check(facts)
             }
     // Then the entry is revoked, and nothing opens it again.
@@ -164,7 +174,6 @@ describe.each(kinds)('%s', (kind) => {
         for (const allowExternal of flags)
           for (const allowAnonymous of flags) {
             const facts = { kind, read, write, expired: false, allowExternal, allowAnonymous, revoked: true }
-            await arrange(facts)
             await check(facts)
           }
   })

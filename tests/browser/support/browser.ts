@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { demoPassword, mailOf, signedInState } from './signIn.ts'
+import { demoPassword, keptSession, mailOf } from './signIn.ts'
 
 /** One browser for all journeys of a worker, ended with it; whoever visits gets a window of their own. */
 let browser: Promise<Browser> | undefined
@@ -34,12 +34,11 @@ export class Window {
     readonly address: string,
   ) {}
 
-  private static async open(size: Size, storageState?: Awaited<ReturnType<typeof signedInState>>): Promise<Window> {
+  private static async open(size: Size): Promise<Window> {
     const context = await (
       await running()
     ).newContext({
       viewport: size,
-      ...(storageState && { storageState }),
       locale: 'de-DE',
       acceptDownloads: true,
       reducedMotion: 'reduce',
@@ -57,7 +56,17 @@ export class Window {
 
   /** This account has signed in before; no page is open yet. */
   static async signedIn(account: string, size = desktop): Promise<Window> {
-    return Window.open(size, await signedInState(account))
+    const window = await Window.open(size)
+    // Playwright's stored state would load a page of its own for it. Only the first page finds it: whoever signs out is out.
+    await window.page.addInitScript(
+      ({ name, value }) => {
+        if (sessionStorage.getItem('journey')) return
+        sessionStorage.setItem('journey', 'begun')
+        localStorage.setItem(name, value)
+      },
+      await keptSession(account),
+    )
+    return window
   }
 
   /** The page on which somebody starts who has signed in. */

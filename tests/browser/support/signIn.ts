@@ -2,7 +2,6 @@
  * Signing in without the form: the portal's identity provider is asked directly, and the browser gets what Firebase would have kept
  * there. The form has journeys of its own (session, password, newcomer).
  */
-import type { BrowserContextOptions } from 'playwright-core'
 import { inject } from 'vitest'
 import { z } from 'zod'
 
@@ -33,11 +32,11 @@ const configSchema = z.object({ firebase: z.object({ apiKey: z.string() }) })
 const apiKey = async (): Promise<string> =>
   configSchema.parse(await (await fetch(`${inject('portalAddress')}/config.json`)).json()).firebase.apiKey
 
-/** What a browser holds in which this account has signed in. */
-export const signedInState = async (
+/** The one thing that the provider's library keeps in a browser's local storage of an account that has signed in. */
+export const keptSession = async (
   account: string,
   password = demoPassword,
-): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> => {
+): Promise<{ name: string; value: string }> => {
   const { localId, email, idToken, refreshToken, expiresIn } = await identify(
     'signInWithPassword',
     mailOf(account),
@@ -50,9 +49,5 @@ export const signedInState = async (
     isAnonymous: false,
     stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + expiresIn * 1000 },
   }
-  const name = `firebase:authUser:${await apiKey()}:[DEFAULT]`
-  return {
-    cookies: [],
-    origins: [{ origin: inject('portalAddress'), localStorage: [{ name, value: JSON.stringify(user) }] }],
-  }
+  return { name: `firebase:authUser:${await apiKey()}:[DEFAULT]`, value: JSON.stringify(user) }
 }

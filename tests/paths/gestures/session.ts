@@ -12,7 +12,7 @@ import type { sessionMachine } from '../../../src/machines/session/sessionMachin
 import { Window } from '../../browser/support/browser.ts'
 import { button, fillFields, returnTo } from '../../browser/support/gestures.ts'
 import { callAs, makeAdmin } from '../../browser/support/people.ts'
-import { demoPassword, signedInState } from '../../browser/support/signIn.ts'
+import { demoPassword, keptSession } from '../../browser/support/signIn.ts'
 import { answerAsUsual, callOf, type Gestures, notByHand, type Settled, type Stage } from './gestures.ts'
 import { atOnce } from './workflow.ts'
 
@@ -36,7 +36,7 @@ let made: Promise<People> | undefined
 const samePeople = () => (made ??= makePeople())
 
 /** What the provider's library and the portal keep of somebody who has signed in. */
-const kept = async ({ mail }: User) => (await signedInState(mail)).origins.flatMap(({ localStorage }) => localStorage)
+const kept = async ({ mail }: User) => [await keptSession(mail)]
 const recalled = (user: User) => ({ name: 'schrankwerk.user', value: JSON.stringify(user) })
 
 /** Another tab of the same browser, in which somebody signs in or out. */
