@@ -37,7 +37,19 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => 
 const ink = '#1c2733'
 const faint = '#5b6773'
 const accent = '#0b5c8a'
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
+/** A word that stays in one line, as programs would part it at its hyphen. */
+const whole = '<span style="white-space:nowrap">E-Mail</span>'
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${escaped(text)
+    .replaceAll('\n', '<br>')
+    .replaceAll(/\bE-Mail\b/g, whole)}</p>`
+/** An own sentence of the portal: its addresses can be followed; those of others, in somebody's name, cannot. */
+const remark =
+  (origin: string) =>
+  (text: string): string =>
+    paragraph(text).replaceAll(/https?:\/\/[^\s<]*[^\s<.,;:]/g, (url) =>
+      url.startsWith(`${origin}/`) ? `<a href="${url}" style="color:${accent}">${url}</a>` : url,
+    )
 const factTable = (facts: readonly Fact[]): string =>
   facts.length === 0
     ? ''
@@ -69,7 +81,8 @@ const htmlOf = (letter: Letter): string => {
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${factTable(facts)}
 ${button(link)}
-${[...remarks, `Freundliche Grüße\n${signature}`].map(paragraph).join('\n')}
+${remarks.map(remark(new URL(link.url).origin)).join('\n')}
+${paragraph(`Freundliche Grüße\n${signature}`)}
 <div style="margin-top:24px;border-top:1px solid #dde3e8;padding-top:16px">
 ${foot(letter)}
 </div>

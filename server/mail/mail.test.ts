@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { digestMail } from './chatLetters.ts'
 import { releaseMail } from './companyLetters.ts'
-import { invitationMail, passwordResetMail } from './letters.ts'
+import { accessClosedMail, invitationMail, passwordResetMail } from './letters.ts'
 import { createOutbox } from './outbox.ts'
 import { connectSmtp } from './smtp.ts'
 
@@ -20,6 +20,14 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'schrankwerk-mail-'))
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
+
+it('can be followed by the portal’s own addresses, not by one in a name', () => {
+  const invited = invitationMail(sender, { user, invitedBy: 'Vera', code: 'a' })
+  expect(invited.html).toContain('<a href="https://portal.example/forget"')
+  const closed = accessClosedMail(sender, { user, closedBy: 'https://evil.example/login' })
+  expect(closed.html).toContain('https://evil.example/login')
+  expect(closed.html).not.toContain('href="https://evil.example')
+})
 
 it('writes whole files with text and HTML, and says where they are', async () => {
   const outbox = join(directory, 'mail')
