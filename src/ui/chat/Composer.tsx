@@ -49,15 +49,20 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
       }}
     >
       {choosesReceivers && (
-        <Segmented
-          label={t('composer.receivers')}
-          value={toAll ? 'all' : 'one'}
-          segments={[
-            { value: 'one', label: t('composer.one', { company: shortName(companyName) }) },
-            { value: 'all', label: t('composer.all', { count }) },
-          ]}
-          onChange={(value) => chooseReceivers(value === 'all')}
-        />
+        <div className="flex items-center justify-between gap-3">
+          <span aria-hidden className="text-caption text-ink-2 max-sm:hidden">
+            {t('composer.receivers')}
+          </span>
+          <Segmented
+            label={t('composer.receivers')}
+            value={toAll ? 'all' : 'one'}
+            segments={[
+              { value: 'one', label: t('composer.one', { company: shortName(companyName) }) },
+              { value: 'all', label: t('composer.all', { count }) },
+            ]}
+            onChange={(value) => chooseReceivers(value === 'all')}
+          />
+        </div>
       )}
       <QuotedQuestion actor={actor} />
       <ChosenSubject actor={actor} />
@@ -75,8 +80,8 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
       {text.trim() !== '' && <Hint of={PencilLine}>{t('composer.draft')}</Hint>}
       <div className="flex items-center gap-2">
         <Attaching actor={actor} />
-        <span className="ml-auto flex items-center gap-2">
-          <span className="max-sm:hidden">
+        <span className="ml-auto flex shrink-0 items-center gap-2">
+          <span className="whitespace-nowrap max-sm:hidden">
             <Kbd>Strg Enter</Kbd>
           </span>
           <Button type="submit" variant="primary" blocked={sendable ? undefined : (tooLong ?? t('composer.blocked'))}>

@@ -136,7 +136,7 @@ const Fold = ({ actor, isFolded, controls }: { actor: WaitingActor; isFolded: bo
       type="button"
       aria-expanded={!isFolded}
       aria-controls={controls}
-      className="flex min-h-control-sm shrink-0 items-center gap-2 rounded-sm text-body text-ink-2 hover:text-ink max-sm:min-h-control-touch max-sm:min-w-control-touch max-sm:justify-end"
+      className="flex min-h-control-sm shrink-0 items-center gap-2 rounded-sm text-body text-ink-2 hover:text-ink max-sm:-my-2 max-sm:min-h-control-touch max-sm:min-w-control-touch max-sm:justify-end"
       onClick={() => actor.send({ type: isFolded ? 'card.unfolded' : 'card.folded' })}
     >
       <span className="max-sm:sr-only">{words}</span>
