@@ -28,6 +28,8 @@ type Columns = PgUpdateSetSource<RecordTable>
 /** What the server knows of records of one kind; `Fields` is what of them can change. */
 export interface RecordKind<Saved extends Stored, Fields> {
   kind: EntityKind
+  /** The enquiry that it belongs to: whoever has that open hears of a change as well. */
+  enquiryOf?: (record: Saved) => string
   table: RecordTable
   /** As its caller sees it. @throws Refused 404 where there is none for the caller */
   read: (db: Database, user: User, id: string) => Promise<Saved>
@@ -96,7 +98,7 @@ export const holdRecord = async <Saved extends Stored, Fields>(
 /** Writes what differs in a record that is held, with its entries; nothing when nothing does. */
 export const writeRecord = async <Saved extends Stored, Fields>(
   tx: Database,
-  { kind, table, changes: changesOf, columnsOf, writeBeside, actions = {} }: RecordKind<Saved, Fields>,
+  { kind, enquiryOf, table, changes: changesOf, columnsOf, writeBeside, actions = {} }: RecordKind<Saved, Fields>,
   author: Author,
   { before, fields }: { before: Saved; fields: Fields },
 ): Promise<void> => {
@@ -108,7 +110,7 @@ export const writeRecord = async <Saved extends Stored, Fields>(
     .set({ ...columnsOf(fields, { before, at, user: author.user }), lastUpdate: at })
     .where(eq(table.id, before.id))
   await writeBeside?.(tx, before.id, fields)
-  announce({ kind, id: before.id, at, enquiryId: null })
+  announce({ kind, id: before.id, at, enquiryId: enquiryOf?.(before) ?? null })
   const action = actionIn(changes, actions)
   await noteChanges(tx, { kind, id: before.id }, { ...author, now: at }, { action, changes })
 }

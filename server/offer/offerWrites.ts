@@ -67,6 +67,7 @@ type Fields = { [Key in Field]?: Offer[Key] | undefined }
 
 export const offers: RecordKind<Offer, Fields> = {
   kind: 'OFFER',
+  enquiryOf: ({ enquiryId }) => enquiryId,
   table: offer,
   read: offerView,
   lock: lockOffer,

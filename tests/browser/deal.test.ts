@@ -93,6 +93,10 @@ describe('from an enquiry to a job', () => {
     await supplier.expectAccessible('released offer')
     const offerUrl = sale.url()
 
+    // The customer, who has the enquiry open, sees it come.
+    await page.getByText('Noch kein Angebot').waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Angebote' }).getByText('AN-2026-0093', { exact: true }).waitFor()
+
     // The customer orders: refused without an order file, then accepted; a colleague in another window comes second.
     await page.goto(offerUrl)
     const accept = button(page, 'Angebot annehmen')

@@ -11,7 +11,7 @@ import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { revokeEntry, shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
-import { getOffer, updateOffer } from '../../src/api/contract/offer.ts'
+import { changeOfferState, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import { openToGuests, readFolder, setPassword } from '../support/folders.ts'
@@ -186,6 +186,17 @@ test('a changed enquiry reaches its customer, and suppliers from its release on;
   await granted(server(), updateOffer, { body }, supplierUser)
   await hears(supplier, offerId)
   expect([customer, rival].map((who) => who.has(offerId))).toEqual([false, false])
+})
+
+test('an offer tells, with what becomes of it, on which enquiry it is: whoever has that open sees it', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const offerId = await makeOffer(server(), { enquiryId })
+  const [colleague, rival] = [await listen(customerAdmin), await listen(otherSupplier)]
+  await granted(server(), changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, customerUser)
+  await hears(colleague, offerId)
+  const told = colleague.heard.map((data) => JSON.parse(data)).filter(({ id }) => id === offerId)
+  expect(told).toContainEqual({ kind: 'OFFER', id: offerId, at: expect.any(String), enquiryId })
+  expect(rival.has(offerId)).toBe(false)
 })
 
 test('a step in a parts list reaches the colleagues of its customer, with the time that its answer names', async () => {

@@ -28,7 +28,7 @@ export const newsSchema = z.object({
   id: idSchema,
   /** as which the record was written: its `lastUpdate`, or when the message came */
   at: timestampSchema,
-  /** the enquiry that a conversation belongs to */
+  /** the enquiry that a conversation or an offer belongs to */
   enquiryId: idSchema.nullable(),
 })
 export type News = z.infer<typeof newsSchema>

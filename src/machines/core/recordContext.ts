@@ -77,8 +77,8 @@ export type RecordEntity<Saved, Draft> = {
    * nothing typed is in the way
    */
   movesOn?: (before: Saved, now: Saved) => boolean
-  /** another record that decides on it, too */
-  hangsOn?: (saved: Saved) => Pick<News, 'kind' | 'id'>
+  /** whether news tell of another record that moves it on, too */
+  hangsOn?: (saved: Saved, news: News) => boolean
   /** what is said of a save that did more than save, by what the server answered; undefined: that it is saved */
   saidOf?: (before: Saved, after: Saved) => Notice | undefined
   /** how a release is told of while it is under way */

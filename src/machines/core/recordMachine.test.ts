@@ -25,7 +25,7 @@ const machine = createRecordMachine<Saved, Draft>({
   check: ({ title }) => (title === '' ? { title: 'required' } : {}),
   missing: ({ remark }) => (remark === 'individuell' ? { remark: 'freeText' } : {}),
   movesOn: (_, now) => now.remark === 'abgelehnt',
-  hangsOn: () => ({ kind: 'ENQUIRY', id: 'e' }),
+  hangsOn: (_, { kind, id }) => kind === 'ENQUIRY' && id === 'e',
 })
 const empty: Draft = { title: '', remark: '' }
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second))

@@ -118,9 +118,7 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         news !== null &&
         saved !== null &&
         entity.movesOn !== undefined &&
-        [{ kind: entity.about, id: saved.id }, entity.hangsOn?.(saved)].some(
-          (of) => of !== undefined && of.kind === news.kind && of.id === news.id,
-        ) &&
+        ((news.kind === entity.about && news.id === saved.id) || entity.hangsOn?.(saved, news) === true) &&
         news.at > saved.lastUpdate,
       hasMovedOn: ({ context: { saved } }, outcome: Outcome<Saved>) =>
         outcome.ok && saved !== null && (entity.movesOn?.(saved, outcome.value) ?? false),

@@ -11,5 +11,5 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   check: checkOfferDraft,
   // withdrawn, replaced or decided on, or its enquiry is closed or open again
   movesOn: (before, now) => offerStageOf(before) !== offerStageOf(now) || before.enquiryClosed !== now.enquiryClosed,
-  hangsOn: ({ enquiryId: id }) => ({ kind: 'ENQUIRY', id }),
+  hangsOn: ({ enquiryId }, { kind, id }) => kind === 'ENQUIRY' && id === enquiryId,
 })
