@@ -10,6 +10,7 @@ import { type Author, nextUpdate, noteChanges, changesBetween } from '../db/chan
 import type { Database } from '../db/client.ts'
 import { article, articleNumber, bomChoice, bomLine } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { moveSteps } from '../bom/lineSteps.ts'
 import { demandFreeNumbers } from './articleNumbers.ts'
 import { readArticle } from './articleView.ts'
 
@@ -72,6 +73,7 @@ export const replaceArticle = (db: Database, author: Author, asked: Asked): Prom
     }
     if (absorbed.length > 0) {
       await tx.update(bomLine).set({ matchedArticleId: matchId }).where(inArray(bomLine.matchedArticleId, absorbed))
+      await moveSteps(tx, absorbed, matchId)
       await tx.update(bomChoice).set({ articleId: matchId }).where(inArray(bomChoice.articleId, absorbed))
       await tx.delete(article).where(inArray(article.id, absorbed))
     }

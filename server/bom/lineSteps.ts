@@ -139,14 +139,27 @@ export const undoStep = async (
   return { summary, articles, at: author.now }
 }
 
-/** An article that is gone by now is not given back; what the step made the company remember is taken back as well. */
+/** Steps taken back later give their lines the article of which these have become part. */
+export const moveSteps = async (tx: Database, absorbed: readonly string[], matchId: string): Promise<void> => {
+  const wasTheirs = sql`line ->> 'matched_article_id' = any(${sql.param([...absorbed])}::text[])`
+  await tx.execute(sql`
+    update ${bomStep} set lines = (
+      select jsonb_agg(case when ${wasTheirs}
+        then jsonb_set(line, '{matched_article_id}', to_jsonb(${matchId}::text)) else line end order by place)
+      from jsonb_array_elements(lines) with ordinality as of_step(line, place))
+    where exists (select from jsonb_array_elements(lines) line where ${wasTheirs})`)
+}
+
+/** An article that is gone by now is not given back, and its line says so; what the step made the company remember is taken back as well. */
 const restore = async (tx: Database, stepId: string): Promise<void> => {
-  const { id: _id, matchedArticleId: _article, ...columns } = getTableColumns(bomLine)
+  const { id: _id, matchedArticleId: _article, bomError: _error, ...columns } = getTableColumns(bomLine)
   const values = Object.values(columns).map(({ name }) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
   await tx.execute(sql`
     update bom_line set ${sql.join(values, sql`, `)},
-      matched_article_id = (select article.id from article where article.id = was.matched_article_id)
+      matched_article_id = there.id,
+      bom_error = case when was.matched_article_id is not null and there.id is null then 'NOT_FOUND' else was.bom_error end
     from ${bomStep} step cross join jsonb_populate_recordset(null::bom_line, step.lines) was
+      left join article there on there.id = was.matched_article_id
     where step.id = ${stepId} and bom_line.id = was.id`)
   await takeBackChoices(tx, stepId)
   await tx.delete(bomStep).where(eq(bomStep.id, stepId))

@@ -1,5 +1,8 @@
 /** Going through the lines of a parts list, against the real app: edits, who was quicker, undoing (rule B24). */
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { article } from '../../server/db/schema.ts'
+import { replaceArticle } from '../../src/api/contract/article.ts'
 import * as calls from '../../src/api/contract/bom.ts'
 import { getEnquiry } from '../../src/api/contract/enquiry.ts'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
@@ -9,7 +12,7 @@ import { csv, makeCatalogue, makeEnquiry, notedChanges } from '../support/factor
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, customerUser } = people
+const { customerAdmin, customerUser, operatorStaff } = people
 const server = withServer(makeCatalogue)
 
 const text = [
@@ -110,6 +113,38 @@ describe('an edit (rule B24)', () => {
     })
     expect((await granted(server(), calls.undoBomStep, undo(second), customerUser)).articles).toEqual(first.articles)
     expect((await granted(server(), calls.undoBomStep, undo(first), customerAdmin)).articles).toEqual(lines.slice(0, 1))
+  })
+
+  test('undone after its article has become part of another one gives the line that; after it was deleted, none', async () => {
+    await server()
+      .db.insert(article)
+      .values(
+        ['4711', '4712'].map((id) => ({ id, manufacturerId: 'wago', orderNumber: `2002-${id}`, unitId: 'piece' })),
+      )
+    const { enquiryId, lines } = await mapped()
+    const give = async (line: BomLine | undefined, articleId: string | null) => {
+      const choices = [{ lineId: line?.id ?? '', version: line?.version ?? '', articleId }]
+      const { articles } = await granted(
+        server(),
+        calls.replaceBomArticles,
+        { body: { enquiryId, choices, remember: false } },
+        customerAdmin,
+      )
+      return articles[0]
+    }
+    const undone = async (line: BomLine | undefined) => {
+      const body = { enquiryId, stepId: line?.version ?? '' }
+      const { articles } = await granted(server(), calls.undoBomStep, { body }, customerAdmin)
+      return articles[0]
+    }
+    const merged = (await edit(enquiryId, [await give(lines[2], '4711')], { quantity: 7 })).articles[0]
+    const body = { manufacturerId: null, manufacturerNumber: '', orderNumber: '2002-4711', matchId: 'terminal' }
+    await granted(server(), replaceArticle, { body }, operatorStaff)
+    expect(await undone(merged)).toMatchObject({ matchedArticleId: 'terminal', quantity: 1, bomError: null })
+
+    const taken = await give(await give(lines[1], '4712'), null)
+    await server().db.delete(article).where(eq(article.id, '4712'))
+    expect(await undone(taken)).toMatchObject({ matchedArticleId: null, bomError: 'NOT_FOUND' })
   })
 
   test('of a line of another list is refused', async () => {
