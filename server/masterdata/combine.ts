@@ -18,7 +18,7 @@ export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends 
   Saved,
   Fields
 > {
-  articles: typeof article.manufacturerId | typeof article.unitId | typeof article.discountGroupId
+  usedBy: typeof article.manufacturerId | typeof article.unitId | typeof article.discountGroupId
   importConfigs?: typeof importConfig.manufacturerId | typeof importConfig.defaultUnitId
   /** other columns that name it, and do not count as use */
   besides?: readonly PgColumn[]
@@ -133,10 +133,10 @@ export const previewCombination = async (
   const [articles] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      moved: sql<number>`count(*) filter (where ${kind.articles} <> ${survivor.id})::int`,
+      moved: sql<number>`count(*) filter (where ${kind.usedBy} <> ${survivor.id})::int`,
     })
     .from(article)
-    .where(inArray(kind.articles, [...ids]))
+    .where(inArray(kind.usedBy, [...ids]))
   const groups = await groupsOf(kind, db, plan)
   return {
     nameVariants: survivor.nameVariants,
@@ -186,7 +186,7 @@ const moveTo = async (tx: Database, kind: VariedKind, plan: Plan): Promise<Chang
   const { survivor, absorbed } = plan
   for (const { id, to, nameVariants } of settledIn(await groupsOf(kind, tx, plan)))
     await tx.update(discountGroup).set({ displayName: to, nameVariants }).where(eq(discountGroup.id, id))
-  const columns = [kind.articles, kind.importConfigs, kind.groups, ...(kind.besides ?? [])]
+  const columns = [kind.usedBy, kind.importConfigs, kind.groups, ...(kind.besides ?? [])]
   for (const column of columns.filter((each) => each !== undefined))
     await tx.execute(
       sql`update ${column.table} set ${sql.identifier(column.name)} = ${survivor.id} where ${inArray(column, idsOf(absorbed))}`,

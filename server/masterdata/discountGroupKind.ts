@@ -134,7 +134,6 @@ export const discountGroups: VariedKind<DiscountGroup, DiscountGroupValues> = {
   usedBy: article.discountGroupId,
   keptBy: [],
   nameTaken: 409,
-  articles: article.discountGroupId,
   previewBeside: async (db, survivor, absorbed) => {
     const gained = gainedOf(survivor, absorbed)
     const nameOf = await namesOfWholesalers(

@@ -1,7 +1,11 @@
 /** Manufacturers, and what is theirs alone: deleting all their articles (rule V8). */
 import { and, eq, getTableColumns, ne, notExists, sql } from 'drizzle-orm'
 import type { manufacturerCalls } from '../../src/api/contract/masterdata.ts'
-import type { Manufacturer, ManufacturerDraft } from '../../src/domain/masterdata/manufacturer.ts'
+import {
+  type Manufacturer,
+  type ManufacturerDraft,
+  manufacturerDraftOf,
+} from '../../src/domain/masterdata/manufacturer.ts'
 import { isSameName } from '../../src/domain/masterdata/named.ts'
 import type { Database } from '../db/client.ts'
 import { article, bomLine, discountGroup, importConfig, manufacturer } from '../db/schema.ts'
@@ -37,12 +41,11 @@ const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
       .where(where)
       .orderBy(order),
   insert: (db, values) => db.insert(manufacturer).values(values),
-  changes: changesBetween,
   demand: demandAbbreviation,
+  changes: changesBetween,
   usedBy: article.manufacturerId,
   keptBy: [discountGroup.manufacturerId, importConfig.manufacturerId],
   nameTaken: 409,
-  articles: article.manufacturerId,
   importConfigs: importConfig.manufacturerId,
   groups: discountGroup.manufacturerId,
 }
@@ -63,15 +66,9 @@ const deleteArticles = (db: Database, id: string): Promise<{ deleted: number; ke
   })
 
 const idsOf = ({ manufacturerIds }: { manufacturerIds: string[] }) => manufacturerIds
-const valuesOf = ({ displayName, nameVariants, abbreviation, link }: ManufacturerDraft): ManufacturerDraft => ({
-  displayName,
-  nameVariants,
-  abbreviation,
-  link,
-})
 
 export const manufacturerHandlers: HandlersOf<typeof manufacturerCalls> = (services) => ({
-  ...namedHandlers(services, manufacturers, idsOf, valuesOf),
+  ...namedHandlers(services, manufacturers, idsOf, manufacturerDraftOf),
   ...combiningHandlers(services, manufacturers, idsOf),
   deleteArticles: ({ query }) => deleteArticles(services.db, query.manufacturerId),
 })

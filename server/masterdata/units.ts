@@ -1,7 +1,7 @@
 /** Units of measure. */
 import { getTableColumns } from 'drizzle-orm'
 import type { unitCalls } from '../../src/api/contract/masterdata.ts'
-import type { Unit, UnitDraft } from '../../src/domain/masterdata/unit.ts'
+import { type Unit, type UnitDraft, unitDraftOf } from '../../src/domain/masterdata/unit.ts'
 import { article, importConfig, unit } from '../db/schema.ts'
 import { changesBetween } from '../db/changes.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -22,7 +22,6 @@ const units: VariedKind<Unit, UnitDraft> = {
   usedBy: article.unitId,
   keptBy: [importConfig.defaultUnitId, article.quantityUnitId],
   nameTaken: 409,
-  articles: article.unitId,
   importConfigs: importConfig.defaultUnitId,
   besides: [article.quantityUnitId],
 }
@@ -30,6 +29,6 @@ const units: VariedKind<Unit, UnitDraft> = {
 const idsOf = ({ unitIds }: { unitIds: string[] }) => unitIds
 
 export const unitHandlers: HandlersOf<typeof unitCalls> = (services) => ({
-  ...namedHandlers(services, units, idsOf, ({ displayName, nameVariants }) => ({ displayName, nameVariants })),
+  ...namedHandlers(services, units, idsOf, unitDraftOf),
   ...combiningHandlers(services, units, idsOf),
 })

@@ -1,7 +1,7 @@
 /** Wholesalers (rule V4). */
 import { getTableColumns } from 'drizzle-orm'
 import type { wholesalerCalls } from '../../src/api/contract/masterdata.ts'
-import type { Wholesaler, WholesalerDraft } from '../../src/domain/masterdata/wholesaler.ts'
+import { type Wholesaler, type WholesalerDraft, wholesalerDraftOf } from '../../src/domain/masterdata/wholesaler.ts'
 import { articleWholesaler, discountGroupWholesaler, importConfig, wholesaler } from '../db/schema.ts'
 import { changesBetween } from '../db/changes.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -24,10 +24,7 @@ const wholesalers: NamedKind<Wholesaler, WholesalerDraft> = {
   nameTaken: 412,
 }
 
+const idsOf = ({ wholesalerIds }: { wholesalerIds: string[] }) => wholesalerIds
+
 export const wholesalerHandlers: HandlersOf<typeof wholesalerCalls> = (services) =>
-  namedHandlers(
-    services,
-    wholesalers,
-    ({ wholesalerIds }: { wholesalerIds: string[] }) => wholesalerIds,
-    ({ displayName }) => ({ displayName }),
-  )
+  namedHandlers(services, wholesalers, idsOf, wholesalerDraftOf)

@@ -1,7 +1,5 @@
 /** Discount groups: the page of their list, and the form. */
-import { historyActors } from '../api/actors/history.ts'
 import { discountActors } from '../api/actors/masterdata.ts'
-import { discountGroupCalls } from '../api/contract/masterdata.ts'
 import { discountGroupCarrier } from '../domain/masterdata/discountGroup.ts'
 import csv from '../i18n/de/csv.json'
 import file from '../i18n/de/file.json'
@@ -38,15 +36,14 @@ export const discountList: CreateScreen = ({ call }) => {
 }
 
 export const discountForm: CreateScreen = ({ call }) => {
-  const { workflow, variant, record, owners } = discountActors(call)
-  const history = wired(historyMachine, historyActors(call, discountGroupCalls.history))
+  const { workflow, variant, record, owners, history } = discountActors(call)
   return screen({
     texts: { masterdata, file },
     machine: wired(discountMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),
       owners: wired(discountOwnersMachine, owners),
-      record: wired(discountRecordMachine, { ...record, history }),
+      record: wired(discountRecordMachine, { ...record, history: wired(historyMachine, history) }),
     }),
     inputOf: formInput(discountGroupCarrier),
     View: DiscountFormScreen,

@@ -1,7 +1,5 @@
 /** Manufacturers: the page of their list, and the form. */
-import { historyActors } from '../api/actors/history.ts'
 import { manufacturerActors } from '../api/actors/masterdata.ts'
-import { manufacturerCalls } from '../api/contract/masterdata.ts'
 import { manufacturerCarrier } from '../domain/masterdata/manufacturer.ts'
 import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
@@ -29,14 +27,13 @@ export const manufacturerList: CreateScreen = ({ call }) => {
 }
 
 export const manufacturerForm: CreateScreen = ({ call }) => {
-  const { workflow, variant, record } = manufacturerActors(call)
-  const history = wired(historyMachine, historyActors(call, manufacturerCalls.history))
+  const { workflow, variant, record, history } = manufacturerActors(call)
   return screen({
     texts: { masterdata, file },
     machine: wired(manufacturerMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),
-      record: wired(manufacturerRecordMachine, { ...record, history }),
+      record: wired(manufacturerRecordMachine, { ...record, history: wired(historyMachine, history) }),
     }),
     inputOf: formInput(manufacturerCarrier),
     View: ManufacturerFormScreen,

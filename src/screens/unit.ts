@@ -1,7 +1,5 @@
 /** Units: the page of their list, and the form. */
-import { historyActors } from '../api/actors/history.ts'
 import { unitActors } from '../api/actors/masterdata.ts'
-import { unitCalls } from '../api/contract/masterdata.ts'
 import { unitCarrier } from '../domain/masterdata/unit.ts'
 import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
@@ -24,14 +22,13 @@ export const unitList: CreateScreen = ({ call }) => {
 }
 
 export const unitForm: CreateScreen = ({ call }) => {
-  const { workflow, variant, record } = unitActors(call)
-  const history = wired(historyMachine, historyActors(call, unitCalls.history))
+  const { workflow, variant, record, history } = unitActors(call)
   return screen({
     texts: { masterdata, file },
     machine: wired(unitMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),
-      record: wired(unitRecordMachine, { ...record, history }),
+      record: wired(unitRecordMachine, { ...record, history: wired(historyMachine, history) }),
     }),
     inputOf: formInput(unitCarrier),
     View: UnitFormScreen,

@@ -1,7 +1,5 @@
 /** Wholesalers: their list, and the form. */
-import { historyActors } from '../api/actors/history.ts'
 import { wholesalerActors } from '../api/actors/masterdata.ts'
-import { wholesalerCalls } from '../api/contract/masterdata.ts'
 import { wholesalerCarrier } from '../domain/masterdata/wholesaler.ts'
 import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
@@ -25,11 +23,13 @@ export const wholesalerList: CreateScreen = ({ call }) =>
   })
 
 export const wholesalerForm: CreateScreen = ({ call }) => {
-  const { workflow, record } = wholesalerActors(call)
-  const history = wired(historyMachine, historyActors(call, wholesalerCalls.history))
+  const { workflow, record, history } = wholesalerActors(call)
   return screen({
     texts: { masterdata, file },
-    machine: wired(wholesalerMachine, { ...workflow, record: wired(wholesalerRecordMachine, { ...record, history }) }),
+    machine: wired(wholesalerMachine, {
+      ...workflow,
+      record: wired(wholesalerRecordMachine, { ...record, history: wired(historyMachine, history) }),
+    }),
     inputOf: formInput(wholesalerCarrier),
     View: WholesalerFormScreen,
   })

@@ -24,7 +24,7 @@ export const manufacturerDraftOf = ({
   nameVariants,
   abbreviation,
   link,
-}: Manufacturer): ManufacturerDraft => ({ displayName, nameVariants, abbreviation, link })
+}: ManufacturerDraft): ManufacturerDraft => ({ displayName, nameVariants, abbreviation, link })
 
 export const manufacturerTable = fieldTable<ManufacturerDraft>()({
   id: 'manufacturer',

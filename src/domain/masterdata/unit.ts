@@ -12,7 +12,7 @@ export const changedUnitSchema = z.object({ ...variantsShape, ...changeShape })
 
 export type UnitDraft = z.infer<typeof newUnitSchema>
 export const newUnitDraft: UnitDraft = { displayName: '', nameVariants: [] }
-export const unitDraftOf = ({ displayName, nameVariants }: Unit): UnitDraft => ({ displayName, nameVariants })
+export const unitDraftOf = ({ displayName, nameVariants }: UnitDraft): UnitDraft => ({ displayName, nameVariants })
 
 export const unitTable = fieldTable<UnitDraft>()({
   id: 'unit',

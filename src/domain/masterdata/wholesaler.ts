@@ -12,7 +12,7 @@ export const changedWholesalerSchema = z.object({ ...nameShape, ...changeShape }
 
 export type WholesalerDraft = z.infer<typeof newWholesalerSchema>
 export const newWholesalerDraft: WholesalerDraft = { displayName: '' }
-export const wholesalerDraftOf = ({ displayName }: Wholesaler): WholesalerDraft => ({ displayName })
+export const wholesalerDraftOf = ({ displayName }: WholesalerDraft): WholesalerDraft => ({ displayName })
 
 export const wholesalerTable = fieldTable<WholesalerDraft>()({
   id: 'wholesaler',

@@ -56,7 +56,6 @@ type DiscountForm = Form<DiscountGroupDraft, KeyOf<typeof discountGroupTable>>
 
 export const DiscountFormScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('masterdata')
-  const variant = useSelector(actor, (s) => s.children.variant)
   const words = useMemo(() => t('discount.fields', { returnObjects: true }), [t])
   return (
     <NamedFormScreen
@@ -66,7 +65,6 @@ export const DiscountFormScreen = ({ actor }: { actor: Actor }) => {
       words={words}
       Values={Values}
       Names={Names}
-      variant={variant}
     />
   )
 }

@@ -19,7 +19,6 @@ type Actor = ActorRefFrom<typeof manufacturerMachine>
 
 export const ManufacturerFormScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('masterdata')
-  const variant = useSelector(actor, (s) => s.children.variant)
   const saved = useSelector(actor, (s) => s.context.saved)
   const words = useMemo(() => t('manufacturer.fields', { returnObjects: true }), [t])
   const count = saved?.usedByArticleAmount ?? 0
@@ -31,7 +30,6 @@ export const ManufacturerFormScreen = ({ actor }: { actor: Actor }) => {
       table={manufacturerTable}
       words={words}
       Names={VariantsCard}
-      variant={variant}
       actions={
         isUsed && (
           <Button iconAfter={ArrowRight} href={`/article?hersteller=${encodeURIComponent(saved.id)}`}>

@@ -20,7 +20,7 @@ type RecordRef<Draft> = RecordActor &
   Pick<ActorRef<ReturnType<RecordActor['getSnapshot']> & RecordSnapshot, never>, 'getSnapshot' | 'subscribe'>
 
 type ScreenSnapshot<Of extends Kind, Draft> = WorkflowSnapshot<Of> & {
-  children: { record?: RecordRef<Draft> | undefined }
+  children: { record?: RecordRef<Draft> | undefined; variant?: VariantActor | undefined }
 }
 export type NamedScreenActor<Of extends Kind, Draft> = NamedActor<Of> &
   Pick<ActorRef<ScreenSnapshot<Of, Draft>, never>, 'getSnapshot' | 'subscribe'>
@@ -39,7 +39,6 @@ interface NamedScreenProps<
   Values?: (props: { form: Form<Draft, Key>; actor: Actor }) => ReactNode
   /** the card of the other names, where the kind has some */
   Names?: (props: { form: Form<Draft, Key>; variant: VariantActor }) => ReactNode
-  variant?: VariantActor | undefined
   actions?: ReactNode
   deeds?: ReactNode
 }
@@ -64,9 +63,10 @@ export function NamedFormScreen<
 function Page<Of extends Kind, Draft, Key extends keyof Draft & string, Actor extends NamedScreenActor<Of, Draft>>(
   props: NamedScreenProps<Of, Draft, Key, Actor> & { record: RecordRef<Draft> },
 ) {
-  const { kind, actor, record, table, words, Values, Names, variant, actions, deeds } = props
+  const { kind, actor, record, table, words, Values, Names, actions, deeds } = props
   const form = useForm<Draft, Key>(record, table, words)
   const history = useSelector(record, historyOf)
+  const variant = useSelector(actor, (s) => s.children.variant)
   // a name that was entered belongs to the save, although it is still asked whose it is
   const saved: Saving<Draft> = record
   const saving = variant && {

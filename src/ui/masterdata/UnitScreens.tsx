@@ -1,5 +1,4 @@
 /** Units: the page of their list, and the form with their names (rule V2). */
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -13,9 +12,6 @@ export const UnitListScreen = combiningScreen<Unit>('unit')
 
 export const UnitFormScreen = ({ actor }: { actor: ActorRefFrom<typeof unitMachine> }) => {
   const { t } = useTranslation('masterdata')
-  const variant = useSelector(actor, (s) => s.children.variant)
   const words = useMemo(() => t('unit.fields', { returnObjects: true }), [t])
-  return (
-    <NamedFormScreen kind="unit" actor={actor} table={unitTable} words={words} Names={VariantsCard} variant={variant} />
-  )
+  return <NamedFormScreen kind="unit" actor={actor} table={unitTable} words={words} Names={VariantsCard} />
 }
