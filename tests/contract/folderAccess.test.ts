@@ -43,8 +43,8 @@ interface Facts {
 }
 
 /**
- * Half of all combinations, in which any four facts still meet in every way (three once it is revoked); the other half belongs to the kind beside this one in the
- * list, to whom mostly the same rule applies. `FOLDER_ACCESS=all` takes them all for everybody.
+ * Half of all combinations, in which any four facts still meet in every way (three once the entry is revoked); the other half belongs to
+ * the kind beside this one in the list, to whom mostly the same rule applies. `FOLDER_ACCESS=all` takes them all for everybody.
  */
 const isTaken = ({ kind, read, write, expired, allowExternal, allowAnonymous }: Facts): boolean => {
   const holding = [read, write, expired, allowExternal, allowAnonymous].filter(Boolean).length
