@@ -14,9 +14,9 @@ const looks: Record<EnquiryState, { tone: Tone; glyph: GlyphName }> = {
 type Stated = Pick<Enquiry, 'archived' | 'closed' | 'released' | 'awardedElsewhere'>
 
 export const EnquiryStateBadge = ({ enquiry }: { enquiry: Stated }) => {
-  const { t } = useTranslation(['enquiry', 'offer'])
+  const { t } = useTranslation('enquiry')
   const state = enquiryStateOf(enquiry)
   if (state === 'closed' && enquiry.awardedElsewhere)
-    return <Badge tone="neutral" glyph="ban" label={t('offer:tags.awarded')} />
+    return <Badge tone="neutral" glyph="ban" label={t('awardedElsewhere')} />
   return <Badge {...looks[state]} label={t(`states.${state}`)} />
 }
