@@ -24,6 +24,7 @@ const wish = {
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2026-01-16',
   range: null,
+  pricesOf: null,
   isRough: false,
 } as const
 const compare = (...offers: ComparedOffer[]) => compareOffers(offers, wish, '2025-11-24')

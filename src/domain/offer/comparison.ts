@@ -40,6 +40,8 @@ export const isTakeable = (offer: ComparedOffer): boolean => liesWithCustomer({ 
 export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'> & {
   /** for one cabinet; null as long as none is known */
   range: PriceRange | null
+  /** of which day the prices are that it was reckoned with */
+  pricesOf: Date | null
   /** the range rests on few lines, and says little (rule P4) */
   isRough: boolean
 }

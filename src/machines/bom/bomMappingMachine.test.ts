@@ -105,3 +105,22 @@ test('a preset that is chosen beside the sheet is laid over the columns, and cou
   await waitFor(beside, (s) => s.matches('ready') && s.context.presets[0]?.name === 'WSCAD')
   expect(beside.getSnapshot().context).toMatchObject({ chosenId: 'preset-1', name: 'WSCAD' })
 })
+
+test('what is being stored is not given up by the second of two clicks', async () => {
+  let store: (answer: ReturnType<typeof granted<MappedBom>>) => void = () => undefined
+  const actor = createActor(
+    bomMappingMachine.provide({
+      actors: {
+        mapBom: fromPromise(() => new Promise<ReturnType<typeof granted<MappedBom>>>((done) => (store = done))),
+      },
+      actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined },
+    }),
+    { input: { of: 'e', file: null, preview, replaces: false } },
+  ).start()
+  actor.send({ type: 'column.assigned', column: 0, field: 'orderNumber' })
+  actor.send({ type: 'mapping.save' })
+  actor.send({ type: 'mapping.closed' })
+  expect(actor.getSnapshot().value).toBe('saving')
+  store(granted(mapped))
+  expect((await waitFor(actor, (s) => s.status === 'done')).value).toBe('mapped')
+})

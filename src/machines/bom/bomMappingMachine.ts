@@ -315,6 +315,8 @@ export const bomMappingMachine = setup({
       tags: 'busy',
       entry: [forgetProblem, tellUnderway('bom.map').entry],
       exit: tellUnderway('bom.map').exit,
+      // What is being stored is not given up halfway: nobody could say whether it was stored or not.
+      on: { 'mapping.closed': {} },
       invoke: {
         id: 'mapBom',
         src: 'mapBom',

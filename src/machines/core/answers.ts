@@ -3,6 +3,7 @@
  * once; a machine lists `isGranted` among its guards and `notify` among its actions.
  */
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { outageCode } from '../../domain/core/serverFailed.ts'
 import { brokenNotice, type Notice, refusalNotice, type Underway } from './effects.ts'
 import { passesByItself, type Problem, refusedProblem } from './problem.ts'
 
@@ -67,6 +68,13 @@ export const failedNotice = (action: string, reason: Notice): Notice => ({
   detail: reason.key,
   ...(reason.reference !== undefined && { reference: reason.reference }),
 })
+/** … of a call that may have been carried out although its answer never came. */
+export const unansweredNotice =
+  (action: string) =>
+  ({ event }: { event: { error: unknown } }): Notice =>
+    outageCode(event.error) === 'CONNECTION_LOST'
+      ? { level: 'warn', key: 'unanswered' }
+      : failedNotice(action, brokenNotice(event.error))
 /** What is said after a refused and after a broken call of a named action. */
 export const tellFailed = (action: string) =>
   ({

@@ -358,6 +358,15 @@ describe('a step', () => {
     expect(told).toEqual(['called with Lampe, kaputt', 'success closed.success', 'to /done'])
   })
 
+  test('that decides on the record and gets no answer says that nobody knows, and the form asks how it stands', async () => {
+    const actor = loaded(broken)
+    actor.send({ type: 'ticket.close' })
+    actor.send({ type: 'answer.changed', patch: { reason: 'kaputt' } })
+    actor.send({ type: 'question.confirmed' })
+    await reaches(actor, idle)
+    expect(told).toEqual(['called with Lampe, kaputt', 'warn unanswered', 'form record.refresh'])
+  })
+
   test('whose record stays shows it as the call answers it, in the form and in all parts', async () => {
     const actor = loaded()
     actor.send({ type: 'ticket.renew' })

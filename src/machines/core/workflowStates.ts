@@ -1,7 +1,7 @@
 /** The states of a workflow, made from its description (see workflowMachine.ts). What they name stands in workflowActions.ts. */
 import { and, type AnyActorRef, not, stateIn } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { doneNotice, ifGranted, tellFailed } from './answers.ts'
+import { doneNotice, ifGranted, tellFailed, unansweredNotice } from './answers.ts'
 import type { Destination, Notice } from './effects.ts'
 import { inputRegion } from './inputRegion.ts'
 import { keepBroken } from './problem.ts'
@@ -224,9 +224,15 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
       // Whatever stood in the way: the form shows the record as it is by now, below what was typed.
       { actions: [tellFailed(step.tells).refused, 'refreshForm'], target: 'over' },
     ],
-    onError: { actions: tellFailed(step.tells).broken, target: 'over' },
+    onError: { actions: whenBroken(step), target: 'over' },
   },
 })
+
+/** What decides on this record may be done although nobody answered: the form asks how it stands by now. Making another can be tried again. */
+const whenBroken = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) =>
+  'opens' in step
+    ? [tellFailed(step.tells).broken]
+    : [{ type: 'notify', params: unansweredNotice(step.tells) } as const, 'refreshForm' as const]
 
 const doneBy =
   <K extends Kinds>({ tells, names, way }: Extract<Step<K>, { calls: string }>) =>

@@ -146,9 +146,12 @@ function FootButtons({ actor }: { actor: MappingActor }) {
   const { t } = useTranslation(['bom', 'common'])
   // What is not read yet is not taken over.
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
+  const saving = useSelector(actor, (s) => s.matches('saving'))
   return (
     <>
-      <Button onClick={() => actor.send({ type: 'mapping.closed' })}>{t('common:actions.cancel')}</Button>
+      <Button blocked={saving ? t('mapping.saving') : undefined} onClick={() => actor.send({ type: 'mapping.closed' })}>
+        {t('common:actions.cancel')}
+      </Button>
       <Button variant="primary" loading={busy} onClick={() => actor.send({ type: 'mapping.save' })}>
         {t('mapping.save')}
       </Button>

@@ -12,6 +12,7 @@ import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
+import { focusControl } from '../core/formFocus.ts'
 import { type CompanyActor, type CompanyForm, useCompanies, useNumberHolder, useNumberTaken } from './companyActor.ts'
 
 interface CardProps {
@@ -53,10 +54,15 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
   if (!applies) return null
   const proposal = value.trim() === '' || taken ? nextCustomerNumber(others) : undefined
   const isNew = value.trim() !== '' && value !== company?.customerNumber
+  const error = holder ? t('form.number.holder', { number: value.trim(), name: holder.name }) : wiring.error
+  const takeOver = (number: string) => {
+    change(number)
+    focusControl(wiring.id)
+  }
   const proposing = proposal !== undefined && (
     <>
       {t('form.number.proposalHint')}{' '}
-      <TextLink onClick={() => change(proposal)}>{t('form.number.proposal', { number: proposal })}</TextLink>
+      <TextLink onClick={() => takeOver(proposal)}>{t('form.number.proposal', { number: proposal })}</TextLink>
     </>
   )
   return (
@@ -65,13 +71,13 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
         {...wiring}
         ident
         maxLength={max}
-        error={holder ? t('form.number.holder', { number: value.trim(), name: holder.name }) : wiring.error}
+        error={error}
         hint={proposing || (isNew && others.length > 0 && t('form.number.free'))}
         value={value}
         onChange={change}
       />
       {/* What is wrong takes the hint's place. */}
-      {taken && <p className="mt-[5px] text-caption text-ink-3">{proposing}</p>}
+      {error !== undefined && proposing && <p className="mt-[5px] text-caption text-ink-3">{proposing}</p>}
     </div>
   )
 }

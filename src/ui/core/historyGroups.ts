@@ -48,6 +48,9 @@ const states: ReadonlySet<string> = new Set([
   'active',
   'pendingRegistration',
   'rejection',
+  // whose offer closed the enquiry
+  'acceptedOffer',
+  'acceptedFrom',
 ])
 
 /** The fields whose values are told before and after: every one that was saved, along with a release or the like, too. */

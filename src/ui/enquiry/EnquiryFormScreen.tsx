@@ -209,6 +209,7 @@ const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
         wish={{
           ...enquiry,
           range: reckoned?.reckoning ?? null,
+          pricesOf: reckoned?.pricesOf ?? null,
           isRough: reckoned !== null && restsOnFew(reckoned.figures),
         }}
         foot={

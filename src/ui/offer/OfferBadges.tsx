@@ -47,13 +47,17 @@ export function OfferTag({ offer }: { offer: Tagged }) {
   return <Badge {...tagLooks[tag]} label={t(`tags.${tag}`)} />
 }
 
-/** Both, as far as they say something: released is the usual, and open goes without saying beside what an offer is otherwise. */
+/**
+ * Both, as far as they say something: released is the usual, open goes without saying beside what an offer is otherwise, and one that was
+ * declined has its end.
+ */
 export function OfferBadges({ offer }: { offer: Tagged }) {
   const tag = tagOf(offer)
+  const isOpen = offer.state === 'OPEN'
   return (
-    <span className="flex items-center gap-2">
-      {(tag === 'released' || offer.state !== 'OPEN') && <OfferStateBadge state={offer.state} />}
-      {tag !== 'released' && <OfferTag offer={offer} />}
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {(tag === 'released' || !isOpen) && <OfferStateBadge state={offer.state} />}
+      {tag !== 'released' && (tag !== 'awarded' || isOpen) && <OfferTag offer={offer} />}
     </span>
   )
 }

@@ -212,7 +212,7 @@ const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: strin
     <WorkflowStrip
       steps={steps}
       message={{
-        title: t('steps.declinedTitle'),
+        title: t(offer.awardedElsewhere ? 'steps.declinedLost' : 'steps.declinedTitle'),
         detail,
         action: revisable && (
           <TextLink onClick={() => actor.send({ type: 'offer.revise' })}>{t('form.revise')}</TextLink>

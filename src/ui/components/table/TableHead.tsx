@@ -46,6 +46,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     ease,
   } = props
   const { table } = useTexts()
+  // The bar over a selection covers the head: what is not seen is not reached by keys either.
+  const covered = someSelected ? -1 : undefined
   const cell = cx('sticky z-10 h-row-head border-b border-line bg-sunken', sticky)
   return (
     <thead>
@@ -63,6 +65,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 labelHidden
                 checked={allSelected}
                 indeterminate={someSelected && !allSelected}
+                tabIndex={covered}
                 onChange={onSelectPage}
               />
             </span>
@@ -83,7 +86,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             )}
           >
             {column.sortable && onSort ? (
-              <SortButton column={column} sort={sort} onSort={onSort} />
+              <SortButton column={column} sort={sort} onSort={onSort} tabIndex={covered} />
             ) : (
               <span className={column.headerHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
             )}
@@ -106,16 +109,19 @@ function SortButton<Row>({
   column,
   sort,
   onSort,
+  tabIndex,
 }: {
   column: Column<Row>
   sort: Sort | undefined
   onSort: (column: string) => void
+  tabIndex: number | undefined
 }) {
   const active = sort?.column === column.id
   const arrow = active && !sort.descending ? ArrowUp : ArrowDown
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       className={cx(
         'group relative inline-flex max-w-full items-center gap-1 rounded-xs',
         active ? 'text-ink' : 'hover:text-ink',

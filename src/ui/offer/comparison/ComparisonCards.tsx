@@ -24,7 +24,7 @@ export const ComparisonCards = ({ actor, rows, wish, words }: ComparisonProps) =
         </p>
         {words.range && (
           <p className="num mt-1 text-caption text-ink-3">
-            {t('comparison.estimated')} <span className="font-medium text-ink">{words.range.value}</span>
+            {words.estimated}: <span className="font-medium text-ink">{words.range.value}</span>
             {wish.amount > 1 && `, ${words.range.note}`}
           </p>
         )}

@@ -58,9 +58,7 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
           <Blank />
           <th scope="row" className={cx(cell, 'text-left font-semibold text-ink')}>
             {t('comparison.yours')}
-            {words.range && (
-              <span className="block text-caption font-normal text-ink-3">{t('comparison.estimated')}</span>
-            )}
+            {words.range && <span className="block text-caption font-normal text-ink-3">{words.estimated}</span>}
           </th>
           <Cell
             end

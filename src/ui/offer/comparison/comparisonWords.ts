@@ -26,8 +26,10 @@ export const useComparisonWords = (wish: Wish) => {
     if (days < 0) return t('comparison.expired')
     return days === 0 ? t('comparison.lastDay') : t('comparison.daysLeft', { count: days })
   }
+  const estimated = wish.pricesOf ? t('comparison.estimatedOf', { day: day(wish.pricesOf) }) : t('comparison.estimated')
   return {
     condition,
+    estimated,
     basis: t('comparison.basis', { count: wish.amount }),
     perCabinet: (price: number | null) => perCabinet(price, wish.amount),
     price: ({ offer, isFree }: Comparison): Told =>
@@ -40,7 +42,7 @@ export const useComparisonWords = (wish: Wish) => {
         ? null
         : {
             value: euroRange(forCabinets(toldRange(wish.range), wish.amount)),
-            note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : t('comparison.estimated'),
+            note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : estimated,
           },
     more: ({ isCheapest, more, morePercent, againstRange, isDear: doubt }: Comparison): Told => {
       const against = againstRange === null ? undefined : t(`comparison.range.${againstRange}`)
