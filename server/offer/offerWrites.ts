@@ -83,7 +83,6 @@ export const offers: RecordKind<Offer, Fields> = {
     ...(fields.released && !before.released && { releaseDate: at }),
   }),
   historyFor: offerHistoryFor,
-  enquiryOf: ({ enquiryId }) => enquiryId,
 }
 
 /** The offer, held until the transaction ends. */

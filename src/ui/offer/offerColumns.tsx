@@ -82,6 +82,7 @@ export const useOfferColumns = ({
       {
         ...header('state'),
         width: mode === 'offer' ? 196 : 136,
+        ...(mode === 'offer' && { shrinksTo: 176 }),
         // Orders and jobs have one state each: on a narrow table it says nothing that a title or company would not say better.
         ...(mode !== 'offer' && { priority: 2 }),
         cell: (row) => <OfferBadges offer={row} />,

@@ -18,7 +18,7 @@ export function KeyValue({ figures }: { figures: readonly KeyFigure[] }) {
         <div
           key={id}
           className={cx(
-            '-mb-px -ml-px flex flex-col gap-0.5 border-b border-l border-line px-5 py-3.5 max-sm:px-4',
+            '-mb-px -ml-px flex min-w-0 flex-col gap-0.5 border-b border-l border-line px-5 py-3.5 wrap-anywhere hyphens-auto max-xl:px-4',
             lead && 'max-sm:col-span-2',
           )}
         >
