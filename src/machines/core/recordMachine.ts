@@ -5,7 +5,7 @@
 import { and, not } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
-import { doneNotice, failedNotice, ifGranted, tellBroken } from './answers.ts'
+import { doneNotice, failedNotice, ifGranted, tellBroken, unansweredNotice } from './answers.ts'
 import { brokenNotice, refusalNotice, type Underway } from './effects.ts'
 import { keepBroken } from './problem.ts'
 import type { RecordContext, RecordEntity, SaveIntent } from './recordContext.ts'
@@ -283,7 +283,11 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
               'reportNotSaved',
               {
                 type: 'notify',
-                params: ({ context, event }) => failedNotice(doing(context), brokenNotice(event.error)),
+                // A save is sent again without harm; whether something was released is not known to anybody.
+                params: ({ context, event }) =>
+                  context.intent === 'release'
+                    ? unansweredNotice(doing(context))({ event })
+                    : failedNotice(doing(context), brokenNotice(event.error)),
               },
             ],
             target: 'editing.comparing',

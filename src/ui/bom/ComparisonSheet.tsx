@@ -27,11 +27,14 @@ export const ComparisonSheet = ({ actor }: { actor: ComparisonActor | undefined 
       actions={
         <>
           <Button onClick={close}>{t('compare.back')}</Button>
-          {comparison && (
-            <Button variant="primary" onClick={() => actor?.send({ type: 'version.taken' })}>
-              {t('compare.take')}
-            </Button>
-          )}
+          {/* It stands there from the start: the second of two clicks on the mapping's save would fall on the way back. */}
+          <Button
+            variant="primary"
+            loading={comparison === null}
+            onClick={() => actor?.send({ type: 'version.taken' })}
+          >
+            {t('compare.take')}
+          </Button>
         </>
       }
     >

@@ -49,7 +49,11 @@ export function SearchInput(props: SearchInputProps) {
               aria-label={toolbar.clearSearch}
               title={toolbar.clearSearch}
               className="-mr-1 relative inline-flex size-6 before:absolute before:-inset-0.5 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
-              onClick={() => onChange('')}
+              onClick={(event) => {
+                // The button goes with what it empties; one types on where one searches.
+                event.currentTarget.closest('search')?.querySelector('input')?.focus()
+                onChange('')
+              }}
             >
               <Icon of={X} size={14} />
             </button>
