@@ -157,12 +157,12 @@ const useColumns = (actor: ResultActor): Column<BomLine>[] => {
       {
         id: 'quantity',
         header: t('bom:lines.quantity'),
-        width: 68,
+        width: 80,
         align: 'end',
         cell: (line) => <QuantityCell line={line} />,
       },
       { id: 'unit', header: t('bom:lines.unit'), width: 72, priority: 3, cell: (line) => <UnitCell line={line} /> },
-      { id: 'hint', header: t('bom:lines.hint'), width: 236, shrinksTo: 168, cell: (line) => <HintCell line={line} /> },
+      { id: 'hint', header: t('bom:lines.hint'), width: 272, shrinksTo: 168, cell: (line) => <HintCell line={line} /> },
       {
         id: 'replace',
         header: t('result.replace'),
