@@ -34,7 +34,7 @@ export function FileRow(props: FileRowProps) {
       <FileTile name={name} busy={busy} />
       <div
         className={cx(
-          'flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col',
+          'flex min-w-0 flex-1 items-baseline gap-x-3 max-lg:flex-col',
           type !== undefined && 'max-sm:basis-[calc(100%-3rem)]',
         )}
       >

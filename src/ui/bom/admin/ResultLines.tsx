@@ -162,7 +162,7 @@ const useColumns = (actor: ResultActor): Column<BomLine>[] => {
         cell: (line) => <QuantityCell line={line} />,
       },
       { id: 'unit', header: t('bom:lines.unit'), width: 72, priority: 3, cell: (line) => <UnitCell line={line} /> },
-      { id: 'hint', header: t('bom:lines.hint'), width: 272, shrinksTo: 168, cell: (line) => <HintCell line={line} /> },
+      { id: 'hint', header: t('bom:lines.hint'), width: 340, shrinksTo: 168, cell: (line) => <HintCell line={line} /> },
       {
         id: 'replace',
         header: t('result.replace'),

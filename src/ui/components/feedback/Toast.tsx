@@ -68,7 +68,7 @@ export function Toast(props: ToastProps) {
       data-toast
       role={tone === 'critical' ? 'alert' : 'status'}
       className={cx(
-        'toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-2px)] min-h-11 max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised py-1 pr-2 pl-3.5 shadow-menu',
+        'group/toast toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-2px)] min-h-11 hover:mt-px hover:max-h-none hover:self-start focus-within:mt-px focus-within:max-h-none focus-within:self-start max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised py-1 pr-2 pl-3.5 shadow-menu',
         pending ? 'appear-late' : 'transition duration-base ease-standard starting:translate-x-4 starting:opacity-0',
       )}
       onMouseEnter={onPause}
@@ -84,11 +84,12 @@ export function Toast(props: ToastProps) {
           </span>
         )}
       </span>
-      <div className="max-h-[42px] min-w-0 flex-1 overflow-hidden">
+      {/* Longer than the header is high, it goes on by itself; whoever points at it reads it whole. */}
+      <div className="max-h-[42px] min-w-0 flex-1 overflow-hidden group-focus-within/toast:max-h-none group-hover/toast:max-h-none">
         <p
           ref={measure}
-          className="text-caption leading-[14px] wrap-anywhere hyphens-auto text-ink transition-transform duration-base"
-          style={{ transform: `translateY(${-part * PART}px)` }}
+          className="translate-y-(--part) text-caption leading-[14px] wrap-anywhere hyphens-auto text-ink transition-transform duration-base group-focus-within/toast:translate-y-0 group-hover/toast:translate-y-0"
+          style={{ '--part': `${-part * PART}px` }}
           title={detail ? `${title} ${detail}` : title}
         >
           <span className="font-medium">{title}</span>
