@@ -188,7 +188,12 @@ test('a changed enquiry reaches its customer, and suppliers from its release on;
   expect([customer, rival].map((who) => who.has(offerId))).toEqual([false, false])
   // Once released it is the customer's business, whose open enquiry hears of it by its own id.
   const drafted = await granted(server(), getOffer, { query: { id: offerId } }, supplierUser)
-  await granted(server(), updateOffer, { body: { ...body, lastUpdate: drafted.lastUpdate, released: true } }, supplierUser)
+  await granted(
+    server(),
+    updateOffer,
+    { body: { ...body, lastUpdate: drafted.lastUpdate, released: true } },
+    supplierUser,
+  )
   await hears(customer, offerId)
   expect(customer.heard.find((data) => data.includes(offerId))).toContain(`"enquiryId":"${enquiryId}"`)
 })
