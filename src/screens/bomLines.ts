@@ -7,6 +7,7 @@ import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import bom from '../i18n/de/bom.json'
 import bomExport from '../i18n/de/bomExport.json'
 import estimate from '../i18n/de/estimate.json'
+import file from '../i18n/de/file.json'
 import { lineQuestionsMachine } from '../machines/chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
@@ -24,7 +25,7 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 
 export const bomLines: CreateScreen = ({ call }) =>
   screen({
-    texts: { bom, bomExport, estimate, article },
+    texts: { bom, bomExport, estimate, article, file },
     machine: wired(bomPageMachine, {
       lines: wired(bomLinesMachine, {
         ...bomLinesActors(call),

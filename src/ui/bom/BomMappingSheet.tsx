@@ -19,7 +19,7 @@ import { MappingList } from './MappingList.tsx'
 import { MappingNotices } from './MappingNotices.tsx'
 import { MappingSide } from './MappingSide.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
-import { useBomProblem } from './useRejection.ts'
+import { useBomProblem } from './useBomProblem.ts'
 
 interface BomMappingSheetProps {
   open: boolean

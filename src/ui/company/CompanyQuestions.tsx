@@ -23,7 +23,7 @@ import {
   usePeople,
   useRegistrant,
 } from './companyActor.ts'
-import { useCompanyTypeName } from './companyTexts.ts'
+import { useCompanyTypeName } from './useCompanyTypeName.ts'
 
 /** So many people are named; the others are counted. */
 const NAMED = 5

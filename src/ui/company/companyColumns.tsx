@@ -6,7 +6,7 @@ import { type CompanySortColumn, placeOf } from '../../domain/company/companyLis
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { RowButton } from '../core/RowOpening.tsx'
-import { useCompanyTypeName } from './companyTexts.ts'
+import { useCompanyTypeName } from './useCompanyTypeName.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
 export const useCompanyColumns = (): readonly Column<Company, CompanySortColumn>[] => {

@@ -1,18 +1,11 @@
 /** German words for a company's fields and values. */
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Company, companyTypes } from '../../domain/company/company.ts'
+import { companyTypes } from '../../domain/company/company.ts'
 import { countryChoices } from '../../domain/company/country.ts'
 import type { companyTable } from '../../domain/company/companyDraft.ts'
-import { isOneOf } from '../../domain/core/stored.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import type { FieldWords } from '../core/fields/words.ts'
-
-/** What a company's type is called; one that nobody knows any more stands for itself. */
-export const useCompanyTypeName = (): ((type: Company['type']) => string) => {
-  const { t } = useTranslation('companyTypes')
-  return useCallback((type) => (isOneOf(companyTypes, type) ? t(type) : type), [t])
-}
 
 const countries = Object.fromEntries(countryChoices.map(({ value, label }) => [value, label]))
 
