@@ -37,7 +37,12 @@ describe('accepting', () => {
     })
     expect(await readEnquiry(enquiryId)).toMatchObject({ closed: true, price: 4_321.09 })
     expect(await notedChanges(server(), offerId)).toEqual(['state: OPEN → ACCEPTED'])
-    expect(await notedChanges(server(), enquiryId)).toEqual(['closed: false → true', 'price: – → 4321.09'])
+    expect(await notedChanges(server(), enquiryId)).toEqual([
+      'closed: false → true',
+      'price: – → 4321.09',
+      'acceptedOffer: – → AN-2026-001',
+      'acceptedFrom: – → supplier GmbH',
+    ])
   })
 
   test('tells other suppliers that the enquiry is closed, not at which price', async () => {

@@ -11,9 +11,12 @@ const omitted = '…'
 const ordinary = new Set(['und', 'and', 'für', 'der', 'die', 'das', 'von', 'bei', 'mit', 'aus', 'the'])
 const shortestName = 3
 
-/** Mail and web addresses, and telephone numbers: those begin with + or 0 and have seven digits and more. */
-const addresses =
-  /\S+@\S+|\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:de|com|eu|net|org|at|ch)\b\S*/giu
+/** Whether a word is, or holds, a mail or web address. */
+const isAddress = (word: string): boolean =>
+  word.includes('@') ||
+  /https?:\/\/|www\./iu.test(word) ||
+  /[\p{L}\d]\.(?:de|com|eu|net|org|at|ch)(?![\p{L}\d])/iu.test(word)
+/** They begin with + or 0 and have seven digits and more. */
 const telephones = /(?<![\p{L}\d.-])(?:\+|0)(?:[ /()-]*\d){6,}(?![\p{L}\d])/gu
 
 /** Letters that are also written as two. */
@@ -39,7 +42,10 @@ const wordsOf = (names: readonly string[]): RegExp | undefined => {
 }
 
 const withoutNames = (text: string, names: RegExp | undefined): string => {
-  const shown = text.normalize('NFC').replaceAll(addresses, omitted).replaceAll(telephones, omitted)
+  const shown = text
+    .normalize('NFC')
+    .replaceAll(/\S+/g, (word) => (isAddress(word) ? omitted : word))
+    .replaceAll(telephones, omitted)
   return (names === undefined ? shown : shown.replaceAll(names, omitted)).replaceAll(/…(?:[ \t&.,-]*…)+/g, omitted)
 }
 
