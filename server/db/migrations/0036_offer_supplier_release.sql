@@ -1,0 +1,1 @@
+CREATE INDEX "offer_supplier_release" ON "offer" USING btree ("supplier_id","release_date","id","state","released","archived");
