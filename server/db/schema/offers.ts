@@ -65,6 +65,15 @@ export const offer = pgTable(
     index('offer_supplier_price').on(table.supplierId, table.price, ...offerState(table)),
     index('offer_supplier_delivery').on(table.supplierId, table.desiredDeliveryDate, ...offerState(table)),
     index('offer_supplier_release').on(table.supplierId, table.releaseDate, ...offerState(table)),
+    // Drafts, which have no date, come last that way, too.
+    index('offer_supplier_release_down').on(
+      table.supplierId,
+      table.releaseDate.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+      table.state,
+      table.released,
+      table.archived,
+    ),
     index('offer_supplier_number').on(table.supplierId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_supplier_reference').on(table.supplierId, dictionary(table.referenceNumber), ...offerState(table)),
     index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table)),

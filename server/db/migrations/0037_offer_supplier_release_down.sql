@@ -1,0 +1,1 @@
+CREATE INDEX "offer_supplier_release_down" ON "offer" USING btree ("supplier_id","release_date" DESC NULLS LAST,"id" DESC NULLS FIRST,"state","released","archived");
