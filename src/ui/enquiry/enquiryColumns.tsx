@@ -30,7 +30,7 @@ export const useEnquiryColumns = (
     }
     const common: Column<EnquiryRow, EnquirySortColumn>[] = [
       { ...header('referenceNumber'), width: 128, priority: 3, cell: (row) => row.referenceNumber },
-      { ...header('state'), width: isSupplier ? 136 : 174, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+      { ...header('state'), width: 176, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
       { ...header('matchRate'), width: 126, cell: ({ matchRate }) => rateOf(matchRate) },
       {
         ...header('offerCount'),
