@@ -46,7 +46,8 @@ describe('beside the cheapest', () => {
   })
   it('a declined one is no measure, as long as there is another', () => {
     const [declined, open] = compare(offer('Kessler', 100, { state: 'DECLINED' }), offer('Maibaum', 200))
-    expect(declined).toMatchObject({ isCheapest: false, more: -100 })
+    // nothing lies below the cheapest
+    expect(declined).toMatchObject({ isCheapest: false, more: null, morePercent: null })
     expect(open).toMatchObject({ isCheapest: true, more: 0 })
     expect(compare(offer('Kessler', 100, { state: 'DECLINED' }))[0]).toMatchObject({ isCheapest: false, more: 0 })
   })

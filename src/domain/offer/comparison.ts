@@ -49,7 +49,7 @@ export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desired
 export interface Comparison {
   offer: ComparedOffer
   isCheapest: boolean
-  /** € above the cheapest one; null where one of the two has no price */
+  /** € above the cheapest one; null where one of the two has no price, or a declined one was cheaper still */
   more: number | null
   /** the same in per cent, one decimal */
   morePercent: number | null
@@ -75,6 +75,11 @@ const cheapestOf = (offers: readonly ComparedOffer[]): number | null => {
   return measure.length === 0 ? null : Math.min(...measure)
 }
 
+const above = (price: number | null, cheapest: number | null): number | null => {
+  if (price === null || cheapest === null || price < cheapest) return null
+  return (Math.round(price * 100) - Math.round(cheapest * 100)) / 100
+}
+
 /** @param today the day in Germany */
 export const compareOffers = (
   offers: readonly ComparedOffer[],
@@ -85,8 +90,7 @@ export const compareOffers = (
   const range = wish.range && forCabinets(toldRange(wish.range), wish.amount)
   return offers.map((offer) => {
     const { price, state } = offer
-    const more =
-      price === null || cheapest === null ? null : (Math.round(price * 100) - Math.round(cheapest * 100)) / 100
+    const more = above(price, cheapest)
     const against = range && price !== null ? againstRange(price, range) : null
     return {
       offer,

@@ -30,8 +30,8 @@ export const useEnquiryColumns = (
     }
     const common: Column<EnquiryRow, EnquirySortColumn>[] = [
       { ...header('referenceNumber'), width: 128, priority: 3, cell: (row) => row.referenceNumber },
-      { ...header('state'), width: 176, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
-      { ...header('matchRate'), width: 126, cell: ({ matchRate }) => rateOf(matchRate) },
+      { ...header('state'), width: 184, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+      { ...header('matchRate'), width: 126, priority: 1, cell: ({ matchRate }) => rateOf(matchRate) },
       {
         ...header('offerCount'),
         width: 84,
@@ -54,7 +54,14 @@ export const useEnquiryColumns = (
         sortable: true,
         cell: (row) => day(row.desiredDeliveryDate),
       },
-      { ...header('releaseDate'), width: 108, align: 'end', sortable: true, cell: (row) => day(row.releaseDate) },
+      {
+        ...header('releaseDate'),
+        width: 108,
+        align: 'end',
+        priority: 1,
+        sortable: true,
+        cell: (row) => day(row.releaseDate),
+      },
       {
         ...header('createDate'),
         width: 112,
@@ -74,7 +81,12 @@ export const useEnquiryColumns = (
       cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
     }
     if (isSupplier) {
-      const customer = { ...header('customerName'), width: 216, cell: (row: EnquiryRow) => nameOf(row.customerName) }
+      const customer = {
+        ...header('customerName'),
+        width: 216,
+        shrinksTo: 150,
+        cell: (row: EnquiryRow) => nameOf(row.customerName),
+      }
       return [title, customer, ...common]
     }
     const menu: Column<EnquiryRow, EnquirySortColumn> = {

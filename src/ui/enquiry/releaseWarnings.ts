@@ -5,7 +5,6 @@ import {
   type Contradiction,
   contradictions,
   contradictionsIn,
-  placeOf,
   topicOf,
   withoutValue,
 } from '../../domain/enquiry/contradictions.ts'
@@ -53,9 +52,7 @@ export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordAct
   const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
   const open = useOpenConditions(record)
   const languageTwice = open.includes('cabinetLabelLanguageValue2')
-  // what has a sentence of its own is not named a second time
-  const named: readonly string[] = ['cabinetLabelLanguageValue2', ...contradicting.map(placeOf)]
-  const fields = open.filter((key) => !named.includes(key)).map(texts.field)
+  const fields = open.map(texts.field)
   return [
     ...useBomWarnings(enquiry),
     ...(late ? [t('release.dateInThePast')] : []),

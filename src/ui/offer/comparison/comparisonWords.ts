@@ -14,8 +14,6 @@ export interface Told {
   doubt?: boolean
 }
 
-const signed = (words: string, value: number): string => `${value > 0 ? '+' : '−'}${words}`
-
 export const useComparisonWords = (wish: Wish) => {
   const { t } = useTranslation(['offer', 'common'])
   const perCabinet = usePerCabinet()
@@ -49,11 +47,11 @@ export const useComparisonWords = (wish: Wish) => {
       if (isCheapest) return { value: t('comparison.cheapest'), note: against, doubt }
       if (more === null) return { value: dash, note: against, doubt }
       if (more === 0) return { value: t('comparison.same'), note: against, doubt }
-      const share = morePercent === null ? undefined : signed(percent(Math.abs(morePercent)), more)
+      const share = morePercent === null ? undefined : `+${percent(morePercent)}`
       const note = [share, againstRange === 'above' ? against : undefined]
         .filter((words) => words !== undefined)
         .join(', ')
-      return { value: signed(euro(Math.abs(more)), more), note: note || undefined, doubt }
+      return { value: `+${euro(more)}`, note: note || undefined, doubt }
     },
     date: ({ offer, daysLate }: Comparison): Told => ({
       value: day(offer.desiredDeliveryDate),
