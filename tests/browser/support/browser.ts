@@ -105,11 +105,18 @@ export class Window {
     expect(violations, `${what}: axe`).toEqual([])
   }
 
-  /** Nothing is wider than the window: no one scrolls sideways. */
+  /** Nothing is wider than the window, so that no one scrolls sideways, and no state wider than its column. */
   async expectToFit(what: string): Promise<void> {
     const tooWide = () => this.page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
     // Where the window has just changed, what is drawn for its width follows with the next frame.
     await expect.poll(tooWide, { message: `${what}: pixels too wide` }).toBeLessThanOrEqual(0)
+    const cutStates = () =>
+      this.page.evaluate(() =>
+        [...document.querySelectorAll('td:has([data-badge])')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    await expect.poll(cutStates, { message: `${what}: states that are cut` }).toEqual([])
   }
 
   async close(): Promise<void> {

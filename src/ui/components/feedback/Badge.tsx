@@ -25,7 +25,7 @@ export function Badge({ tone, label, glyph, plain, terse, className }: BadgeProp
     ? 'text-body text-ink-2'
     : cx('rounded-sm pr-2 text-caption font-medium', glyph ? 'pl-1.5' : 'pl-2', terse && 'max-xl:pr-1', tint[tone])
   return (
-    <span className={cx('inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap', look, className)}>
+    <span data-badge className={cx('inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap', look, className)}>
       {glyph && <Glyph name={glyph} tone={tone} />}
       {terse ? <span className="max-xl:sr-only">{label}</span> : label}
     </span>
