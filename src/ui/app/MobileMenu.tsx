@@ -1,5 +1,5 @@
 /** The header's menu on narrow screens: pages, booking, profile entries, company. Full screen below 640 px. */
-import { Dialog, DialogPanel } from '@headlessui/react'
+import { DialogPanel } from '@headlessui/react'
 import { CalendarPlus, X } from 'lucide-react'
 import { cx } from '../components/cx.ts'
 import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
@@ -7,6 +7,7 @@ import type { AppHeaderProps } from './headerTypes.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Logo } from './Logo.tsx'
+import { Modal } from '../components/layers/Modal.tsx'
 import { useLinkProps } from '../components/navigation.ts'
 import { useTexts } from '../components/texts.ts'
 
@@ -18,8 +19,7 @@ type MobileMenuProps = Pick<AppHeaderProps, 'items' | 'user' | 'profileMenu' | '
 export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open, onClose }: MobileMenuProps) {
   const { header, actions } = useTexts()
   return (
-    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40 lg:hidden" aria-label={header.navigation}>
-      <div aria-hidden className="fixed inset-0 bg-overlay" />
+    <Modal open={open} onClose={onClose} className="lg:hidden" aria-label={header.navigation}>
       <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-panel flex-col overflow-y-auto bg-raised shadow-panel max-sm:max-w-none">
         <div className="flex h-header shrink-0 items-center justify-between border-b border-line px-4">
           <Logo />
@@ -51,7 +51,7 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
         </div>
         <p className="mt-auto px-4 py-3 text-micro text-ink-3">v{version}</p>
       </DialogPanel>
-    </Dialog>
+    </Modal>
   )
 }
 

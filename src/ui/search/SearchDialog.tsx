@@ -2,7 +2,7 @@
  * The search over everything (rule L10): a combobox above the page. The arrows lead through the hits of all kinds, Tab through the kinds,
  * Enter opens, with Ctrl in another tab.
  */
-import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
+import { DialogPanel } from '@headlessui/react'
 import { useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -17,6 +17,7 @@ import { Spinner } from '../components/feedback/Waiting.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Areas } from './Areas.tsx'
 import { HITS_ID, hitId, Hits } from './Hits.tsx'
+import { Modal } from '../components/layers/Modal.tsx'
 import { useHitOpening } from './hitOpening.tsx'
 
 export function SearchDialog({ actor }: { actor: SearchActor }) {
@@ -24,13 +25,7 @@ export function SearchDialog({ actor }: { actor: SearchActor }) {
   const { t } = useTranslation()
   const openHit = useHitOpening(actor)
   return (
-    <Dialog
-      open={open}
-      onClose={() => actor.send({ type: 'search.closed' })}
-      aria-label={t('search.open')}
-      className="fixed inset-0 z-40"
-    >
-      <DialogBackdrop className="fixed inset-0 bg-overlay" />
+    <Modal open={open} onClose={() => actor.send({ type: 'search.closed' })} aria-label={t('search.open')}>
       <div className="fixed inset-0 flex items-start justify-center pt-[84px] max-sm:pt-0">
         <DialogPanel className="flex max-h-[calc(100dvh-148px)] w-[728px] max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-xl bg-raised shadow-dialog max-sm:h-full max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none">
           <Field actor={actor} />
@@ -39,7 +34,7 @@ export function SearchDialog({ actor }: { actor: SearchActor }) {
           <Keys />
         </DialogPanel>
       </div>
-    </Dialog>
+    </Modal>
   )
 }
 

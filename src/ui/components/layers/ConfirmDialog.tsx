@@ -1,9 +1,10 @@
 /** The question before something that cannot be undone: names the objects and the consequence; focus starts on "Abbrechen". */
-import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Description, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { cx } from '../cx.ts'
 import { useTexts } from '../texts.ts'
+import { Modal } from './Modal.tsx'
 import { useStill } from './useStill.ts'
 
 export interface ConfirmDialogProps {
@@ -31,8 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, danger = true, onlyTells, wide } = useStill(props, open && !busy)
   const { actions } = useTexts()
   return (
-    <HeadlessDialog open={open} onClose={onCancel} role="alertdialog" className="fixed inset-0 z-40">
-      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
+    <Modal open={open} onClose={onCancel} role="alertdialog">
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:items-end max-sm:p-0">
         <DialogPanel
           className={cx(
@@ -56,6 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
         </DialogPanel>
       </div>
-    </HeadlessDialog>
+    </Modal>
   )
 }

@@ -2,13 +2,14 @@
  * A modal dialog of 420 or 560 px, full screen below 640 px: head with close button, scrolling body, foot with actions.
  * It traps the focus and gives it back; Esc and a click beside it close.
  */
-import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { focusWrong } from '../inputs/focusWrong.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useTexts } from '../texts.ts'
+import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -52,8 +53,7 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <HeadlessDialog open={open} onClose={onClose ?? stay} className="fixed inset-0 z-40">
-      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
+    <Modal open={open} onClose={onClose ?? stay}>
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:p-0">
         <DialogPanel
           className={cx(
@@ -83,6 +83,6 @@ export function Dialog(props: DialogProps) {
           )}
         </DialogPanel>
       </div>
-    </HeadlessDialog>
+    </Modal>
   )
 }

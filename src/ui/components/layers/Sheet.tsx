@@ -1,9 +1,10 @@
 /** Work that needs the whole screen, such as the column mapping: slides in from the right and leaves 56 px of the page in sight. Modal. */
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useTexts } from '../texts.ts'
+import { Modal } from './Modal.tsx'
 
 export interface SheetProps {
   open: boolean
@@ -25,8 +26,7 @@ export interface SheetProps {
 export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, actions, children }: SheetProps) {
   const { actions: words } = useTexts()
   return (
-    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-40">
-      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
+    <Modal open={open} onClose={onClose}>
       <DialogPanel className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard starting:translate-x-full sm:rounded-l-xl max-sm:left-0">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
           <DialogTitle className="min-w-0 truncate text-section font-semibold text-ink">{title}</DialogTitle>
@@ -51,6 +51,6 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
           </footer>
         )}
       </DialogPanel>
-    </Dialog>
+    </Modal>
   )
 }

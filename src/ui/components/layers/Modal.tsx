@@ -1,0 +1,41 @@
+/** The ground of all that is modal: the page darkened below it, the focus kept in it, Esc and a click beside it tell that it should close. */
+import { Dialog, DialogBackdrop } from '@headlessui/react'
+import { type ReactNode, useEffect } from 'react'
+import { cx } from '../cx.ts'
+
+interface ModalProps {
+  open: boolean
+  onClose: () => void
+  role?: 'dialog' | 'alertdialog'
+  /** where no title names it */
+  'aria-label'?: string
+  className?: string
+  children: ReactNode
+}
+
+export function Modal({ open, onClose, role = 'dialog', className, children, ...named }: ModalProps) {
+  useOwnClicks(open)
+  return (
+    <Dialog open={open} onClose={onClose} role={role} className={cx('fixed inset-0 z-40', className)} {...named}>
+      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
+      {children}
+    </Dialog>
+  )
+}
+
+/**
+ * The second of two clicks on what opened it is meant neither for it nor beside it: a panel that still slides in would be closed by it, a
+ * question that lies below the pointer answered. Whatever goes on a series of clicks that began before it was open is not heard.
+ */
+const useOwnClicks = (open: boolean): void =>
+  useEffect(() => {
+    if (!open) return
+    const leave = () => window.removeEventListener('click', judge, true)
+    const judge = (event: MouseEvent) => {
+      if (event.detail <= 1) return leave()
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('click', judge, true)
+    return leave
+  }, [open])
