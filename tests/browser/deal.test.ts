@@ -49,7 +49,8 @@ describe('from an enquiry to a job', () => {
     const card = page.getByRole('heading', { level: 2, name: 'Allgemeine Angaben' })
     const begins = () => card.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
     const began = await begins()
-    await release.click()
+    // The second of two clicks is meant for the button, not for what then stands over it.
+    await release.dblclick()
     const question = page.getByRole('alertdialog')
     await question.getByText('Alle Lieferanten des Portals').waitFor()
     await question.getByText(/Positionen der Stückliste haben Hinweise/).waitFor()

@@ -11,7 +11,7 @@ export const TalkedAbout = ({ id, name }: { id: string; name: string }) => {
   if (count === 0) return <span title={name}>{name}</span>
   return (
     <span className="flex min-w-0 items-center">
-      <span className="min-w-0 truncate" title={name}>
+      <span className="min-w-0 truncate in-data-wraps:line-clamp-3 in-data-wraps:whitespace-normal" title={name}>
         {name}
       </span>
       <UnreadCount count={count} />

@@ -68,15 +68,17 @@ export const useEnquiryColumns = (
         align: 'end',
         sortable: true,
         // A supplier's enquiries begin with their release.
-        ...(isSupplier && { priority: 2 }),
+        priority: isSupplier ? 2 : 1,
         cell: (row) => recently(row.createDate),
       },
     ]
     const title: Column<EnquiryRow, EnquirySortColumn> = {
       ...header('title'),
       name: true,
+      wraps: true,
       // the customer's list has room for names rather than for numbers of cabinets
-      ...(!isSupplier && { minWidth: 280, shrinksTo: 220 }),
+      ...(!isSupplier && { minWidth: 280 }),
+      shrinksTo: 120,
       sortable: true,
       cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
     }
@@ -85,6 +87,7 @@ export const useEnquiryColumns = (
         ...header('customerName'),
         width: 216,
         shrinksTo: 150,
+        wraps: true,
         cell: (row: EnquiryRow) => nameOf(row.customerName),
       }
       return [title, customer, ...common]

@@ -26,6 +26,8 @@ export const useOfferColumns = ({
       {
         ...header('offerNumber'),
         width: 128,
+        shrinksTo: 112,
+        priority: 1,
         ident: true,
         sortable: true,
         cell: (row) => <NumberCell number={row.offerNumber || dash} version={row.version} />,
@@ -35,14 +37,15 @@ export const useOfferColumns = ({
         name: true,
         // An order is looked for by its title; when it was begun gives way to it.
         minWidth: mode === 'offer' ? 222 : 300,
-        shrinksTo: 180,
+        shrinksTo: 120,
+        wraps: true,
         sortable: true,
         cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
       },
       {
         ...header('referenceNumber'),
         // What a buyer knows an order or a job by; an offer is known by its enquiry's title, too.
-        ...(mode === 'offer' && { priority: 3 }),
+        priority: mode === 'offer' ? 3 : 1,
         width: 132,
         sortable: true,
         cell: (row) => <span title={row.referenceNumber}>{row.referenceNumber}</span>,
@@ -50,10 +53,17 @@ export const useOfferColumns = ({
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
         width: isSupplier ? 208 : 264,
-        shrinksTo: isSupplier ? 180 : 200,
+        shrinksTo: 120,
+        wraps: true,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
-      { ...header('price'), width: 148, align: 'end', sortable: true, cell: (row) => <Price row={row} /> },
+      {
+        ...header('price'),
+        width: 148,
+        align: 'end',
+        sortable: true,
+        cell: (row) => <Price row={row} />,
+      },
       {
         ...header('desiredDeliveryDate'),
         // Of an offer it can be seen on its page, of an order it is what counts.
@@ -82,7 +92,7 @@ export const useOfferColumns = ({
       {
         ...header('state'),
         width: mode === 'offer' ? 196 : 136,
-        ...(mode === 'offer' && { shrinksTo: 176 }),
+        ...(mode === 'offer' && { shrinksTo: 180 }),
         // Orders and jobs have one state each: on a narrow table it says nothing that a title or company would not say better.
         ...(mode !== 'offer' && { priority: 2 }),
         cell: (row) => <OfferBadges offer={row} />,
@@ -91,8 +101,8 @@ export const useOfferColumns = ({
         ...header('display'),
         headerHidden: true,
         width: 102,
-        // On a narrow table the row itself is what opens an order or a job, whose company's name says more.
-        ...(mode !== 'offer' && { priority: 2 }),
+        // On a narrow table the row itself is what opens it, and a company's name says more.
+        priority: mode === 'offer' ? 1 : 2,
         align: 'end',
         cell: (row) => (
           <RowButton id={row.id}>{t('list.rowName', { title: row.title, version: row.version })}</RowButton>

@@ -183,7 +183,7 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-6 max-lg:grid-cols-1">
         <div className="min-w-0">
           <p className="truncate font-medium text-ink">{t(`kinds.${kind}.what`, { count })}</p>
-          <p className="truncate text-caption text-ink-2 max-sm:hidden">{t(`kinds.${kind}.detail`, { company })}</p>
+          <p className="text-caption text-ink-2 max-sm:hidden">{t(`kinds.${kind}.detail`, { company })}</p>
         </div>
         <p className="text-body text-ink max-lg:text-ink-2 sm:truncate" title={title}>
           {title}

@@ -25,17 +25,27 @@ export function Modal({ open, onClose, role = 'dialog', className, children, ...
 
 /**
  * The second of two clicks on what opened it is meant neither for it nor beside it: a panel that still slides in would be closed by it, a
- * question that lies below the pointer answered. Whatever goes on a series of clicks that began before it was open is not heard.
+ * question that lies below the pointer answered. Whatever goes on a series of clicks that began before it was open is not heard, neither as
+ * a click nor as a press beside it (Headless UI listens for those, and leaves alone what has been dealt with).
  */
 const useOwnClicks = (open: boolean): void =>
   useEffect(() => {
     if (!open) return
-    const leave = () => window.removeEventListener('click', judge, true)
-    const judge = (event: MouseEvent) => {
-      if (event.detail <= 1) return leave()
+    const heard = new AbortController()
+    const on = { capture: true, signal: heard.signal }
+    let goesOn = false
+    const begin = ({ detail }: MouseEvent) => {
+      goesOn = detail > 1
+      if (!goesOn) heard.abort()
+    }
+    const release = (event: PointerEvent) => goesOn && event.preventDefault()
+    const click = (event: MouseEvent) => {
+      if (!goesOn) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    window.addEventListener('click', judge, true)
-    return leave
+    window.addEventListener('mousedown', begin, on)
+    window.addEventListener('pointerup', release, on)
+    window.addEventListener('click', click, on)
+    return () => heard.abort()
   }, [open])

@@ -170,7 +170,13 @@ function Cells<Row>(props: TableRowProps<Row>) {
             columnClasses(column),
           )}
         >
-          {column.cell(row)}
+          {column.wraps ? (
+            <span data-wraps className="my-1 line-clamp-3 leading-4 wrap-break-word hyphens-auto whitespace-normal">
+              {column.cell(row)}
+            </span>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </>

@@ -25,6 +25,15 @@ test('what has no priority stays however narrow it gets, and before anything was
   expect(shownIn()).toEqual(always)
 })
 
+test('the lowest priority goes only where columns that give way make no room', () => {
+  const [named, kept] = [
+    { id: 'title', minWidth: 200, shrinksTo: 100 },
+    { id: 'released', width: 100, priority: 1 },
+  ] as const
+  expect(fittingColumns([named, kept], 200)).toEqual([named, kept])
+  expect(fittingColumns([named, kept], 199)).toEqual([named])
+})
+
 test('a table needs as much as its columns can give way to', () =>
   expect(leastWidth(fittingColumns(columns, 200))).toBe(100 + 180 + 140))
 

@@ -27,11 +27,13 @@ export const easeOf = (columns: readonly Look[], room: number | undefined): numb
 
 /**
  * @param room pixels for the columns; undefined before anything was measured
- * @returns the columns that are shown; of those that may go, the highest priority goes first, and the last of it
+ * @returns the columns that are shown; of those that may go, the highest priority goes first, and the last of it; the lowest priority
+ *   goes only where the others have given way as far as they may
  */
 export const fittingColumns = <C extends Look>(columns: readonly C[], room: number | undefined): readonly C[] => {
   const first = Math.max(...columns.map(({ priority = 0 }) => priority))
-  if (first === 0 || (room !== undefined && fullWidth(columns) <= room)) return columns
+  const needed = first === 1 ? leastWidth(columns) : fullWidth(columns)
+  if (first === 0 || (room !== undefined && needed <= room)) return columns
   const next = columns.findLastIndex(({ priority = 0 }) => priority === first)
   return fittingColumns(columns.toSpliced(next, 1), room)
 }

@@ -14,8 +14,12 @@ interface ColumnLook<Row> {
   shrinksTo?: number | undefined
   /** Pixels a column without width needs at least; 160 as a rule, the name 180. */
   minWidth?: number | undefined
-  /** The column goes where not all fit: 4 first, 1 last; without one it stays. */
+  /**
+   * The column goes where not all fit: 4 first, 2 last; 1 only where not even columns that give way make room. Without one it stays.
+   */
   priority?: 1 | 2 | 3 | 4 | undefined
+  /** Where it is too narrow for its words, they take up to three lines. */
+  wraps?: boolean | undefined
   /** Article numbers, designations: monospaced. */
   ident?: boolean | undefined
   /** The name: semibold ink; stays in view when the table scrolls sideways. One per table. */
