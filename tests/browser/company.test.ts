@@ -194,7 +194,7 @@ describe('a registration that waits', () => {
     const summary = page.getByRole('alert').filter({ hasText: whose })
     await button(summary, 'Kundennummer').click()
     await expectFocused(number)
-    await page.getByRole('listitem').filter({ hasText: 'Kundennummer fehlt oder ist vergeben' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Freie Kundennummer fehlt' }).waitFor()
     expect(await button(page, 'Freigeben').getAttribute('aria-disabled')).toBe('true')
     await operator.expectAccessible('a refused release')
 

@@ -192,7 +192,7 @@ describe('an invitation', () => {
     await fillFields(page, { Vorname: 'Ina', Nachname: 'Roth', Telefon: '0341' })
     await field(page, 'E-Mail-Adresse').fill(` ${colleague.mail.toUpperCase()}`)
     await button(page, 'Benutzer anlegen').click()
-    await expectError(field(page, 'E-Mail-Adresse'), 'Diese E-Mail-Adresse wird bereits verwendet.')
+    await expectError(field(page, 'E-Mail-Adresse'), 'Diese E-Mail-Adresse gehört schon einem Benutzer.')
     await admin.expectAccessible('taken mail')
     await field(page, 'E-Mail-Adresse').fill('external@demo.example')
     await button(page, 'Benutzer anlegen').click()

@@ -304,7 +304,7 @@ describe('work that must not be lost', () => {
     await fillEnquiry(page, 'Leitung weg')
     await page.route('**/api/enquiry/', (route) => route.abort('connectionreset'))
     await button(page, 'Speichern').first().click()
-    await alert(page, 'Die Verbindung wurde unterbrochen')
+    await alert(page, 'Keine Verbindung')
     expect(await page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Leitung weg')
     await page.unroute('**/api/enquiry/')
     await button(page, 'Speichern').first().click()

@@ -7,7 +7,18 @@ import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
 import { phone, Window } from './support/browser.ts'
 import { fillEnquiry } from './support/enquiry.ts'
-import { alert, button, expectError, field, fillFields, heading, hold, returnTo, toast } from './support/gestures.ts'
+import {
+  alert,
+  button,
+  expectError,
+  expectFocused,
+  field,
+  fillFields,
+  heading,
+  hold,
+  returnTo,
+  toast,
+} from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
 import { makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
 
@@ -212,7 +223,8 @@ describe('the form', () => {
     await page.goto(`${address}/user/${first.id}`)
     await field(page, 'E-Mail-Adresse').fill(second.mail)
     await button(page, 'Speichern').click()
-    await expectError(field(page, 'E-Mail-Adresse'), 'Diese E-Mail-Adresse wird bereits verwendet.')
+    await expectError(field(page, 'E-Mail-Adresse'), 'Diese E-Mail-Adresse gehört schon einem Benutzer.')
+    await expectFocused(field(page, 'E-Mail-Adresse'))
     const changed = newMail()
     await field(page, 'E-Mail-Adresse').fill(changed)
     await button(page, 'Speichern').click()

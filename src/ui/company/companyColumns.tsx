@@ -16,12 +16,19 @@ export const useCompanyColumns = (): readonly Column<Company, CompanySortColumn>
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: CompanySortColumn) => ({ id, header: headers[id], sortable: true as const })
     return [
-      { ...sortable('name'), name: true, minWidth: 240, cell: ({ name }) => <span title={name}>{name}</span> },
+      {
+        ...sortable('name'),
+        name: true,
+        wraps: true,
+        minWidth: 240,
+        cell: ({ name }) => <span title={name}>{name}</span>,
+      },
       { ...sortable('type'), width: 136, priority: 3, cell: ({ type }) => typeName(type) },
       {
         ...sortable('city'),
         minWidth: 200,
         shrinksTo: 140,
+        wraps: true,
         priority: 2,
         cell: (row) => <span title={placeOf(row)}>{placeOf(row)}</span>,
       },

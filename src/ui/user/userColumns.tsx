@@ -12,6 +12,18 @@ import { signInsTold } from './userTexts.ts'
 
 const whole = (text: string) => <span title={text}>{text}</span>
 
+/** Where it takes two lines, it breaks behind the name. */
+const mailOf = ({ mail }: User) => {
+  const domain = mail.indexOf('@') + 1
+  return (
+    <span title={mail}>
+      {mail.slice(0, domain)}
+      <wbr />
+      {mail.slice(domain)}
+    </span>
+  )
+}
+
 /** @param opens whether rows can be opened; those who only read get no button either */
 export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Column<User, UserSortColumn>[] => {
   const { t } = useTranslation('user')
@@ -23,16 +35,18 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         ...sortable('lastname'),
         name: true,
         minWidth: 244,
+        shrinksTo: 196,
         cell: (user) => <LastName user={user} />,
       },
       { ...sortable('name'), width: 112, shrinksTo: 80, cell: ({ name }) => whole(name) },
-      { ...sortable('mail'), minWidth: 180, shrinksTo: 130, cell: ({ mail }) => whole(mail) },
+      { ...sortable('mail'), minWidth: 180, shrinksTo: 130, wraps: true, cell: mailOf },
     ]
     if (isOperator)
       columns.push({
         ...sortable('company'),
         minWidth: 150,
         shrinksTo: 110,
+        wraps: true,
         cell: ({ company }) => whole(company.name),
       })
     columns.push(
@@ -56,6 +70,7 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         id: 'display',
         header: headers.display,
         headerHidden: true,
+        priority: 1,
         width: 104,
         align: 'end',
         cell: (user) => <RowButton id={user.id}>{fullName(user)}</RowButton>,

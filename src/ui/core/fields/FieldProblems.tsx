@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { FootNotice } from '../FootNotice.tsx'
-import { type Form, useRefusal, useWrongFields } from './form.ts'
+import { type Form, useRefusal, useRefusedCursor, useWrongFields } from './form.ts'
 
 interface FieldProblemsProps<Draft, Key extends keyof Draft & string> {
   form: Form<Draft, Key>
@@ -15,6 +15,7 @@ export function FieldProblems<Draft, Key extends keyof Draft & string>({
   title,
 }: FieldProblemsProps<Draft, Key>) {
   const { t } = useTranslation(['common', 'refusals'])
+  useRefusedCursor(form)
   const wrong = useWrongFields(form)
   const refusal = useRefusal(form)
   if (wrong.length > 0) {

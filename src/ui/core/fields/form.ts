@@ -3,7 +3,7 @@
  * redraws that field alone.
  */
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { FieldDoubt, FieldTable, FieldValue } from '../../../domain/core/fields.ts'
 import type { RefusalCode } from '../../../domain/core/refusal.ts'
@@ -115,6 +115,22 @@ export const useField = <Draft, Key extends keyof Draft & string, Own extends Ke
   } satisfies FieldProps & { readOnly: boolean; onBlur: () => void }
   const change = (next: Draft[Own]): void => record.send({ type: 'draft.changed', patch: { [key]: next } })
   return { value, base, change, wiring, max: field?.max, range: field?.range, doubt: readOnly ? undefined : doubt }
+}
+
+/** What the server refuses in one field gets the cursor, as what the page finds does (saveAndPoint). */
+export const useRefusedCursor = <Draft, Key extends keyof Draft & string>({
+  record,
+  table,
+}: Form<Draft, Key>): void => {
+  const refused = useSelector(record, (s) => refusedField(s, table))
+  useEffect(() => {
+    if (refused !== undefined) focusField(table, refused)
+  }, [table, refused])
+}
+const refusedField = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>): string | undefined => {
+  const code = refusalIn(s, table)
+  const about = code === undefined ? undefined : table.refusedAt[code]
+  return typeof about === 'string' ? about : undefined
 }
 
 /** A field that is marked: its label, its sentence, and the way to it. */
