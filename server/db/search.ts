@@ -54,10 +54,14 @@ export const searchFor = async (
   return { text: wanted, companies: found.map(({ id }) => id) }
 }
 
-/** The rows that a search finds, by their texts or by the company that they name. */
+/**
+ * The rows that a search finds, by their texts or by the company that they name.
+ *
+ * @param texts kept in small letters
+ */
 export const finds = (search: Search | undefined, texts: AnyColumn, companyId: AnyColumn): SQL | undefined =>
   search &&
-  or(contains(texts, search.text), search.companies.length > 0 ? inArray(companyId, search.companies) : undefined)
+  or(containsSmall(texts, search.text), search.companies.length > 0 ? inArray(companyId, search.companies) : undefined)
 
 /** Text in dictionary order, whatever the database's own collation: ä beside a, capitals beside small letters. */
 export const alphabetical = (column: AnyColumn): SQL => sql`${column} collate "und-x-icu"`

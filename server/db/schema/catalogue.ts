@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NumberKind, articleImportSources } from '../../../src/domain/article/article.ts'
-import { euro, freeText, id, letters, made, moment, now, numberText, texts } from './columns.ts'
+import { euro, freeText, id, inSmallLetters, letters, made, moment, now, numberText, texts } from './columns.ts'
 
 export const named = () => ({ id: id(), displayName: text('display_name').notNull(), ...made() })
 
@@ -59,11 +59,11 @@ export const discountGroupWholesaler = pgTable(
 )
 
 /** All that an article is found by (rule L3), its further numbers too, in small letters. */
-const articleFoundBy = `lower((${[
+const articleFoundBy = inSmallLetters(
   ...['order_number', 'manufacturer_number', 'erp_number', 'ean_number', 'description'].map((name) => `"${name}"`),
   'words_of("possible_order_numbers")',
   'words_of("possible_manufacturer_numbers")',
-].join(` || ' ' || `)}) collate "default")`
+)
 
 export const article = pgTable(
   'article',

@@ -58,7 +58,9 @@ export const enquiry = pgTable(
       .on(table.createDate, table.id, table.closed, table.customerId, table.foundBy)
       .where(isOffered(table)),
     index('enquiry_released_delivery').on(table.desiredDeliveryDate, table.id, table.closed).where(isOffered(table)),
-    index('enquiry_released_title').on(dictionary(table.title), table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_title')
+      .on(dictionary(table.title), table.id, table.closed, table.foundBy)
+      .where(isOffered(table)),
     index('enquiry_released_date').on(table.releaseDate, table.id, table.closed).where(isOffered(table)),
     index('enquiry_found').using('gin', letters(table.foundBy)),
   ],

@@ -92,6 +92,8 @@ export const offer = pgTable(
     index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table)),
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
+    // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.
+    index('offer_number_found').using('gin', letters(table.offerNumber)),
     // At most one revision per predecessor (rule O8); a draft that was put away does not count.
     uniqueIndex('offer_one_revision')
       .on(table.predecessorId)
