@@ -48,7 +48,7 @@ describe('beside the cheapest', () => {
     const [declined, open] = compare(offer('Kessler', 100, { state: 'DECLINED' }), offer('Maibaum', 200))
     // nothing lies below the cheapest
     expect(declined).toMatchObject({ isCheapest: false, more: null, morePercent: null })
-    expect(open).toMatchObject({ isCheapest: true, more: 0 })
+    expect(open).toMatchObject({ isCheapest: true, isCheapestLeft: true, more: 0 })
     expect(compare(offer('Kessler', 100, { state: 'DECLINED' }))[0]).toMatchObject({ isCheapest: false, more: 0 })
   })
   it('nothing is said where a price is missing', () =>

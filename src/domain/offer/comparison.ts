@@ -49,6 +49,8 @@ export type Wish = Pick<EnquiryValues, 'amount' | 'deliveryCondition' | 'desired
 export interface Comparison {
   offer: ComparedOffer
   isCheapest: boolean
+  /** it is the cheapest only of those that are not declined */
+  isCheapestLeft: boolean
   /** € above the cheapest one; null where one of the two has no price, or a declined one was cheaper still */
   more: number | null
   /** the same in per cent, one decimal */
@@ -87,6 +89,7 @@ export const compareOffers = (
   today = germanDay(new Date()),
 ): Comparison[] => {
   const cheapest = cheapestOf(offers)
+  const isUndercut = offers.some(({ price }) => price !== null && cheapest !== null && price < cheapest)
   const range = wish.range && forCabinets(toldRange(wish.range), wish.amount)
   return offers.map((offer) => {
     const { price, state } = offer
@@ -95,6 +98,7 @@ export const compareOffers = (
     return {
       offer,
       isCheapest: more === 0 && state !== 'DECLINED',
+      isCheapestLeft: more === 0 && state !== 'DECLINED' && isUndercut,
       more,
       morePercent: more === null || !cheapest ? null : Math.round((more / cheapest) * 1000) / 10,
       againstRange: against,

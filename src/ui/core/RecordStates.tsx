@@ -13,7 +13,7 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useLostRight } from '../app/roots.ts'
-import { isOutdated } from '../../machines/core/recordContext.ts'
+import { isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
@@ -73,10 +73,14 @@ export function RecordStates({ actor, back, children }: RecordStatesProps) {
   )
 }
 
+/** A release by itself is a save, too: then nothing that was typed waits for it. */
+const isUnsaved = (s: RecordSnapshot | undefined): boolean =>
+  s !== undefined && s.hasTag('unsaved') && !sameDraft(s.context.draft, s.context.base)
+
 /** Beside the buttons of the page header: when it was saved; what is not saved yet, the foot bar says. */
 export function SaveStatus({ actor }: Framed) {
   const { t } = useTranslation()
-  const unsaved = useSelector(actor, (s) => s?.hasTag('unsaved') ?? false)
+  const unsaved = useSelector(actor, isUnsaved)
   const lastUpdate = useSelector(actor, (s) => s?.context.saved?.lastUpdate ?? null)
   if (unsaved || lastUpdate === null) return null
   return (
@@ -105,7 +109,7 @@ interface SaveActionsProps {
  */
 export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
   const { t } = useTranslation()
-  const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
+  const unsaved = useSelector(actor, isUnsaved)
   const saving = useSelector(actor, (s) => s.hasTag('saving'))
   const isNew = useSelector(actor, (s) => s.context.saved === null)
   const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))

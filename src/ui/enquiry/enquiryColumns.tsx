@@ -78,7 +78,7 @@ export const useEnquiryColumns = (
       wraps: true,
       // the customer's list has room for names rather than for numbers of cabinets
       ...(!isSupplier && { minWidth: 280 }),
-      shrinksTo: 120,
+      shrinksTo: 160,
       sortable: true,
       cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
     }
@@ -86,7 +86,7 @@ export const useEnquiryColumns = (
       const customer = {
         ...header('customerName'),
         width: 216,
-        shrinksTo: 150,
+        shrinksTo: 136,
         wraps: true,
         cell: (row: EnquiryRow) => nameOf(row.customerName),
       }

@@ -37,7 +37,7 @@ export const useOfferColumns = ({
         name: true,
         // An order is looked for by its title; when it was begun gives way to it.
         minWidth: mode === 'offer' ? 222 : 300,
-        shrinksTo: 120,
+        shrinksTo: 140,
         wraps: true,
         sortable: true,
         cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,

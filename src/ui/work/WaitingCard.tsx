@@ -185,7 +185,7 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
           <p className="truncate font-medium text-ink">{t(`kinds.${kind}.what`, { count })}</p>
           <p className="text-caption text-ink-2 max-sm:hidden">{t(`kinds.${kind}.detail`, { company })}</p>
         </div>
-        <p className="text-body text-ink max-lg:text-ink-2 sm:truncate" title={title}>
+        <p className="text-body text-ink max-lg:text-ink-2 lg:truncate" title={title}>
           {title}
         </p>
         <p className={cx('text-caption sm:hidden', toneOf(left))}>

@@ -34,9 +34,11 @@ const useOwnClicks = (open: boolean): void =>
     const heard = new AbortController()
     const on = { capture: true, signal: heard.signal }
     let goesOn = false
-    const begin = ({ detail }: MouseEvent) => {
-      goesOn = detail > 1
-      if (!goesOn) heard.abort()
+    const begin = (event: MouseEvent) => {
+      goesOn = event.detail > 1
+      if (!goesOn) return heard.abort()
+      // It would mark the word that comes to lie below it.
+      event.preventDefault()
     }
     const release = (event: PointerEvent) => goesOn && event.preventDefault()
     const click = (event: MouseEvent) => {

@@ -22,7 +22,9 @@ export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
           <span className="num shrink-0">{meta}</span>
         </div>
       )}
-      <p className="truncate text-lead font-medium text-ink">{title}</p>
+      <p data-wraps className="line-clamp-2 text-lead font-medium wrap-break-word text-ink">
+        {title}
+      </p>
       {(badge !== undefined || aside !== undefined) && (
         <div className="mt-1.5 flex min-h-[22px] flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0 truncate text-body text-ink-2">{badge}</span>

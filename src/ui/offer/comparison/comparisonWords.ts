@@ -42,9 +42,10 @@ export const useComparisonWords = (wish: Wish) => {
             value: euroRange(forCabinets(toldRange(wish.range), wish.amount)),
             note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : estimated,
           },
-    more: ({ isCheapest, more, morePercent, againstRange, isDear: doubt }: Comparison): Told => {
+    more: ({ isCheapest, isCheapestLeft, more, morePercent, againstRange, isDear: doubt }: Comparison): Told => {
       const against = againstRange === null ? undefined : t(`comparison.range.${againstRange}`)
-      if (isCheapest) return { value: t('comparison.cheapest'), note: against, doubt }
+      if (isCheapest)
+        return { value: t('comparison.cheapest'), note: isCheapestLeft ? t('comparison.ofTheRest') : against, doubt }
       if (more === null) return { value: dash, note: against, doubt }
       if (more === 0) return { value: t('comparison.same'), note: against, doubt }
       const share = morePercent === null ? undefined : `+${percent(morePercent)}`
