@@ -34,6 +34,19 @@ export const proposedValidity = (now: Date): string => germanDay(new Date(now.ge
 export const hasRunOut = ({ validUntil }: Pick<Offer, 'validUntil'>, now = new Date()): boolean =>
   validUntil !== null && isPast(validUntil, now)
 
+/** The customer is bound to an order so many days (general terms of sale). */
+export const orderBindsDays = 14
+/** The last day on which the customer is bound to the order: YYYY-MM-DD; null: nothing is ordered (rule O7). */
+export const boundUntil = ({ decisions }: Pick<Offer, 'decisions'>): string | null => {
+  const ordered = decisions.findLast(({ kind }) => kind === 'ACCEPTED')
+  return ordered ? germanDay(new Date(ordered.createDate.getTime() + orderBindsDays * 86_400_000)) : null
+}
+/** Whether that day lies before today: the order can be confirmed, but it may hold no longer. */
+export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date()): boolean => {
+  const last = boundUntil(offer)
+  return last !== null && isPast(last, now)
+}
+
 /** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
   enquiry: Pick<Enquiry, 'id' | 'deliveryCondition' | 'desiredDeliveryDate'>,

@@ -40,8 +40,6 @@ export type Waiting = z.infer<typeof waitingSchema>
 
 /** Periods that end within it are named. */
 export const endingWithinDays = 14
-/** The customer is bound to an order so long (general terms of sale). */
-export const orderBindsDays = 14
 
 /** What ends within so many days, or is over, is what to do first. */
 const soonDays = 3

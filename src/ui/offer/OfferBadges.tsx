@@ -55,7 +55,7 @@ export function OfferBadges({ offer }: { offer: Tagged }) {
   const tag = tagOf(offer)
   const isOpen = offer.state === 'OPEN'
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       {(tag === 'released' || !isOpen) && <OfferStateBadge state={offer.state} />}
       {tag !== 'released' && (tag !== 'awarded' || isOpen) && <OfferTag offer={offer} />}
     </span>

@@ -5,7 +5,7 @@ import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { liesWithCustomer, type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { checkRejection, hasRunOut, priceIn } from '../../domain/offer/offerDraft.ts'
+import { checkRejection, boundUntil, hasRunOut, isBindingOver, priceIn } from '../../domain/offer/offerDraft.ts'
 import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
@@ -189,7 +189,13 @@ const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
       title={t('questions.confirmTitle')}
       confirmLabel={t('decision.confirm.action')}
     >
-      {t('questions.confirmText', { customerName: offer.customerName, price: told(stored(offer.price), offer) })}
+      <p>{t('questions.confirmText', { customerName: offer.customerName, price: told(stored(offer.price), offer) })}</p>
+      {isBindingOver(offer) && (
+        <Points
+          className="mt-2"
+          points={[t('questions.bindingOver', { customerName: offer.customerName, day: day(boundUntil(offer)) })]}
+        />
+      )}
     </YesNo>
   )
 }

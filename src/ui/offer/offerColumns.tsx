@@ -26,7 +26,6 @@ export const useOfferColumns = ({
       {
         ...header('offerNumber'),
         width: 128,
-        shrinksTo: 112,
         priority: 1,
         ident: true,
         sortable: true,
