@@ -141,6 +141,7 @@ describe('an article', () => {
 
   test.each([
     ['a negative price', { listPrice: -1 }],
+    ['a price unit of nothing', { priceUnitSize: 0 }],
     ['a negative width', { width: -0.1 }],
     ['half a day', { deliveryTime: 1.5 }],
     ['a link that is none', { manufacturerLink: 'rittal' }],

@@ -253,6 +253,15 @@ describe('lines that are refused', () => {
     expect(sent['content-disposition']).toContain('Preise_abgelehnt.csv')
   })
 
+  test('a price for nothing is none; without a price unit it is for one', async () => {
+    const priced = ['Bestellnummer', 'Listenpreis', 'Preiseinheit']
+    const configId = await makeImportConfig(server(), priced)
+    const lines = [`${own('1')};12,50;0`, `${own('2')};12,50;100`, `${own('3')};12,50;`]
+    const result = await importFile(server(), configId, priceList([priced.join(';'), ...lines].join('\n')))
+    expect(await reasonsOf(result.id)).toEqual([[2, 2, '0', 'PRICE_UNIT_ZERO', '']])
+    expect(result).toMatchObject({ created: 2, refused: 1 })
+  })
+
   test('a link is one that the article’s form can save again; its https may be missing', async () => {
     const linked = ['Bestellnummer', 'Link']
     const configId = await makeImportConfig(server(), linked)

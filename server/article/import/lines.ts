@@ -2,6 +2,7 @@
  * From a row of the file to the values of an article (rule W9): numbers in the column's own notation, lengths in cm, weights in kg, all
  * else as it is written. Pure: what the catalogue knows is for judge.ts.
  */
+import { LEAST_PRICE_UNIT } from '../../../src/domain/article/article.ts'
 import type { ImportReason } from '../../../src/domain/article/articleImport.ts'
 import { type Cell, cellText } from '../../../src/domain/bom/sheet.ts'
 import { centimetresPer, kilogramsPer } from '../../../src/domain/core/measures.ts'
@@ -147,6 +148,7 @@ const numberIn = (cell: Cell | undefined, field: NumberImportField, reading: Lin
   if ('reason' in parsed) return parsed
   const value = rounded(field, parsed.value * factorOf(field, parsed.unit, reading.units))
   if (value < 0) return { reason: 'NEGATIVE' }
+  if (field === 'priceUnitSize' && value < LEAST_PRICE_UNIT) return { reason: 'PRICE_UNIT_ZERO' }
   if (value > (largest[field] ?? 1e9)) return { reason: 'VALUE_TOO_LARGE' }
   return field === 'deliveryTime' ? Math.round(value) : value
 }

@@ -31,6 +31,8 @@ const imageSchema = textSchema(500).refine(
 /** € with up to four places: prices are per price unit (rule W2) */
 const priceSchema = z.number().min(0).max(999_999_999)
 const sizeSchema = z.number().min(0).max(1_000_000_000)
+/** No price is for nothing; a price unit has three places. */
+export const LEAST_PRICE_UNIT = 0.001
 const measureSchema = z.number().min(0).max(1_000_000)
 
 /** What an article says of itself, as a caller gives it. */
@@ -46,7 +48,7 @@ const valuesShape = {
   unitId: idSchema.nullable(),
   packagingUnitSize: sizeSchema.nullable(),
   /** the price is for so many units (1, 10, 100, 1000) */
-  priceUnitSize: sizeSchema.nullable(),
+  priceUnitSize: z.number().min(LEAST_PRICE_UNIT).max(1_000_000_000).nullable(),
   /** how much of it the price of a piece is reckoned for (rule P3), and in which unit that is counted */
   quantity: sizeSchema.nullable(),
   quantityUnitId: idSchema.nullable(),
@@ -132,6 +134,7 @@ export const emptyArticle: ArticleValues = {
 export const articleSchema = z.object({
   id: idSchema,
   ...valuesShape,
+  priceUnitSize: sizeSchema.nullable(),
   manufacturerLink: storedTextSchema,
   image: storedTextSchema,
   eclass9_1Id: storedTextSchema,

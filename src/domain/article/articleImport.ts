@@ -33,6 +33,7 @@ export const importReasons = [
   'NUMBER_UNREADABLE',
   'NUMBER_AMBIGUOUS',
   'NEGATIVE',
+  'PRICE_UNIT_ZERO',
   'VALUE_TOO_LARGE',
   'TEXT_TOO_LONG',
   'DIGITS_LOST',

@@ -56,7 +56,19 @@ test('it names the columns that the file lacks', async () => {
   const { actor } = begin()
   actor.send({ type: 'import.start', dryRun: true })
   const { context } = await waitFor(actor, (s) => s.context.problem !== null)
-  expect(context.problem).toEqual({ code: 'IMPORT_COLUMNS_MISSING', columns: ['Preis', 'PE'] })
+  expect(context.problem).toEqual({
+    fileName: 'Preise.csv',
+    code: 'IMPORT_COLUMNS_MISSING',
+    columns: ['Preis', 'PE'],
+  })
+  actor.stop()
+})
+
+test('a file that is no price list is named; the one before it stays', () => {
+  const { actor } = begin()
+  actor.send({ type: 'file.chosen', file: new File(['%PDF'], 'Katalog.pdf') })
+  const { file, problem } = actor.getSnapshot().context
+  expect([file?.name, problem]).toEqual(['Preise.csv', { fileName: 'Katalog.pdf', code: 'IMPORT_FORMAT' }])
   actor.stop()
 })
 

@@ -6,11 +6,12 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle, type ImportSummary, lackingColumnsOf } from '../../domain/article/articleImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfig } from '../../domain/importconfig/importConfig.ts'
-import { fileWarning, ifGranted, isGranted, tellUnderway, warnOfFile } from '../core/answers.ts'
+import { ifGranted, isGranted, tellUnderway, warnOfFile } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { createLoadMachine } from '../core/loadMachine.ts'
-import { forgetProblem, keepBroken, type Problem, refusedProblem } from '../core/problem.ts'
+import { type FileProblem, forgetProblem, keepBroken, refusedProblem } from '../core/problem.ts'
 import type { News } from '../../domain/session/news.ts'
+import { refusePriceList } from '../importconfig/priceListFile.ts'
 import { importWatchMachine, type ImportWatchReport, isAboutImports } from './importWatchMachine.ts'
 
 export const importBeginningsMachine = createLoadMachine<
@@ -38,7 +39,7 @@ type Context = {
   problem: ImportProblem | null
 }
 /** `columns` are those that the file lacks. */
-export type ImportProblem = Problem & { columns?: readonly string[] }
+export type ImportProblem = FileProblem & { columns?: readonly string[] }
 const problemIn = (outcome: Outcome<unknown>): ImportProblem | null => {
   const problem = refusedProblem(outcome)
   const columns = outcome.ok ? undefined : lackingColumnsOf(outcome.refusal)
@@ -94,7 +95,11 @@ export const articleImportMachine = setup({
       }),
     ),
     loadAgain: sendTo('beginnings', { type: 'load.again' }),
-    keepProblem: assign({ problem: (_, problem: ImportProblem | null) => problem }),
+    /** of the file that was sent, unless another one was refused before that */
+    keepProblem: assign({
+      problem: ({ context: { file } }, problem: ImportProblem | null) =>
+        problem && { fileName: file?.name, ...problem },
+    }),
   },
 }).createMachine({
   id: 'articleImport',
@@ -129,15 +134,7 @@ export const articleImportMachine = setup({
             guard: { type: 'isTable', params: ({ event }) => event.file },
             actions: [{ type: 'chooseFile', params: ({ event }) => event.file }, forgetProblem],
           },
-          {
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }) },
-              {
-                type: 'notify',
-                params: ({ event }) => fileWarning({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }),
-              },
-            ],
-          },
+          { actions: refusePriceList },
         ],
         'import.start': [
           {

@@ -70,6 +70,11 @@ type ResultEvent =
   | { type: 'file.asked'; file: ResultFile }
 
 const whenGranted = { guard: ifGranted } as const
+/** Open while it is looked up anew as well: a window that comes to the front does so with the very click. */
+const nextSteps = {
+  'import.run': { guard: 'canRun', target: 'running' },
+  'undo.asked': { guard: 'canUndo', target: 'askingUndo' },
+} as const
 
 export const importResultMachine = setup({
   types: {
@@ -132,6 +137,7 @@ export const importResultMachine = setup({
         onDone: { actions: { type: 'take', params: ({ event }) => event.output }, target: 'deciding' },
         onError: { actions: keepBroken, target: 'deciding' },
       },
+      on: nextSteps,
     },
     deciding: {
       description: 'Is it over?',
@@ -161,8 +167,7 @@ export const importResultMachine = setup({
         'window.focused': 'loading',
         'reason.chosen': { actions: { type: 'chooseReason', params: ({ event }) => event.reason }, target: 'loading' },
         'page.chosen': { actions: { type: 'choosePage', params: ({ event }) => event.page }, target: 'loading' },
-        'import.run': { guard: 'canRun', target: 'running' },
-        'undo.asked': { guard: 'canUndo', target: 'askingUndo' },
+        ...nextSteps,
         'file.asked': { actions: { type: 'chooseFile', params: ({ event }) => event.file }, target: 'downloading' },
       },
     },

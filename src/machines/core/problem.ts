@@ -9,6 +9,8 @@ import { outageCode, referenceOf } from '../../domain/core/serverFailed.ts'
 type ProblemCode = RefusalCode | 'CONNECTION_LOST'
 /** `reference` is what whoever runs the portal finds in its log, where the server failed. */
 export type Problem = { code: ProblemCode; reference?: string | undefined }
+/** … of a file that was not taken: which one. Another one, taken before, may stay. */
+export type FileProblem = Problem & { fileName?: string | undefined }
 
 /** Why a call led to nothing that was answered. */
 export const refusedProblem = (outcome: Outcome<unknown>): Problem | null =>

@@ -90,6 +90,22 @@ test('what waited for a file that is not taken is not saved; the next save says 
   expect(record.getSnapshot().context).toMatchObject({ showErrors: true, errors: { filename: 'fileMissing' } })
 })
 
+test('of two files the one that is not taken is named, before it is sent or after', async () => {
+  const outcomes = [read, unreadable]
+  const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async () => outcomes.shift() ?? read)
+  const sample = createActor(sampleMachine.provide({ actors: { readSample } }), {
+    input: { id: null, parent: createEmptyActor() },
+  }).start()
+  const refusedName = async (name: string) => {
+    sample.send({ type: 'sample.chosen', file: new File(['Bestellnummer'], name), columns: [] })
+    const { context } = await waitFor(sample, isShown)
+    return [context.sample?.filename, context.problem?.fileName]
+  }
+  expect(await refusedName('Preise.csv')).toEqual(['Preise.csv', undefined])
+  expect(await refusedName('Katalog.pdf')).toEqual(['Preise.csv', 'Katalog.pdf'])
+  expect(await refusedName('Brief.txt')).toEqual(['Preise.csv', 'Brief.txt'])
+})
+
 test('what the server failed to read is said in its place alone, and read again as it is', async () => {
   let sent = 0
   const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async () => {

@@ -9,9 +9,10 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
 import type { ImportColumn } from '../../domain/importconfig/importFields.ts'
 import { adoptColumns, proposeImportUnits } from '../../domain/importconfig/importProposal.ts'
-import { fileWarning, ifGranted, isGranted, warnOfFile } from '../core/answers.ts'
+import { ifGranted, isGranted, warnOfFile } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { forgetProblem, keepBroken, keepRefusal, passesByItself, type Problem } from '../core/problem.ts'
+import { type FileProblem, forgetProblem, keepBroken, keepRefusal, passesByItself } from '../core/problem.ts'
+import { refusePriceList } from './priceListFile.ts'
 
 export type SampleRequest = { configId: string | null; file: File | null; headerRowIndex: number | null }
 /** What the form gets of a file that was read. */
@@ -29,7 +30,7 @@ type Context = {
   columns: readonly ImportColumn[]
   sample: ImportSample | null
   /** why the file was not taken; its card says it until another one is chosen */
-  problem: Problem | null
+  problem: FileProblem | null
   /** a save was asked for, and comes once the file is read */
   saves: boolean
   parent: AnyActorRef
@@ -80,7 +81,10 @@ export const sampleMachine = setup({
     keepSave: assign({ saves: true }),
     forgetSave: assign({ saves: false }),
     takeId: assign({ id: (_, id: string | null) => id }),
-    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    /** of the file that was sent, unless another one was refused before that; a stored one stays unnamed */
+    keepProblem: assign({
+      problem: ({ context: { file } }, problem: FileProblem | null) => problem && { fileName: file?.name, ...problem },
+    }),
     report: sendTo(
       ({ context }) => context.parent,
       ({ context: { sample, file, columns } }): SampleReport => {
@@ -124,15 +128,7 @@ export const sampleMachine = setup({
         actions: [{ type: 'takeFile', params: ({ event }) => event }, forgetProblem],
         target: '.reading',
       },
-      {
-        actions: [
-          { type: 'keepProblem', params: ({ event }) => ({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }) },
-          {
-            type: 'notify',
-            params: ({ event }) => fileWarning({ code: importObstacle(event.file) ?? 'IMPORT_FORMAT' }),
-          },
-        ],
-      },
+      { actions: refusePriceList },
     ],
   },
   states: {

@@ -21,9 +21,11 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { useProblemSentence } from '../core/useProblemSentence.ts'
+import { useUser } from '../app/user.ts'
 import { FileButton, FileDrop } from '../file/FileDrop.tsx'
+import { FileRefused } from '../file/FileRefused.tsx'
 import { FileTile } from '../file/FileTile.tsx'
+import { useFileRefusal } from '../file/useFileRefusal.ts'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { stateLook } from './importTexts.ts'
 import { RunningNote } from './RunningNote.tsx'
@@ -71,19 +73,11 @@ const Start = ({ actor }: { actor: Actor }) => {
   const beginnings = useSelector(actor, (s) => s.children.beginnings)
   const configs = useSelector(beginnings, beginningsOf)?.configs ?? []
   const hasNone = useSelector(beginnings, isWithoutConfigs)
-  const sentence = useProblemSentence()
-  const why =
+  const refusalOf = useFileRefusal()
+  const columns = problem?.columns?.map((name) => `„${name}“`).join(', ')
+  const refusal =
     problem &&
-    [
-      sentence(problem),
-      ...(problem.columns
-        ? [
-            t(problem.code === 'IMPORT_OTHER_LIST' ? 'page.expected' : 'page.lacks', {
-              columns: problem.columns.map((name) => `„${name}“`).join(', '),
-            }),
-          ]
-        : []),
-    ].join(' ')
+    refusalOf(problem, columns && t(problem.code === 'IMPORT_OTHER_LIST' ? 'page.expected' : 'page.lacks', { columns }))
   const blocked = busy ? t('page.busy') : configId === null || file === null ? t('page.missing') : undefined
   const choose = ([chosen]: File[]) => chosen && actor.send({ type: 'file.chosen', file: chosen })
   return (
@@ -120,7 +114,7 @@ const Start = ({ actor }: { actor: Actor }) => {
           className="max-w-xl"
           placeholder={t('page.configPlaceholder')}
           searchPlaceholder={t('page.configSearch')}
-          hint={hasNone ? t('page.noConfigs') : undefined}
+          hint={hasNone && <NoConfigs />}
           options={configs.map(({ id, title, manufacturerName }) => ({
             value: id,
             label: title,
@@ -147,18 +141,26 @@ const Start = ({ actor }: { actor: Actor }) => {
             formats={t('page.formats')}
             hint={t('page.hint')}
             accept={acceptOf('articles')}
-            state={why === null ? { kind: 'idle' } : { kind: 'rejected', refusals: [{ title: why }] }}
+            state={refusal ? { kind: 'rejected', refusals: [refusal] } : { kind: 'idle' }}
             onFiles={choose}
           />
         )}
         <Asking actor={actor} />
-        {why !== null && file && (
-          <p role="alert" className="text-body text-critical-text">
-            {why}
-          </p>
-        )}
+        {refusal && file && <FileRefused {...refusal} />}
       </div>
     </Card>
+  )
+}
+
+/** Only administrators make one (rule W4). */
+const NoConfigs = () => {
+  const { t } = useTranslation('articleImport')
+  const { admin } = useUser()
+  return (
+    <>
+      {t('page.noConfigs')}{' '}
+      {admin ? <TextLink href="/import/config/new">{t('page.createConfig')}</TextLink> : t('page.askForConfig')}
+    </>
   )
 }
 

@@ -139,8 +139,9 @@ export const Findings = ({ actor, result: { dryRun, details, state } }: Findings
             className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3.5 last:border-b-0 max-sm:px-4"
           >
             <Glyph name={tone === 'caution' ? 'warning' : 'info'} tone={tone} />
-            <p className="min-w-0 flex-1 text-body text-ink">
-              <span className="font-medium">{text}</span>{' '}
+            {/* beside it where there is room, else on a line of its own */}
+            <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 text-body text-ink">
+              <span className="font-medium">{text}</span>
               <span className="text-caption wrap-anywhere text-ink-3">{note}</span>
             </p>
             {id === 'outliers' || id === 'missing' ? (

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Play, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ImportResult, whyNothing } from '../../domain/article/articleImport.ts'
+import { type ImportResult, isUnderWay, mayUndo, whyNothing } from '../../domain/article/articleImport.ts'
 import { fileSize, quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
@@ -17,12 +17,10 @@ interface RailProps {
   result: ImportResult
 }
 
-const canRun = (s: ResultSnapshot) => s.can({ type: 'import.run' })
 const isRunning = (s: ResultSnapshot) => s.matches('running')
 
 export const RunCard = ({ actor, result }: RailProps) => {
   const { t } = useTranslation('articleImport')
-  const runs = useSelector(actor, canRun)
   const running = useSelector(actor, isRunning)
   const { created, updated, refused, lines, details, state, otherId } = result
   const writes = created + updated
@@ -32,8 +30,7 @@ export const RunCard = ({ actor, result }: RailProps) => {
     if (otherId !== null) return t('shown.run.was')
     if (state === 'RUNNING') return t('shown.run.unfinished')
     if (!isWhole) return t('shown.run.broken')
-    if (nothing) return t(`shown.run.nothing.${nothing}`)
-    return runs || running ? undefined : t('shown.run.was')
+    return nothing && t(`shown.run.nothing.${nothing}`)
   }
   const blocked = why()
   const warning = [
@@ -67,13 +64,11 @@ export const RunCard = ({ actor, result }: RailProps) => {
   )
 }
 
-const canUndo = (s: ResultSnapshot) => s.can({ type: 'undo.asked' })
 const isAsking = (s: ResultSnapshot) => s.matches('askingUndo')
 const isUndoing = (s: ResultSnapshot) => s.matches('undoing')
 
 export const UndoCard = ({ actor, result }: RailProps) => {
   const { t } = useTranslation('articleImport')
-  const undoes = useSelector(actor, canUndo)
   const asking = useSelector(actor, isAsking)
   const undoing = useSelector(actor, isUndoing)
   const { undo, details } = result
@@ -85,10 +80,11 @@ export const UndoCard = ({ actor, result }: RailProps) => {
     </ul>
   )
   if (!figures && !details.undo) return null
+  const undoes = mayUndo(result, undo)
   return (
     <Card narrow title={t('shown.undo.title')}>
       <div className="flex flex-col gap-4">
-        {details.undo && <p className="text-body text-ink-2">{t('shown.undo.done', details.undo)}</p>}
+        {details.undo && <Undone undone={details.undo} />}
         {figures}
         {undoes && (
           <div>
@@ -98,7 +94,7 @@ export const UndoCard = ({ actor, result }: RailProps) => {
             <p className="mt-2 text-center text-caption text-ink-3">{t('shown.undo.asked')}</p>
           </div>
         )}
-        <p className="text-caption text-ink-2">{t('shown.undo.about')}</p>
+        {(undoes || isUnderWay(result.state)) && <p className="text-caption text-ink-2">{t('shown.undo.about')}</p>}
       </div>
       <ConfirmDialog
         open={asking || undoing}
@@ -111,6 +107,20 @@ export const UndoCard = ({ actor, result }: RailProps) => {
         {figures}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+/** What became of articles; those that were kept are told with what is left to undo. */
+const Undone = ({ undone }: { undone: NonNullable<ImportResult['details']['undo']> }) => {
+  const { t } = useTranslation('articleImport')
+  return (
+    <ul className="flex flex-col gap-2.5 text-body text-ink-2">
+      {(['restored', 'deleted'] as const)
+        .filter((kind) => undone[kind] > 0)
+        .map((kind) => (
+          <li key={kind}>{t(`shown.undo.${kind}`, { count: undone[kind] })}</li>
+        ))}
+    </ul>
   )
 }
 

@@ -96,7 +96,7 @@ const UploadCard = ({ files, offerId, within }: UploadCardProps) => {
 const Rejected = (props: { files: Parameters<typeof useRejected>[0]; place: string; label: string }) => {
   const { files, place, label } = props
   const { t } = useTranslation('folder')
-  const rejected = useRejected(files, { folder: place })
+  const rejected = useRejected(files, { folder: place }, { FILE_TYPE_NOT_ALLOWED: t('allowed') })
   return (
     <div className="border-b border-line px-5 py-2.5 last:border-b-0 max-sm:px-4">
       <FileDrop

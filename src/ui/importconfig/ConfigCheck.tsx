@@ -1,4 +1,4 @@
-/** What is still missing, in the very sentences of the fields; the button that saves stands at the foot of the window. */
+/** What is still missing, and where to mend it; the button that saves stands at the foot of the window. */
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +17,8 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
   const left = useDraft(form, (draft) => draft.fieldMapping.filter(({ articleField }) => articleField === null).length)
   const groupsOfNobody = useDraft(form, hasGroupsOfNobody)
   const item = (
-    id: 'file' | 'orderNumber' | 'headerRow',
-    field: 'filename' | 'fieldMapping' | 'headerRowIndex',
+    id: 'name' | 'file' | 'orderNumber' | 'headerRow',
+    field: 'title' | 'filename' | 'fieldMapping' | 'headerRowIndex',
   ): ChecklistItem => ({
     id,
     label: t(`check.${id}`),
@@ -29,7 +29,12 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
   return (
     <ReleaseCard
       title={t('check.title')}
-      items={[item('file', 'filename'), item('orderNumber', 'fieldMapping'), item('headerRow', 'headerRowIndex')]}
+      items={[
+        item('name', 'title'),
+        item('file', 'filename'),
+        item('orderNumber', 'fieldMapping'),
+        item('headerRow', 'headerRowIndex'),
+      ]}
       warnings={[
         ...(groupsOfNobody
           ? [

@@ -8,7 +8,6 @@ import type { ImportSample } from '../../domain/importconfig/importConfig.ts'
 import { knowsColumns } from '../../domain/importconfig/importProposal.ts'
 import { quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { cx } from '../components/cx.ts'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
@@ -16,10 +15,10 @@ import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
-import { useProblemSentence } from '../core/useProblemSentence.ts'
-import { type DropRefusal, FileButton, FileDrop, type FileDropState } from '../file/FileDrop.tsx'
+import { type DropRefusal, FileButton, FileDrop } from '../file/FileDrop.tsx'
+import { FileRefused } from '../file/FileRefused.tsx'
 import { FileTile } from '../file/FileTile.tsx'
-import { useRejectionTitle } from '../file/useRejectionTitle.ts'
+import { useFileRefusal } from '../file/useFileRefusal.ts'
 import type { ConfigForm, SampleActor, SampleSnapshot } from './importConfigActor.ts'
 
 interface SampleProps {
@@ -30,7 +29,6 @@ interface SampleProps {
 const sampleOf = (s: SampleSnapshot) => s.context.sample
 const isBusy = (s: SampleSnapshot) => s.hasTag('busy')
 const problemOf = (s: SampleSnapshot) => s.context.problem
-const fileOf = (s: SampleSnapshot) => s.context.file
 const mayRetryNow = (s: SampleSnapshot) => s.can({ type: 'upload.retried' })
 
 export const SampleCard = ({ form, sample }: SampleProps) => {
@@ -60,35 +58,29 @@ const Chosen = ({ form, sample }: SampleProps) => {
   const columns = useDraft(form, (draft) => draft.fieldMapping)
   const busy = useSelector(sample, isBusy)
   const problem = useSelector(sample, problemOf)
-  const file = useSelector(sample, fileOf)
   const mayRetry = useSelector(sample, mayRetryNow)
-  const sentence = useProblemSentence()
-  const title = useRejectionTitle()
+  const why = useFileRefusal()
   const retry = mayRetry
     ? { label: t('file:retry'), onRetry: () => sample.send({ type: 'upload.retried' }) }
     : undefined
   const choose = ([chosen]: File[]) => chosen && sample.send({ type: 'sample.chosen', file: chosen, columns })
-  const refusalOf = (): DropRefusal | undefined => {
-    if (!problem) return wiring.error === undefined ? undefined : { title: wiring.error }
-    if (!file || !retry) return { title: sentence(problem) }
-    return { title: title(problem, { names: file.name, count: 1 }), detail: sentence(problem), retry }
-  }
-  const refusal = refusalOf()
-  const state: FileDropState = refusal ? { kind: 'rejected', refusals: [refusal] } : { kind: 'idle' }
-  if (filename === '')
+  const refusal: DropRefusal | null = problem && { ...why(problem), retry }
+  if (filename === '') {
+    const refused = refusal ?? (wiring.error === undefined ? null : { title: wiring.error })
     return (
       <div className="p-5 max-sm:p-4" id={wiring.id}>
         <FileDrop
           label={t('sample.title')}
           formats={t('sample.formats')}
-          hint={busy ? t('sample.reading') : t('sample.hint')}
+          hint={busy ? t('sample.reading') : undefined}
           accept={acceptOf('articles')}
-          state={state}
+          state={refused ? { kind: 'rejected', refusals: [refused] } : { kind: 'idle' }}
           disabled={busy}
           onFiles={choose}
         />
       </div>
     )
+  }
   return (
     <div className="flex flex-wrap items-center gap-3 px-5 py-3.5 max-sm:px-4" id={wiring.id}>
       <FileTile name={filename} busy={busy} />
@@ -100,11 +92,7 @@ const Chosen = ({ form, sample }: SampleProps) => {
           {t('sample.replace')}
         </FileButton>
       </span>
-      {problem && (
-        <p role="alert" className="basis-full text-caption text-critical-text">
-          {sentence(problem)} {retry && <TextLink onClick={retry.onRetry}>{retry.label}</TextLink>}
-        </p>
-      )}
+      {refusal && <FileRefused {...refusal} />}
     </div>
   )
 }
