@@ -115,7 +115,7 @@ function Content(props: FileDropProps & { state: FileDropState; box: boolean }) 
   return (
     <>
       <Icon of={Upload} size={box ? 18 : 16} className={cx('text-ink-3', box && 'mb-1')} />
-      <div className="min-w-0 flex-1">
+      <div className={cx('min-w-0', !box && 'flex-1')}>
         <p className="text-body text-ink-2">
           {fill(file.dropHere, { formats })}{' '}
           {state.kind === 'rejected' ? choose : <FileButton {...props}>{choose}</FileButton>}
