@@ -7,8 +7,16 @@ export const button = (page: Page | Locator, name: string | RegExp) => page.getB
 export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
 /** The page's own comes first: below it an empty list may say "Noch keine Anfragen". */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first()
+/** A message is read once: the one that the save before left standing must not pass for that of the next. */
 export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor()
+  page
+    .getByRole('status')
+    .and(page.locator(':not([data-read])'))
+    .filter({ hasText: text, visible: true })
+    .first()
+    .evaluate((said) => {
+      if (said.matches('[data-toast]')) said.setAttribute('data-read', '')
+    })
 export const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
