@@ -43,7 +43,9 @@ export type BomEvent =
   | { type: 'upload.progressed'; percent: number }
   | { type: 'rejection.dismissed' }
   | { type: 'bom.map' }
-  | { type: 'upload.discarded' }
+  | { type: 'upload.discard' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
   | { type: 'bom.download' }
   | { type: 'bom.remove' }
   | { type: 'remove.confirmed' }
@@ -215,10 +217,14 @@ export const bomMachine = setup({
             'bom.map': '#bom.mapping',
             'bom.download': '#bom.downloading',
             'bom.remove': '#bom.confirmingRemoval',
-            'upload.discarded': { guard: 'hasUpload', target: '#bom.discarding' },
+            'upload.discard': { guard: 'hasUpload', target: '#bom.confirmingDiscard' },
           },
         },
       },
+    },
+    confirmingDiscard: {
+      description: 'The user is asked whether the new version is really to go.',
+      on: { 'discard.confirmed': 'discarding', 'discard.cancelled': 'deciding' },
     },
     discarding: {
       description: 'The new version, which is not mapped yet, is taken back.',

@@ -1,8 +1,9 @@
 /**
  * The focus stays on the page: where what had it has gone (a form that was folded in, a card that gave way) or cannot be used any more (the
- * box of a row whose company was deactivated), it goes on at the row that it was about, else at the heading. Else the next Tab would begin
- * at the top of the window, and nothing would be read out. A dialog gives the focus back by itself, but to anything that had it once where
- * what asked the question has gone with its answer (the bar over a selection). Another page places it (useArrival.ts).
+ * box of a row whose company was deactivated), it goes on at the row that it was about, else at the heading of its card, else at the
+ * page's. Else the next Tab would begin at the top of the window, and nothing would be read out. A dialog gives the focus back by itself,
+ * but to anything that had it once where what asked the question has gone with its answer (the bar over a selection), and to nothing
+ * where the focus went round in it before. Another page places it (useArrival.ts).
  */
 import { useEffect } from 'react'
 import { isChoice, isDialogOpen, isInDialog } from '../components/layers/openLayers.ts'
@@ -12,19 +13,34 @@ interface Place {
   element: Element
   /** the row that it is about: the one around it, or the first of those selected where it stands in their bar */
   row: string | undefined
+  /** the card that it stands in */
+  card: Element | null
 }
 
 const placeOf = (element: Element): Place => {
   const row = element.closest('[role="toolbar"]') ? 'tr[data-selected]' : null
   const about = row === null ? element.closest('[data-row]') : document.querySelector(row)
-  return { element, row: about?.getAttribute('data-row') ?? undefined }
+  return { element, row: about?.getAttribute('data-row') ?? undefined, card: element.closest('section') }
 }
 
 const isUsable = ({ element }: Place): boolean => element.isConnected && !element.matches(':disabled')
 
-const goOn = ({ row }: Place): void => {
-  const target = (row === undefined ? null : rowOf(row)) ?? pageHeading()
+/** A card that has gone has no heading any more either. */
+const headingOf = (card: Element | null): HTMLElement | null => {
+  const heading = card?.isConnected ? card.querySelector<HTMLElement>('h2, h3') : null
+  heading?.setAttribute('tabindex', '-1')
+  return heading
+}
+
+const goOn = ({ row, card }: Place): void => {
+  const target = (row === undefined ? null : rowOf(row)) ?? headingOf(card) ?? pageHeading()
   target?.focus({ preventScroll: true })
+  // Who works by keys sees where it is; nothing moves under a pointer.
+  if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+}
+
+const giveBack = ({ element }: Place): void => {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
 export const useKeptFocus = (): void =>
@@ -39,7 +55,9 @@ export const useKeptFocus = (): void =>
       if (last === null || isDialogOpen()) return
       if (document.activeElement === document.body) {
         if (isUsable(last)) last = null
-        else goOn(last)
+        else if (asked !== null && isUsable(asked)) giveBack(asked)
+        else goOn(asked ?? last)
+        asked = null
       } else if (asked !== null) {
         if (!isUsable(asked) && document.activeElement === last.element) goOn(asked)
         asked = null

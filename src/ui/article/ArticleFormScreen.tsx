@@ -11,7 +11,7 @@ import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { formId, useForm } from '../core/fields/form.ts'
+import { useForm } from '../core/fields/form.ts'
 import { type HistoryActor, historyOf } from '../core/HistoryCard.tsx'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
@@ -56,6 +56,7 @@ const Page = ({ actor, record }: { actor: ArticleActor; record: ArticleRecordAct
       record={record}
       header={<Header actor={actor} record={record} article={article} />}
       form={form}
+      createLabel={t('form.create')}
       notices={<FieldProblems form={form} title={t(article ? 'form.notSaved' : 'form.notCreated')} />}
       rail={<ReckoningCard actor={actor} form={form} article={article} />}
       aside={
@@ -92,8 +93,6 @@ const Header = ({ actor, record, article }: HeaderProps) => {
       record={record}
       title={article ? article.description || articleName(article) : t('form.newTitle')}
       back={{ label: t('list.title'), href: '/article' }}
-      form={formId(articleTable)}
-      createLabel={t('form.create')}
       badge={article && <Badge tone="neutral" label={t(`sources.${article.articleImportSource}`)} />}
       actions={
         article && (

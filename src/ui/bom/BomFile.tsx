@@ -8,6 +8,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FileTile } from '../file/FileTile.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { BomActor } from './bomActor.ts'
 import { RejectionNotice, Uploading } from './BomUpload.tsx'
@@ -99,7 +100,6 @@ export function BomIncoming({ actor }: { actor: BomActor }) {
 function WaitingVersion({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const name = useSelector(actor, (s) => s.context.bomUploadName)
-  const discarding = useSelector(actor, (s) => s.matches('discarding'))
   if (name === null) return null
   return (
     <div className="px-5 pt-3 max-sm:px-4">
@@ -109,12 +109,31 @@ function WaitingVersion({ actor }: { actor: BomActor }) {
           <Button size="table" icon={Columns3} onClick={() => actor.send({ type: 'bom.map' })}>
             {t('actions.map')}
           </Button>
-          <Button size="table" loading={discarding} onClick={() => actor.send({ type: 'upload.discarded' })}>
+          <Button size="table" onClick={() => actor.send({ type: 'upload.discard' })}>
             {t('waiting.discard')}
           </Button>
         </div>
       </Notice>
+      <DiscardQuestion actor={actor} name={name} />
     </div>
+  )
+}
+
+function DiscardQuestion({ actor, name }: { actor: BomActor; name: string }) {
+  const { t } = useTranslation('bom')
+  const asking = useSelector(actor, (s) => s.matches('confirmingDiscard'))
+  const discarding = useSelector(actor, (s) => s.matches('discarding'))
+  return (
+    <ConfirmDialog
+      open={asking || discarding}
+      title={t('waiting.discardTitle')}
+      confirmLabel={t('waiting.discard')}
+      busy={discarding}
+      onConfirm={() => actor.send({ type: 'discard.confirmed' })}
+      onCancel={() => actor.send({ type: 'discard.cancelled' })}
+    >
+      {t('waiting.discardText', { name })}
+    </ConfirmDialog>
   )
 }
 

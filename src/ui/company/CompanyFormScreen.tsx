@@ -13,7 +13,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { FootNotice } from '../core/FootNotice.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { formId, useForm } from '../core/fields/form.ts'
+import { useForm } from '../core/fields/form.ts'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import {
@@ -46,6 +46,7 @@ export const CompanyFormScreen = ({ actor }: { actor: CompanyActor }) => {
 const isKnown = (s: CompanySnapshot) => !s.matches({ present: { workflow: 'waiting' } })
 
 const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordActor }) => {
+  const { t } = useTranslation('company')
   const company = useSelector(actor, companyOf)
   const known = useSelector(actor, isKnown)
   const words = useCompanyWords()
@@ -61,6 +62,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       record={record}
       header={<Header company={company} record={record} />}
       form={form}
+      createLabel={t('form.create')}
       notices={
         <>
           {!company && doubles[0] && <DoubleNotice other={doubles[0]} />}
@@ -124,8 +126,6 @@ const Header = ({ company, record }: { company: Company | null; record: CompanyR
       record={record}
       title={company?.name ?? t('form.newTitle')}
       back={{ label: t('list.title'), href: '/company' }}
-      form={formId(companyTable)}
-      createLabel={t('form.create')}
       badge={company && <CompanyStatusBadge company={company} />}
       actions={
         company && (

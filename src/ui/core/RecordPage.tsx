@@ -10,7 +10,7 @@ import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useMedia } from '../components/useMedia.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { type RecordActor, SaveActions, SaveStatus } from './RecordStates.tsx'
+import { type RecordActor, SaveBar, SaveStatus } from './RecordStates.tsx'
 import { type Form, formId, type Saving, saveAndPoint } from './fields/form.ts'
 import { useRecordTexts } from './fields/words.ts'
 import { useControlKey } from './shortcuts.ts'
@@ -35,10 +35,12 @@ interface RecordPageProps<Draft, Key extends keyof Draft & string> {
   rail?: ReactNode
   /** in the rail, or below the form in a narrow window: history and facts */
   aside?: ReactNode
+  /** what saving a new record is called */
+  createLabel: string
 }
 
 export function RecordPage<Draft, Key extends keyof Draft & string>(props: RecordPageProps<Draft, Key>) {
-  const { record, saving = record, header, form, notices, children, rail, aside } = props
+  const { record, saving = record, header, form, notices, children, rail, aside, createLabel } = props
   const texts = useRecordTexts(form.table, form.words)
   const beside = useBeside()
   const asideInRail = beside ? aside : undefined
@@ -61,7 +63,7 @@ export function RecordPage<Draft, Key extends keyof Draft & string>(props: Recor
           {children}
         </RecordForm>
         {!beside && aside}
-        <BottomBarRoom />
+        <SaveBar actor={record} form={formId(form.table)} createLabel={createLabel} />
       </div>
       <ConflictDialog actor={record} texts={texts} />
     </PageLayout>
@@ -92,9 +94,6 @@ export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
   )
 }
 
-/** Room for the buttons that stay at the bottom of the window. */
-export const BottomBarRoom = () => <div className="h-16" />
-
 interface RecordHeaderProps {
   record: RecordActor
   title: string
@@ -102,16 +101,13 @@ interface RecordHeaderProps {
   back: { label: string; href: string }
   /** the pages above that list */
   trail?: readonly Crumb[] | undefined
-  form: string
-  /** what saving a new record is called */
-  createLabel: string
   badge?: ReactNode
   note?: ReactNode
   /** opposite the breadcrumb */
   aside?: ReactNode
-  /** between the way back and the buttons that save */
+  /** after the way back */
   actions?: ReactNode
-  /** after the buttons that save */
+  /** after all others */
   more?: ReactNode
 }
 
@@ -121,8 +117,6 @@ export const RecordHeader = ({
   title,
   back,
   trail = [],
-  form,
-  createLabel,
   badge,
   note,
   aside,
@@ -144,7 +138,6 @@ export const RecordHeader = ({
             {t('actions.back')}
           </Button>
           {actions}
-          <SaveActions actor={record} form={form} createLabel={createLabel} />
           {more}
         </>
       }

@@ -95,7 +95,7 @@ export function SaveStatus({ actor }: Framed) {
 export const bottomBar =
   'flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3'
 
-interface SaveActionsProps {
+interface SaveBarProps {
   actor: RecordActor
   /** the id of the form that the buttons belong to */
   form: string
@@ -105,9 +105,15 @@ interface SaveActionsProps {
 
 /**
  * Save, and take back what was typed: there while something is unsaved, and in every new form. They stand at the bottom of the window,
- * in sight however long the form is.
+ * in sight however long the form is; for who goes by keys they follow its last field. The room for them is always there.
  */
-export function SaveActions({ actor, form, createLabel }: SaveActionsProps) {
+export const SaveBar = (props: SaveBarProps) => (
+  <div className="h-16">
+    <SaveActions {...props} />
+  </div>
+)
+
+function SaveActions({ actor, form, createLabel }: SaveBarProps) {
   const { t } = useTranslation()
   const unsaved = useSelector(actor, isUnsaved)
   const saving = useSelector(actor, (s) => s.hasTag('saving'))

@@ -13,7 +13,7 @@ import { DigitsInput } from '../components/inputs/DigitsInput.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { type Form, formId, useField, useForm } from '../core/fields/form.ts'
+import { type Form, useField, useForm } from '../core/fields/form.ts'
 import { historyOf } from '../core/HistoryCard.tsx'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
@@ -57,13 +57,12 @@ const Page = ({ actor, record }: { actor: Actor; record: RecordActor }) => {
           title={saved?.eclassNumber ?? t('form.newTitle')}
           back={{ label: t('title'), href: LIST }}
           trail={useTrail()}
-          form={formId(eclassTable)}
-          createLabel={t('form.create')}
           note={saved?.description}
           more={saved && <More actor={actor} saved={saved} />}
         />
       }
       form={form}
+      createLabel={t('form.create')}
       notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}
       aside={
         current && history && created && <RecordHistory history={history} form={form} told={{}} created={created} />

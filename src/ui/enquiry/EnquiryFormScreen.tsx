@@ -31,8 +31,8 @@ import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { formId, saveAndPoint, useForm } from '../core/fields/form.ts'
 import { focusCard } from '../core/formFocus.ts'
-import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
-import { RecordStates } from '../core/RecordStates.tsx'
+import { RecordForm, useBeside } from '../core/RecordPage.tsx'
+import { RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.tsx'
 import { ComparisonCard } from '../offer/comparison/ComparisonCard.tsx'
@@ -175,7 +175,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {estimate && <ReckoningSheet actor={estimate} cabinets={enquiry?.amount ?? 1} />}
       {!beside && history}
       <ConflictDialog actor={record} texts={texts} />
-      {!readOnly && <BottomBarRoom />}
+      {!readOnly && <SaveBar actor={record} form={formId(enquiryTable)} />}
     </PageLayout>
   )
 }

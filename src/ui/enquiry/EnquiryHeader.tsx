@@ -10,7 +10,7 @@ import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
-import { SaveActions, SaveStatus } from '../core/RecordStates.tsx'
+import { SaveStatus } from '../core/RecordStates.tsx'
 import {
   type EnquiryActor,
   enquiryOf,
@@ -18,8 +18,7 @@ import {
   type EnquirySnapshot,
   isReadOnly,
 } from './enquiryActor.ts'
-import { type Enquiry, enquiryStateOf, enquiryTable } from '../../domain/enquiry/enquiry.ts'
-import { formId } from '../core/fields/form.ts'
+import { type Enquiry, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
 import { EnquiryQuestions } from './EnquiryQuestions.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
@@ -44,7 +43,6 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
         status={readOnly ? enquiry && <WhatNow enquiry={enquiry} /> : <SaveStatus actor={record} />}
         actions={
           <>
-            {!readOnly && <SaveActions actor={record} form={formId(enquiryTable)} />}
             <Actions actor={actor} />
           </>
         }

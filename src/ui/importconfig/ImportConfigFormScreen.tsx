@@ -10,7 +10,7 @@ import type { importConfigMachine } from '../../machines/importconfig/importConf
 import { Menu } from '../components/buttons/Menu.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { formId, useForm } from '../core/fields/form.ts'
+import { useForm } from '../core/fields/form.ts'
 import { historyOf } from '../core/HistoryCard.tsx'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
@@ -62,8 +62,6 @@ const Page = ({ actor, record, sample }: PageProps) => {
       record={record}
       title={saved?.title ?? t('form.newTitle')}
       back={{ label: t('title'), href: '/import/config' }}
-      form={formId(importConfigTable)}
-      createLabel={t('form.create')}
       aside={usage && <LastImport usage={usage} />}
       more={saved && <More actor={actor} />}
     />
@@ -75,6 +73,7 @@ const Page = ({ actor, record, sample }: PageProps) => {
         saving={saving}
         header={header}
         form={form}
+        createLabel={t('form.create')}
         notices={<FieldProblems form={form} title={t(saved ? 'form.notSaved' : 'form.notCreated')} />}
         rail={<ConfigCheck record={record} form={form} />}
         aside={

@@ -16,7 +16,7 @@ export const Section = ({ section, number, sign, operator }: SectionProps) => (
     <h2
       id={section.id}
       tabIndex={-1}
-      className="mb-2 flex scroll-mt-20 gap-2 rounded-sm text-section font-semibold break-after-avoid hyphens-manual"
+      className="mb-2 flex scroll-mt-7 gap-2 rounded-sm text-section font-semibold break-after-avoid hyphens-manual"
     >
       <span className="num shrink-0">{sectionNumber(sign, number)}</span>
       {section.title}

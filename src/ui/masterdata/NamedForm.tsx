@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
-import { type Form, formId, type Saving } from '../core/fields/form.ts'
+import { type Form, type Saving } from '../core/fields/form.ts'
 import type { HistoryActor } from '../core/HistoryCard.tsx'
 import type { HistoryGroup } from '../core/historyGroups.ts'
 import { RecordHistory } from '../core/RecordHistory.tsx'
@@ -68,8 +68,6 @@ export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & stri
       title={saved?.displayName ?? t(`${kind}.form.newTitle`)}
       back={back}
       trail={trail}
-      form={formId(form.table)}
-      createLabel={t(`${kind}.form.create`)}
       actions={actions}
     />
   )
@@ -79,6 +77,7 @@ export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & stri
       saving={saving}
       header={header}
       form={form}
+      createLabel={t(`${kind}.form.create`)}
       notices={<FieldProblems form={form} title={t(`${kind}.form.${saved ? 'notSaved' : 'notCreated'}`)} />}
       aside={
         saved && (

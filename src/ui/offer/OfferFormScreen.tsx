@@ -26,9 +26,9 @@ import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { formId, saveAndPoint, useForm } from '../core/fields/form.ts'
 import { useRecordTexts } from '../core/fields/words.ts'
 import { focusCard } from '../core/formFocus.ts'
-import { BottomBarRoom, RecordForm, useBeside } from '../core/RecordPage.tsx'
+import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
-import { RecordStates } from '../core/RecordStates.tsx'
+import { RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from './decisionPoints.ts'
@@ -156,7 +156,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       )}
       {!beside && aside}
       {offer && <OfferQuestions actor={actor} record={record} offer={offer} />}
-      <BottomBarRoom />
+      {editable && <SaveBar actor={record} form={formId(offerTable)} />}
     </PageLayout>
   )
 }

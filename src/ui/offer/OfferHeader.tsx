@@ -10,7 +10,7 @@ import { Icon } from '../components/Icon.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { bottomBar, SaveActions, SaveStatus } from '../core/RecordStates.tsx'
+import { bottomBar, SaveStatus } from '../core/RecordStates.tsx'
 import {
   isRunning,
   isEditable,
@@ -21,8 +21,6 @@ import {
   useVersions,
 } from './offerActor.ts'
 import { OfferBadges } from './OfferBadges.tsx'
-import { offerTable } from '../../domain/offer/offerDraft.ts'
-import { formId } from '../core/fields/form.ts'
 import { usePerCabinet } from './perCabinet.ts'
 import { versionHref } from './VersionsCard.tsx'
 
@@ -67,7 +65,6 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
       }
       actions={
         <>
-          {editable && <SaveActions actor={record} form={formId(offerTable)} />}
           {offer && <VersionMenu actor={actor} offer={offer} />}
           <Actions actor={actor} />
         </>

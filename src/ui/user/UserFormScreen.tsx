@@ -18,7 +18,7 @@ import { Card } from '../components/page/Card.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { formId, useDraft, useForm } from '../core/fields/form.ts'
+import { useDraft, useForm } from '../core/fields/form.ts'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import {
@@ -51,6 +51,7 @@ export const UserFormScreen = ({ actor }: { actor: UserActor }) => {
 const isCurrent = (s: UserRecordSnapshot) => !s.matches('refreshing')
 
 const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) => {
+  const { t } = useTranslation('user')
   const user = useSelector(record, savedOf)
   const current = useSelector(record, isCurrent)
   const history = useSelector(record, historyOf)
@@ -71,6 +72,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
         record={record}
         header={<Header actor={actor} record={record} user={user} />}
         form={form}
+        createLabel={t('form.create')}
         notices={
           <>
             <UserProblems form={form} isNew={user === null} />
@@ -104,8 +106,6 @@ const Header = ({ actor, record, user }: HeaderProps) => {
       record={record}
       title={user ? fullName(user) : t('form.newTitle')}
       back={{ label: t('list.title'), href: '/user' }}
-      form={formId(userTable)}
-      createLabel={t('form.create')}
       badge={user?.passwordChangeNeeded && <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} />}
       note={user?.admin ? t('list.admin') : undefined}
       more={user && <MoreActions actor={actor} />}

@@ -73,7 +73,9 @@ export const bomGestures = {
         .getByRole('button', { name: /^Spalten (neu )?zuordnen$/ })
         .first()
         .click(),
-    'upload.discarded': (stage) => card(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
+    'upload.discard': (stage) => card(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
+    'discard.confirmed': (stage) => question(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
+    'discard.cancelled': (stage) => question(stage).getByRole('button', { name: 'Abbrechen' }).click(),
     'bom.download': (stage) => card(stage).getByRole('button', { name: 'Stückliste herunterladen' }).click(),
     'bom.remove': (stage) => card(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
     'remove.confirmed': (stage) => question(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),

@@ -3,7 +3,7 @@
  * options that are taken stay visible with the reason.
  */
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { ClearButton } from './ClearButton.tsx'
 import { Combobox } from './Combobox.tsx'
 import { Field, type FieldProps, type FieldWiring } from './Field.tsx'
@@ -93,7 +93,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-/** Headless UI would take our label and description off its button; they come back here. */
-function Trigger({ wiring, ...rest }: ComponentProps<'button'> & { wiring: FieldWiring }) {
-  return <button {...rest} {...triggerWiring(wiring)} />
+/**
+ * Headless UI would take our label and description off its button; they come back here. And it would send the form on Enter: in the
+ * searchable one Enter opens the list, so it does here, as the arrow key.
+ */
+function Trigger({ wiring, onKeyDown, ...rest }: ComponentProps<'button'> & { wiring: FieldWiring }) {
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'Enter') return onKeyDown?.(event)
+    event.preventDefault()
+    event.currentTarget.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  }
+  return <button {...rest} onKeyDown={press} {...triggerWiring(wiring)} />
 }

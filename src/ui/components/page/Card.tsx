@@ -29,7 +29,7 @@ export function Card({ title, meta, footer, narrow, flush, level = 2, id, classN
     <section
       id={id}
       aria-labelledby={title ? titleId : undefined}
-      className={cx('min-w-0 scroll-mt-20 rounded-lg border border-line bg-surface', className)}
+      className={cx('min-w-0 scroll-mt-7 rounded-lg border border-line bg-surface', className)}
     >
       {title && (
         <header className={cx('flex min-h-12 items-center justify-between gap-4 border-b border-line py-2.5', sides)}>

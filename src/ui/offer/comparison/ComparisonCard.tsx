@@ -36,7 +36,7 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
   return (
     <section
       aria-labelledby="comparison-title"
-      className="mb-4 min-w-0 scroll-mt-20 overflow-clip rounded-lg border border-line bg-surface max-lg:border-0 max-lg:bg-transparent"
+      className="mb-4 min-w-0 scroll-mt-7 overflow-clip rounded-lg border border-line bg-surface max-lg:border-0 max-lg:bg-transparent"
     >
       <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 max-lg:px-0">
         <h2 id="comparison-title" className="text-section font-semibold text-ink">
