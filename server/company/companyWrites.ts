@@ -188,7 +188,7 @@ export const deleteCompany = (services: Services, author: Author, id: string): P
   closeCompany(services, author, { id })
 
 const rejectionInWords = ({ reason, message }: CompanyRejection): string =>
-  [words.reasons[reason], message].filter((text) => text !== '').join(': ')
+  [words.reasons[reason], message].filter((text) => text !== '').join('. ')
 
 /** Rejects a registration; a company that was released once is deactivated instead. */
 export const rejectCompany = async (

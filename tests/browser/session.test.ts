@@ -108,6 +108,7 @@ describe('several tabs', () => {
     await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
     await other.waitForURL(`${address}/login`)
     await screenOf(one, 'invite')
+    await heading(one, 'Sie wurden abgemeldet').waitFor()
     expect(await one.getByRole('banner').getByRole('navigation').count()).toBe(0)
     await guest.close()
   })

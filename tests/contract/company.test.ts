@@ -307,7 +307,7 @@ test('a rejected registration reads why, and can be taken up again', async () =>
     expect.objectContaining({
       action: 'REJECTED',
       field: 'rejection',
-      after: 'Die Firma ist bereits vorhanden: Ihr Administrator ist Frau Roth.',
+      after: 'Die Firma ist bereits vorhanden. Ihr Administrator ist Frau Roth.',
     }),
   )
   expect(await granted(server(), activateCompany, { query: { companyId: id } }, operatorAdmin)).toMatchObject({

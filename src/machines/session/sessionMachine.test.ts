@@ -88,11 +88,20 @@ test('a proven address is something new about the user', async () => {
   expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: proven })
 })
 
-test('signed out by another tab: the address stays', async () => {
+test('signed out by another tab: the address stays, and the page says why', async () => {
   const { actor, announced, goneTo } = await session(granted(user))
   actor.send({ type: 'identity.signedOut' })
   expect(announced.at(-1)).toEqual(anonymous)
   expect(goneTo).toEqual([])
+  expect(actor.getSnapshot().hasTag('signedOutElsewhere')).toBe(true)
+})
+
+test('signed out here, or never signed in: nothing of another tab is said', async () => {
+  const { actor } = await session(granted(user))
+  actor.send({ type: 'session.signOut', stays: true })
+  actor.send({ type: 'identity.signedOut' })
+  await waitFor(actor, (state) => state.matches('signedOut'))
+  expect(actor.getSnapshot().hasTag('signedOutElsewhere')).toBe(false)
 })
 
 test.each(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'] as const)('put out by %s, the login says why', async (code) => {

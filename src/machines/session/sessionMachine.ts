@@ -51,7 +51,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent | Renewed,
-    tags: {} as 'deciding',
+    tags: {} as 'deciding' | 'signedOutElsewhere',
     children: {} as {
       observeIdentity: 'observeIdentity'
       recallUser: 'recallUser'
@@ -82,6 +82,7 @@ export const sessionMachine = setup({
       news === null ||
       (news.kind === 'USER' && news.id === user?.id) ||
       (news.kind === 'COMPANY' && news.id === user?.companyId),
+    isSomebody: ({ context }) => context.user !== null,
     isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
@@ -114,7 +115,7 @@ export const sessionMachine = setup({
   invoke: { id: 'observeIdentity', src: 'observeIdentity' },
   initial: 'checking',
   on: {
-    'identity.signedOut': '.signedOut',
+    'identity.signedOut': [{ guard: 'isSomebody', target: '.signedOut.elsewhere' }, { target: '.signedOut' }],
     'identity.signedIn': {
       guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
       actions: { type: 'takeAccount', params: ({ event }) => ({ uid: event.uid, fresh: event.fresh }) },
@@ -128,7 +129,11 @@ export const sessionMachine = setup({
       entry: ['forget', { type: 'announce', params: anonymous }],
       initial: 'staying',
       states: {
-        staying: { description: 'Never signed in, or signed out by another tab: the address stays as it is.' },
+        staying: { description: 'Never signed in: the address stays as it is.' },
+        elsewhere: {
+          description: 'Signed out by another tab: the address stays, and the page says why what was on it has gone.',
+          tags: 'signedOutElsewhere',
+        },
         left: {
           description: 'Signed out on purpose, or put out: the login is shown and says why.',
           entry: {

@@ -64,15 +64,15 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
     { ...before, id: 'before', figures: was },
     { ...after, id: 'after', figures: is },
   ] as const
-  const cell = 'num px-4 py-2.5 text-right max-lg:px-2'
+  const cell = 'num px-4 py-2.5 text-right hyphens-auto max-lg:px-2 max-sm:px-1'
   // Suppliers do not see what a list may cost.
   const isEstimated = before.estimate !== null || after.estimate !== null
   return (
     <div className="mb-4 shrink-0 overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-body text-ink-2">
+      <table className="w-full text-body text-ink-2 max-sm:text-caption">
         <thead className="border-b border-line bg-sunken text-caption">
           <tr>
-            <th className="px-4 py-2.5 text-left font-medium">{t('compare.version')}</th>
+            <th className="px-4 py-2.5 text-left font-medium max-sm:pr-1 max-sm:pl-3">{t('compare.version')}</th>
             <th className="px-4 py-2.5 text-left font-medium max-lg:px-2 max-sm:hidden">{t('compare.file')}</th>
             <th className={`${cell} font-medium`}>{t('compare.lines')}</th>
             <th className={`${cell} font-medium`}>{t('summary.rate')}</th>
@@ -83,7 +83,10 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
         <tbody className="divide-y divide-line">
           {rows.map(({ id, bomFileName: name, uploadedBy: by, uploadedAt: at, figures, estimate }) => (
             <tr key={id} className={id === 'after' ? 'bg-accent-subtle font-semibold text-ink' : undefined}>
-              <th scope="row" className={`px-4 py-2.5 text-left ${id === 'after' ? 'font-semibold' : 'font-normal'}`}>
+              <th
+                scope="row"
+                className={`px-4 py-2.5 text-left max-sm:pr-1 max-sm:pl-3 ${id === 'after' ? 'font-semibold' : 'font-normal'}`}
+              >
                 {t(`compare.${id}`)}
                 <span className="block text-caption font-normal wrap-anywhere text-ink-3 sm:hidden">{name}</span>
               </th>
@@ -104,7 +107,7 @@ const Versions = ({ comparison: { before, after }, note }: VersionsProps) => {
             </tr>
           ))}
           <tr>
-            <th scope="row" className="px-4 py-2.5 text-left font-normal">
+            <th scope="row" className="px-4 py-2.5 text-left font-normal max-sm:pr-1 max-sm:pl-3">
               {t('compare.difference')}
             </th>
             <td className="px-4 py-2.5 text-caption max-sm:hidden">{note}</td>

@@ -42,7 +42,7 @@ export const CompanyDoubleCard = ({ form, company, other }: DoubleProps) => {
       <table className="w-full table-fixed text-left text-body">
         <thead className="text-caption text-ink-3">
           <tr className="border-b border-line bg-sunken">
-            <th className="w-[22%] py-2 pl-5 max-sm:pl-4" scope="col">
+            <th className="w-[22%] py-2 pl-5 max-sm:w-[32%] max-sm:pl-4" scope="col">
               <span className="sr-only">{t('double.field')}</span>
             </th>
             <th className="py-2 pr-4 font-medium" scope="col">
@@ -56,7 +56,7 @@ export const CompanyDoubleCard = ({ form, company, other }: DoubleProps) => {
         <tbody>
           {rows.map(({ id, own, theirs }) => (
             <tr key={id} className="border-b border-line align-top">
-              <th scope="row" className="py-2.5 pr-3 pl-5 font-normal text-ink-3 max-sm:pl-4">
+              <th scope="row" className="py-2.5 pr-3 pl-5 font-normal wrap-anywhere text-ink-3 max-sm:pl-4">
                 {t(`double.${id}`)}
               </th>
               <td className="py-2.5 pr-4 wrap-anywhere text-ink">{own || dash}</td>

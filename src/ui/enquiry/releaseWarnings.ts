@@ -42,6 +42,12 @@ export const useOpenConditions = (record: EnquiryRecordActor): string[] => {
   return open === '' ? [] : open.split(' ')
 }
 
+/** A second language is given and its field left open: both have a value, so it is not merely missing. */
+export const useLanguageTwice = (record: EnquiryRecordActor): string[] => {
+  const { t } = useTranslation('enquiry')
+  return useOpenConditions(record).includes('cabinetLabelLanguageValue2') ? [t('release.languageTwice')] : []
+}
+
 /** In sentences: the parts list, the delivery date, what contradicts itself, what is left open. */
 export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordActor): string[] => {
   const { t } = useTranslation('enquiry')
@@ -51,20 +57,20 @@ export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordAct
   const contradicting = useContradictions(actor, record)
   const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
   const open = useOpenConditions(record)
-  const languageTwice = open.includes('cabinetLabelLanguageValue2')
+  const languageTwice = useLanguageTwice(record)
   const fields = open.map(texts.field)
   return [
     ...useBomWarnings(enquiry),
     ...(late ? [t('release.dateInThePast')] : []),
     ...contradicting.map(told),
-    // both have a value, so it is not merely missing
-    ...(languageTwice ? [t('release.languageTwice')] : []),
+    ...languageTwice,
     ...(fields.length === 0
       ? []
       : [
           t('release.withoutValueNamed', {
             conditions: t('release.withoutValue', { count: fields.length }),
-            fields: fields.join(', '),
+            // a condition's name may have a comma
+            fields: fields.join('; '),
           }),
         ]),
   ]

@@ -110,8 +110,10 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
     date: day(offer.desiredDeliveryDate),
     supplierName: offer.supplierName,
   }
+  const { desiredDeliveryDate: asked } = offer.enquiryValues
   const warnings = [
     ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
+    ...((offer.desiredDeliveryDate ?? '') > asked ? [t('questions.later', { day: day(asked) })] : []),
     ...(hasRunOut(offer)
       ? [t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })]
       : []),

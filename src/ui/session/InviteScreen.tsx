@@ -1,6 +1,10 @@
-/** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (rule A4). */
+/**
+ * Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (rule A4), or why somebody is not any more
+ * who was signed out in another tab.
+ */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useLoginAddress } from '../app/roots.ts'
+import { useLoginAddress, useRoots } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
@@ -9,15 +13,17 @@ import { LegalFoot } from '../legal/LegalLinks.tsx'
 export const InviteScreen = () => {
   const { t } = useTranslation()
   const login = useLoginAddress()
-  usePageTitle(t('invite.title'))
+  const elsewhere = useSelector(useRoots().session, (state) => state.hasTag('signedOutElsewhere'))
+  const title = t(elsewhere ? 'invite.elsewhere' : 'invite.title')
+  usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader homeHref={login} />
       <main id="content" className="mx-auto flex max-w-[420px] flex-col items-center gap-4 px-4 py-24 text-center">
         <h1 tabIndex={-1} className="outline-none text-title font-semibold">
-          {t('invite.title')}
+          {title}
         </h1>
-        <p className="text-lead text-ink-2">{t('invite.text')}</p>
+        <p className="text-lead text-ink-2">{t(elsewhere ? 'invite.elsewhereText' : 'invite.text')}</p>
         <Button variant="primary" href={login}>
           {t('invite.toLogin')}
         </Button>

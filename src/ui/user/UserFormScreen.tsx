@@ -196,6 +196,7 @@ const PasswordOpen = ({ actor, user }: { actor: UserActor; user: User }) => {
 const Power = ({ actor, record, form, user }: PowerProps) => {
   const { t } = useTranslation('user')
   const editor = useUser()
+  const operates = useIsOperator()
   const companies = useSelector(useChoosable(actor), companiesOf)
   const companyId = useDraft(form, (draft) => draft.company)
   const admin = useDraft(form, (draft) => draft.admin)
@@ -219,7 +220,7 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
               : t('form.power.admin', { name, company: company?.name ?? user?.company.name ?? '' })}
           </p>
         )}
-        <p>{t('form.power.noted')}</p>
+        {operates && <p>{t('form.power.noted')}</p>}
       </div>
     </PowerQuestion>
   )

@@ -36,9 +36,10 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         name: true,
         minWidth: 244,
         shrinksTo: 196,
+        wraps: true,
         cell: (user) => <LastName user={user} />,
       },
-      { ...sortable('name'), width: 112, shrinksTo: 80, cell: ({ name }) => whole(name) },
+      { ...sortable('name'), width: 112, shrinksTo: 80, wraps: true, cell: ({ name }) => whole(name) },
       { ...sortable('mail'), minWidth: 180, shrinksTo: 130, wraps: true, cell: mailOf },
     ]
     if (isOperator)
@@ -82,9 +83,7 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
 
 const LastName = ({ user }: { user: User }) => (
   <span className="flex items-center gap-2">
-    <span className="min-w-14 truncate" title={user.lastname}>
-      {user.lastname}
-    </span>
+    <span className="min-w-14 wrap-break-word hyphens-auto">{user.lastname}</span>
     <Marks user={user} />
   </span>
 )

@@ -28,11 +28,15 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
   return (
     <Modal open={open} onClose={onClose}>
       <DialogPanel className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard starting:translate-x-full sm:rounded-l-xl max-sm:left-0">
-        <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
-          <DialogTitle className="min-w-0 truncate text-section font-semibold text-ink">{title}</DialogTitle>
-          {note !== undefined && (
-            <div className="flex min-w-0 items-center gap-1.5 truncate text-body text-ink-2">{note}</div>
-          )}
+        <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5 max-sm:gap-x-2">
+          <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
+            <DialogTitle className="max-w-full min-w-0 truncate text-section font-semibold text-ink">
+              {title}
+            </DialogTitle>
+            {note !== undefined && (
+              <div className="flex max-w-full min-w-0 items-center gap-1.5 truncate text-body text-ink-2">{note}</div>
+            )}
+          </div>
           <span className="ml-auto flex shrink-0 items-center gap-2">
             {tools}
             <IconButton icon={X} label={words.close} onClick={onClose} />

@@ -171,7 +171,7 @@ function Cells<Row>(props: TableRowProps<Row>) {
           )}
         >
           {column.wraps ? (
-            <span data-wraps className="my-1 line-clamp-3 leading-4 wrap-break-word hyphens-auto whitespace-normal">
+            <span data-wraps className="my-1 line-clamp-5 leading-4 wrap-break-word hyphens-auto whitespace-normal">
               {column.cell(row)}
             </span>
           ) : (
