@@ -121,7 +121,7 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   expect(await title.boundingBox()).toEqual(before)
   await isFocused('[aria-invalid]')
   // Enter opens a choice, as in the searchable ones; it saves nothing. Saving follows the last field.
-  await page.getByRole('button', { name: /^Lieferbedingung/ }).focus()
+  await page.getByRole('button', { name: /^Lieferbedingung \S/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
