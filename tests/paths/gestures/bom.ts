@@ -41,6 +41,8 @@ const upload = (stage: Stage, file: Upload) => card(stage).locator('input[type=f
 const unmapped = 'Die Spalten sind noch nicht zugeordnet'
 const busy = ({ page }: Stage) => page.locator('[aria-busy=true]')
 const question = ({ page }: Stage) => page.getByRole('alertdialog').filter({ hasText: 'Stückliste löschen?' })
+const discardQuestion = ({ page }: Stage) =>
+  page.getByRole('alertdialog').filter({ hasText: 'Neue Version verwerfen?' })
 const busyButton = (stage: Stage, name: string) => button(stage.page, name).and(busy(stage))
 
 export const bomGestures = {
@@ -74,8 +76,9 @@ export const bomGestures = {
         .first()
         .click(),
     'upload.discard': (stage) => card(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
-    'discard.confirmed': (stage) => question(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
-    'discard.cancelled': (stage) => question(stage).getByRole('button', { name: 'Abbrechen' }).click(),
+    'discard.confirmed': (stage) =>
+      discardQuestion(stage).getByRole('button', { name: 'Neue Version verwerfen' }).click(),
+    'discard.cancelled': (stage) => discardQuestion(stage).getByRole('button', { name: 'Abbrechen' }).click(),
     'bom.download': (stage) => card(stage).getByRole('button', { name: 'Stückliste herunterladen' }).click(),
     'bom.remove': (stage) => card(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
     'remove.confirmed': (stage) => question(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
@@ -117,7 +120,8 @@ export const bomGestures = {
     'open.unmapped': (stage) => card(stage).getByText(unmapped),
     'open.mapped': (stage) =>
       card(stage).filter({ hasNotText: unmapped }).getByRole('button', { name: 'Stückliste löschen' }),
-    discarding: (stage) => busyButton(stage, 'Neue Version verwerfen'),
+    confirmingDiscard: (stage) => discardQuestion(stage).filter({ hasNot: busy(stage) }),
+    discarding: (stage) => discardQuestion(stage).filter({ has: busy(stage) }),
     uploading: (stage) => card(stage).getByRole('button', { name: /^Hochladen von .* abbrechen$/ }),
     released: (stage) =>
       card(stage)

@@ -183,6 +183,7 @@ export const sessionGestures = {
   states: {
     checking: atOnce,
     'signedOut.staying': ({ page }) => page.locator('[data-screen=invite], [data-screen=mailAction]'),
+    'signedOut.elsewhere': ({ page }) => page.getByRole('heading', { name: 'Sie wurden abgemeldet' }),
     'signedOut.left': ({ page }) => loginButton(page),
     recallingUser: atOnce,
     loadingUser: notByHand('the page is still empty, or the one of whoever was there before'),
