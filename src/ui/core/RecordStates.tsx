@@ -105,13 +105,16 @@ interface SaveBarProps {
 
 /**
  * Save, and take back what was typed: there while something is unsaved, and in every new form. They stand at the bottom of the window,
- * in sight however long the form is; for who goes by keys they follow its last field. The room for them is always there.
+ * in sight however long the form is; for who goes by keys they follow its last field.
  */
 export const SaveBar = (props: SaveBarProps) => (
-  <div className="h-16">
+  <BottomBarRoom>
     <SaveActions {...props} />
-  </div>
+  </BottomBarRoom>
 )
+
+/** The end of a page with buttons that stay at the bottom of the window: they cover nothing of it. */
+export const BottomBarRoom = ({ children }: { children?: ReactNode }) => <div className="h-16">{children}</div>
 
 function SaveActions({ actor, form, createLabel }: SaveBarProps) {
   const { t } = useTranslation()

@@ -41,11 +41,7 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
         ]}
         badge={enquiry && <EnquiryStateBadge enquiry={enquiry} />}
         status={readOnly ? enquiry && <WhatNow enquiry={enquiry} /> : <SaveStatus actor={record} />}
-        actions={
-          <>
-            <Actions actor={actor} />
-          </>
-        }
+        actions={<Actions actor={actor} />}
       />
       <EnquiryQuestions actor={actor} record={record} />
     </>

@@ -28,7 +28,7 @@ import { useRecordTexts } from '../core/fields/words.ts'
 import { focusCard } from '../core/formFocus.ts'
 import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
-import { RecordStates, SaveBar } from '../core/RecordStates.tsx'
+import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from './decisionPoints.ts'
@@ -156,7 +156,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       )}
       {!beside && aside}
       {offer && <OfferQuestions actor={actor} record={record} offer={offer} />}
-      {editable && <SaveBar actor={record} form={formId(offerTable)} />}
+      {editable ? <SaveBar actor={record} form={formId(offerTable)} /> : <BottomBarRoom />}
     </PageLayout>
   )
 }

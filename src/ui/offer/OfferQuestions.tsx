@@ -9,7 +9,7 @@ import { checkRejection, boundUntil, hasRunOut, isBindingOver, priceIn } from '.
 import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
-import { warningsOf } from './decisionPoints.ts'
+import { isLate, warningsOf } from './decisionPoints.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -110,10 +110,9 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
     date: day(offer.desiredDeliveryDate),
     supplierName: offer.supplierName,
   }
-  const { desiredDeliveryDate: asked } = offer.enquiryValues
   const warnings = [
     ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
-    ...((offer.desiredDeliveryDate ?? '') > asked ? [t('questions.later', { day: day(asked) })] : []),
+    ...(isLate(offer) ? [t('questions.later', { day: day(offer.enquiryValues.desiredDeliveryDate) })] : []),
     ...(hasRunOut(offer)
       ? [t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })]
       : []),

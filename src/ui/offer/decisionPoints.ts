@@ -29,6 +29,13 @@ export const openDecision = (context: OfferMachineContext): OpenDecision | undef
   return undefined
 }
 
+/** It would come after the day that was asked for. */
+export const isLate = ({
+  desiredDeliveryDate,
+  enquiryValues,
+}: Pick<Offer, 'desiredDeliveryDate' | 'enquiryValues'>): boolean =>
+  desiredDeliveryDate !== null && desiredDeliveryDate > enquiryValues.desiredDeliveryDate
+
 const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut'] as const
 /** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
 export const warningsOf = (
@@ -38,11 +45,11 @@ export const warningsOf = (
   > | null,
 ) => {
   if (!offer) return []
-  const { predecessorId, desiredDeliveryDate, deliveryCondition, enquiryValues: asked } = offer
+  const { predecessorId, deliveryCondition, enquiryValues: asked } = offer
   const holds = {
     free: isFree(offer.price),
     revision: predecessorId !== null,
-    later: desiredDeliveryDate !== null && desiredDeliveryDate > asked.desiredDeliveryDate,
+    later: isLate(offer),
     otherCondition: deliveryCondition !== null && deliveryCondition !== asked.deliveryCondition,
     runOut: hasRunOut(offer),
   }
