@@ -16,6 +16,8 @@ it('signs in by keys, and a login that fails moves no field', async () => {
   await page.keyboard.type(mailOf('customer.user'))
   await page.keyboard.press('Tab')
   await page.keyboard.type('falsch')
+  // the lines are as high as they stay once the typeface is there
+  await page.evaluate(() => document.fonts.ready)
   const before = await password.boundingBox()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Anmeldung fehlgeschlagen').waitFor()
