@@ -76,7 +76,7 @@ const notePasswordChange = (services: Services, author: Author): Promise<void> =
     })
     // The record is as it was; whoever has a stream by an ended session is looked at.
     announce({ kind: 'USER', id: user.id, at: user.lastUpdate, enquiryId: null })
-    await services.mail.queue(tx, passwordChangedMail(services, user))
+    await services.mail.queue(tx, passwordChangedMail(services, user, user.passwordChangeNeeded))
   })
 
 /** @throws Refused 409 PASSWORD_UNCHANGED: what somebody may have read elsewhere is no new password (rule S7) */

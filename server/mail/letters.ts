@@ -133,18 +133,23 @@ export const newLoginMail = (sender: Sender, { user, before, changedBy, code }: 
     signature: sender.settings.operator.name,
   })
 
-/** Whoever did not change it has to hear of it. */
-export const passwordChangedMail = (sender: Sender, user: Addressee): Mail =>
+/**
+ * Whoever did not change it has to hear of it.
+ * @param first the first one that they chose themselves: there is nothing yet that it changes
+ */
+export const passwordChangedMail = (sender: Sender, user: Addressee, first: boolean): Mail =>
   mailOf({
     to: user.mail,
-    subject: 'Ihr Passwort wurde geändert',
+    subject: first ? 'Ihr Passwort ist festgelegt' : 'Ihr Passwort wurde geändert',
     greeting: greetingFor(user),
     paragraphs: [
-      'für Ihren Zugang zu Schrankwerk gilt ab jetzt ein neues Passwort. Auf anderen Geräten ist Ihre Anmeldung beendet.',
+      first
+        ? 'für Ihren Zugang zu Schrankwerk ist jetzt ein eigenes Passwort festgelegt.'
+        : 'für Ihren Zugang zu Schrankwerk gilt ab jetzt ein neues Passwort. Auf anderen Geräten ist Ihre Anmeldung beendet.',
     ],
     link: { label: 'Neues Passwort anfordern', url: `${sender.publicAddress}/forget` },
     remarks: [
-      'Haben Sie das Passwort selbst geändert, ist nichts zu tun. Andernfalls fordern Sie bitte sofort ein neues an, damit niemand außer Ihnen Zugang hat.',
+      'Haben Sie das Passwort selbst festgelegt, ist nichts zu tun. Andernfalls fordern Sie bitte sofort ein neues an, damit niemand außer Ihnen Zugang hat.',
       whomToAsk(sender),
     ],
     signature: sender.settings.operator.name,

@@ -1,5 +1,6 @@
 /** Asking for a link that sets a new password. */
 import { forgetActors } from '../api/actors/account.ts'
+import { carriedMail } from '../domain/session/returnAddress.ts'
 import account from '../i18n/de/account.json'
 import { forgetMachine } from '../machines/account/forgetMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -11,6 +12,6 @@ export const forget: CreateScreen = ({ call }) =>
   screen({
     texts: { account },
     machine: wired(forgetMachine, forgetActors(call)),
-    inputOf: () => undefined,
+    inputOf: ({ state }) => ({ mail: carriedMail(state) }),
     View: ForgetScreen,
   })

@@ -93,8 +93,12 @@ it('a PDF is read by pages, keys, thumbnails and its search, and closed again', 
 
   await page.keyboard.press('ArrowDown')
   await page.getByRole('heading', { name: own('Zwölf Blätter.pdf') }).waitFor({ state: 'detached' })
+  const next = await page.getByRole('complementary').getByRole('heading', { level: 2 }).innerText()
   await page.keyboard.press('Escape')
   await row(page, own('Zwölf Blätter.pdf')).waitFor()
+  // The row of what was looked at last: from there the work goes on.
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '')
+  await expect.poll(focused).toContain(next)
   await window.close()
 })
 

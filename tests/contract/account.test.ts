@@ -167,7 +167,7 @@ test('from registration to the first enquiry list', async () => {
   await granted(server(), updateCompany, released, operatorAdmin)
   expect(mailsTo(account.mail).map(({ subject }) => subject)).toEqual([
     'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    'Ihr Passwort wurde geändert',
+    'Ihr Passwort ist festgelegt',
     'Ihre Firma ist freigegeben',
   ])
   await granted(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, account)
@@ -385,6 +385,12 @@ describe('a new password', () => {
     await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, user)
     expect(mailsTo(user.mail)).toMatchObject([{ subject: 'Ihr Passwort wurde geändert' }])
     expect(mailsTo(user.mail)[0]?.text).toContain('https://portal.demo.example/forget')
+  })
+
+  test('is no change where it is the first that they chose themselves', async () => {
+    const user = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
+    await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, user)
+    expect(mailsTo(user.mail)).toMatchObject([{ subject: 'Ihr Passwort ist festgelegt' }])
   })
 })
 

@@ -58,7 +58,7 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   confirmationMail: access.confirmationMail(sender, { user, code }),
   formerLoginMail: access.formerLoginMail(sender, changed),
   newLoginMail: access.newLoginMail(sender, { ...changed, code }),
-  passwordChangedMail: access.passwordChangedMail(sender, user),
+  passwordChangedMail: access.passwordChangedMail(sender, user, false),
   accessClosedMail: access.accessClosedMail(sender, { user, closedBy: 'Jonas Feldkamp' }),
   offerMail: deal.offerMail(sender, letter),
   withdrawnMail: deal.withdrawnMail(sender, letter),

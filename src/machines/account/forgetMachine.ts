@@ -12,6 +12,8 @@ export const forgetMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'mail.changed'; mail: string } | { type: 'forget.submitted' } | { type: 'forget.again' },
+    /** @property mail what was typed at the login; '' otherwise */
+    input: {} as { mail: string },
     tags: {} as 'busy',
   },
   actors: { requestReset: fromPromise<Outcome<null>, string>(actorNotProvided('requestReset')) },
@@ -24,7 +26,7 @@ export const forgetMachine = setup({
 }).createMachine({
   id: 'forget',
   description: 'Somebody who has forgotten the password asks for a link to a new one.',
-  context: { mail: '', error: undefined, refusal: null },
+  context: ({ input: { mail } }) => ({ mail, error: undefined, refusal: null }),
   initial: 'editing',
   states: {
     editing: {

@@ -44,7 +44,9 @@ test('a record', async () => {
 })
 
 test('a form', async () => {
-  const actor = createActor(forgetMachine.provide({ actors: { requestReset: fails() } })).start()
+  const actor = createActor(forgetMachine.provide({ actors: { requestReset: fails() } }), {
+    input: { mail: '' },
+  }).start()
   actor.send({ type: 'mail.changed', mail: 'k.oesterle@demo.example' })
   actor.send({ type: 'forget.submitted' })
   const { context } = await waitFor(actor, (s) => s.matches('editing') && s.context.refusal !== null)
@@ -52,7 +54,7 @@ test('a form', async () => {
 })
 
 test('a file', async () => {
-  const parent = createActor(forgetMachine).start()
+  const parent = createActor(forgetMachine, { input: { mail: '' } }).start()
   const actor = createActor(filesMachine.provide({ actors: { uploadFile: fails() } }), {
     input: { items: [], locked: false, parent },
   }).start()

@@ -17,7 +17,7 @@ export type Roots = {
   toasts: ActorRefFrom<typeof toastStackMachine>
   notifications: ActorRefFrom<typeof notificationsMachine>
   search: ActorRefFrom<typeof searchLauncherMachine>
-  navigate: (path: string) => void
+  navigate: (path: string, options?: { state?: unknown }) => void
   version: string
   bookingUrl: string | undefined
   /** what operators read about their work in the portal */

@@ -13,20 +13,25 @@ interface Place {
   element: Element
   /** the row that it is about: the one around it, or the first of those selected where it stands in their bar */
   row: string | undefined
-  /** the card that it stands in */
+  /** the card that it stands in, or the panel that takes the focus itself */
   card: Element | null
 }
 
 const placeOf = (element: Element): Place => {
   const row = element.closest('[role="toolbar"]') ? 'tr[data-selected]' : null
   const about = row === null ? element.closest('[data-row]') : document.querySelector(row)
-  return { element, row: about?.getAttribute('data-row') ?? undefined, card: element.closest('section') }
+  return {
+    element,
+    row: about?.getAttribute('data-row') ?? undefined,
+    card: element.closest('section, aside[tabindex]'),
+  }
 }
 
 const isUsable = ({ element }: Place): boolean => element.isConnected && !element.matches(':disabled')
 
 /** A card that has gone has no heading any more either. */
 const headingOf = (card: Element | null): HTMLElement | null => {
+  if (card instanceof HTMLElement && card.isConnected && card.matches('aside')) return card
   const heading = card?.isConnected ? card.querySelector<HTMLElement>('h2, h3') : null
   heading?.setAttribute('tabindex', '-1')
   return heading

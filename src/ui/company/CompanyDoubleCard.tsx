@@ -1,7 +1,7 @@
 /** Another company of the same name and place (rule C8): both side by side, so that nobody releases or creates one twice unseen. */
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '../../domain/company/company.ts'
+import { type Company, companyStatusOf } from '../../domain/company/company.ts'
 import type { CompanyDraft } from '../../domain/company/companyDraft.ts'
 import { dash, recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -24,11 +24,15 @@ export const CompanyDoubleCard = ({ form, company, other }: DoubleProps) => {
   const name = useDraft(form, (draft) => draft.name)
   const address = useDraft(form, addressOf)
   const pending = company?.active === true && company.pendingRegistration
-  const facts = [recently(other.createDate), other.customerNumber].filter((text) => text !== '').join(', ')
+  const facts = [recently(other.createDate), other.customerNumber, t(`statuses.${companyStatusOf(other)}`)]
   const rows = [
     { id: 'name', own: name, theirs: other.name },
     { id: 'address', own: address, theirs: addressOf(other.address) },
-    { id: 'since', own: company ? recently(company.createDate) : dash, theirs: facts },
+    {
+      id: 'since',
+      own: company ? recently(company.createDate) : dash,
+      theirs: facts.filter((text) => text !== '').join(', '),
+    },
   ] as const
   return (
     <section className="overflow-hidden rounded-lg border border-caution-line bg-surface">

@@ -5,18 +5,22 @@
 import { createContext, use, type MouseEvent } from 'react'
 
 /** Provide with `<NavigationContext value={(href) => …}>`. */
-export const NavigationContext = createContext<((href: string) => void) | undefined>(undefined)
+export const NavigationContext = createContext<((href: string, options?: { state?: unknown }) => void) | undefined>(
+  undefined,
+)
 
 interface LinkOptions {
   target?: string | undefined
   download?: boolean | string | undefined
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** what the page that it leads to is told, beside its address (navigation state) */
+  state?: unknown
 }
 
 /** The anchor's attributes for a path inside the app (starts with "/") or an address outside. */
 export function useLinkProps(href: string, options: LinkOptions = {}) {
   const navigate = use(NavigationContext)
-  const { target, download, onClick } = options
+  const { target, download, onClick, state } = options
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -24,7 +28,7 @@ export function useLinkProps(href: string, options: LinkOptions = {}) {
     const inside = href.startsWith('/') && !target && download === undefined
     if (event.defaultPrevented || !plain || !inside || !navigate) return
     event.preventDefault()
-    navigate(href)
+    navigate(href, { state })
   }
 
   return { href, target, download, rel: target === '_blank' ? 'noreferrer' : undefined, onClick: handleClick }

@@ -1,4 +1,5 @@
 /** The card "Dateien" of a form. Before the record is saved there is nothing to upload to; the card then says so. */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { FileType, UploadTarget } from '../../domain/file/file.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -23,8 +24,9 @@ interface FilesCardProps {
 
 export const FilesCard = ({ id, actor, folder, target, typesFor, required, save }: FilesCardProps) => {
   const { t } = useTranslation('file')
+  const locked = useSelector(actor, (state) => state?.context.locked ?? false)
   return (
-    <Card id={id} flush title={t('title')} meta={t('limit')}>
+    <Card id={id} flush title={t('title')} meta={!locked && t('limit')}>
       {actor ? (
         <>
           <FileList actor={actor} folder={folder} target={target} typesFor={typesFor} formats={t('drop')}>

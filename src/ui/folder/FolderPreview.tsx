@@ -7,6 +7,7 @@ import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recently } from '../../i18n/formats.ts'
+import { rowOf } from '../app/useArrival.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
@@ -49,7 +50,10 @@ export const FolderPreview = ({ actor, preview, beside = false }: FolderPreviewP
   )
 }
 
-/** The focus goes in on opening and back on closing; keys of the folder are heard wherever it is, unless something above hears them. */
+/**
+ * The focus goes in on opening, and on closing to the row of the file that was looked at, else back to where it was; keys of the folder are heard wherever it is, unless something
+ * above hears them.
+ */
 const useKeys = (actor: FolderActor) => {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -65,16 +69,25 @@ const useKeys = (actor: FolderActor) => {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [actor, panel])
-  return useCallback((element: HTMLElement | null) => {
-    setPanel(element)
-    const before = document.activeElement
-    element?.focus({ preventScroll: true })
-    return () => {
-      const inside = element?.contains(document.activeElement) || document.activeElement === document.body
-      if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true })
-      setPanel(null)
-    }
-  }, [])
+  return useCallback(
+    (element: HTMLElement | null) => {
+      setPanel(element)
+      const before = document.activeElement
+      element?.focus({ preventScroll: true })
+      return () => {
+        const inside = element?.contains(document.activeElement) || document.activeElement === document.body
+        // The table of files may come back with this very change.
+        if (inside) queueMicrotask(() => focusAfter(actor.getSnapshot().context.viewed, before))
+        setPanel(null)
+      }
+    },
+    [actor],
+  )
+}
+
+const focusAfter = (viewed: string | null, before: Element | null): void => {
+  const target = (viewed === null ? null : rowOf(viewed)) ?? before
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 interface HeadProps {

@@ -108,7 +108,11 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         autoComplete="current-password"
         label={t('login.password')}
         labelAside={
-          screens.has('forget') ? <TextLink href={`/forget${search}`}>{t('login.forgot')}</TextLink> : undefined
+          screens.has('forget') ? (
+            <TextLink href={`/forget${search}`} state={{ mail: draft.mail }}>
+              {t('login.forgot')}
+            </TextLink>
+          ) : undefined
         }
         required
         value={draft.password}

@@ -8,6 +8,8 @@ interface TextLinkProps {
   href?: string | undefined
   target?: '_blank' | undefined
   download?: boolean | string | undefined
+  /** what the page that it leads to is told, beside its address */
+  state?: unknown
   /** Quiet links (footers, breadcrumbs) are grey and underlined on hover only. */
   quiet?: boolean | undefined
   /** Bodies of text need 13 px, notes 12 px; otherwise the surroundings decide. */
@@ -36,8 +38,8 @@ export function TextLink(props: TextLinkProps) {
   )
 }
 
-function Anchor({ href, target, download, onClick, className, children }: TextLinkProps & { href: string }) {
-  const link = useLinkProps(href, { target, download, onClick })
+function Anchor({ href, target, download, state, onClick, className, children }: TextLinkProps & { href: string }) {
+  const link = useLinkProps(href, { target, download, state, onClick })
   return (
     <a {...link} className={className}>
       {children}
