@@ -18,8 +18,6 @@ const running = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for seconds: what optimising its script would cost never comes back (a tenth of the processor's time).
-      '--js-flags=--max-lazy,--no-opt,--no-maglev',
     ],
   }))
 
