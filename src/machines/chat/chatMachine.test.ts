@@ -150,6 +150,40 @@ test('what was typed and not sent is there again, also before the conversation h
   actor.stop()
 })
 
+test('where the other side writes first, its message comes into the open panel, and what is typed stays', async () => {
+  const kept = new Map<string, unknown>()
+  let conversations: Conversation[] = []
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted(conversations)),
+        recallText: fromPromise<string, string>(async () => ''),
+        thread: threadMachine.provide({
+          actors: { loadMessages: fromPromise<Outcome<ConversationMessage[]>, string>(async () => granted([read])) },
+        }),
+      },
+      actions: { keepForm: (_, { form, kept: text }) => void kept.set(form, text) },
+    }),
+    { input: { ...reader, canBegin: true, asked: '' } },
+  ).start()
+  await waitFor(actor, (state) => state.matches('conversation'))
+  const text = 'Guten Tag'
+  actor.send({ type: 'text.typed', text })
+  actor.send({ type: 'chat.refresh' })
+  await waitFor(actor, (state) => state.matches({ conversation: { fresh: 'empty' } }))
+  conversations = [conversation]
+  actor.send({ type: 'chat.refresh' })
+  const { children, context } = await waitFor(actor, (state) => state.matches({ conversation: 'talking' }))
+  expect(context).toMatchObject({ conversationId: conversation.id, text })
+  expect(Object.fromEntries(kept)).toEqual({
+    'chat.user-SUPPLIER.enquiry-1': null,
+    'chat.user-SUPPLIER.conversation-1': text,
+  })
+  const thread = children.thread ?? expect.fail('nothing is talked about')
+  await waitFor(thread, (state) => state.context.messages.length === 1)
+  actor.stop()
+})
+
 test('the list of conversations names those with a draft', async () => {
   const kept = new Map<string, string>()
   const two = granted([conversation, { ...conversation, id: 'conversation-2' }])

@@ -97,6 +97,12 @@ const keepText = {
   params: ({ context }: { context: Context }) => ({ form: draftOf(context), kept: context.text || null }),
 } as const
 
+/** … is kept no longer under the present name. */
+const forgetText = {
+  type: 'keepForm',
+  params: ({ context }: { context: Context }) => ({ form: draftOf(context), kept: null }),
+} as const
+
 const whichConversations = {
   id: 'loadConversations',
   src: 'loadConversations',
@@ -151,6 +157,7 @@ export const chatMachine = setup({
     isGranted,
     isAsked: ({ context }) => context.asked !== null,
     isKnown: ({ context }) => context.conversations.some(({ id }) => id === context.asked),
+    isOnly: (_, outcome: Outcome<Conversation[]>) => outcome.ok && outcome.value.length === 1,
     isOne: ({ context }) => context.conversations.length === 1,
     areSeveral: ({ context }) => context.conversations.length > 1,
     canBegin: ({ context }) => context.canBegin,
@@ -361,16 +368,40 @@ export const chatMachine = setup({
           always: [{ guard: 'hasBegun', target: 'talking' }, { target: 'fresh' }],
         },
         fresh: {
-          description: 'The conversation begins with the first message.',
+          description: 'The conversation begins with the first message, whoever writes it.',
+          initial: 'empty',
           on: {
+            'chat.refresh': '.looking',
             'outbox.sent': {
               guard: { type: 'hasArrived', params: ({ event }) => event },
               actions: { type: 'begin', params: ({ event }) => event },
               target: 'talking',
             },
           },
+          states: {
+            empty: { description: 'Nobody has written yet.' },
+            looking: {
+              description: 'Has the other side written meanwhile?',
+              invoke: {
+                ...whichConversations,
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isOnly',
+                      params: ({ event }: { event: { output: Outcome<Conversation[]> } }) => event.output,
+                    },
+                    actions: [takeConversations, forgetText, 'chooseOnly', keepText],
+                    target: '#talking',
+                  },
+                  { target: 'empty' },
+                ],
+                onError: 'empty',
+              },
+            },
+          },
         },
         talking: {
+          id: 'talking',
           description: 'The messages are there, and whatever comes goes to them.',
           invoke: {
             id: 'thread',

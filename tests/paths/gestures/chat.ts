@@ -181,6 +181,8 @@ export const chatGestures = {
       panel(stage)
         .filter({ hasNot: search(stage) })
         .getByRole('textbox', { name: 'Nachricht' }),
+    'conversation.fresh.empty': atOnce,
+    'conversation.fresh.looking': atOnce,
     'conversation.talking': search,
   },
 } satisfies Gestures<typeof chatMachine, OnScreen>
