@@ -206,6 +206,36 @@ describe('a registration that waits', () => {
     await operator.close()
   })
 
+  it('is not released over what a colleague saved since: who releases reads it, loads it, and can release then', async () => {
+    const registrant = await makeRegistered()
+    const colleague = await Window.signedIn('operator.admin')
+    await colleague.page.goto(`${address}/company/${registrant.companyId}`)
+    await field(colleague.page, 'Kundennummer').fill(unique('K-'))
+    await button(colleague.page, 'Speichern').click()
+    await toast(colleague.page, 'Firma gespeichert.')
+    const operator = await Window.signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company/${registrant.companyId}`)
+    await button(page, 'Freigeben').click()
+    await field(colleague.page, 'Ort').fill('Magdeburg')
+    await button(colleague.page, 'Speichern').click()
+    await toast(colleague.page, 'Firma gespeichert.')
+
+    await button(page.getByRole('alertdialog'), 'Freigeben').click()
+    const dialog = page.getByRole('dialog', { name: 'In der Zwischenzeit geändert' })
+    await dialog.getByText('Magdeburg').waitFor()
+    await operator.expectAccessible('a release that came too late')
+    expect(await dialog.getByText(/Eingabe/).count()).toBe(0)
+    await button(dialog, 'Gespeicherten Stand laden').click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => field(page, 'Ort').inputValue()).toBe('Magdeburg')
+    await button(page, 'Freigeben').click()
+    await button(page.getByRole('alertdialog'), 'Freigeben').click()
+    await toast(page, 'Firma freigegeben.')
+    await colleague.close()
+    await operator.close()
+  })
+
   it('gives the cursor to the reason of its rejection, and back; once it is sent, to the page', async () => {
     const registrant = await makeRegistered()
     const operator = await Window.signedIn('operator.admin')

@@ -264,6 +264,13 @@ test('what was changed after a save that nobody answered is saved too, should th
     [],
     ['broken', granted(first), granted({ ...first, title: 'Schrank 2' })],
   )
+  // The page of the made record shows its history as soon as it is told of it, which is before the second save.
+  const history = actor.getSnapshot().children.history
+  const watching = actor.subscribe(({ context }) => {
+    if (context.saved === null) return
+    watching.unsubscribe()
+    history?.send({ type: 'history.seen' })
+  })
   actor.send({ type: 'draft.changed', patch: { title: 'Schrank' } })
   actor.send({ type: 'record.save' })
   await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
@@ -276,6 +283,7 @@ test('what was changed after a save that nobody answered is saved too, should th
     'Schrank',
     'Schrank 2',
   ])
+  expect(history?.getSnapshot().matches('unseen')).toBe(false)
 })
 
 const heard = (id: string, second: number) =>

@@ -17,11 +17,10 @@ const isMeantToRelease = { type: 'hasIntent', params: intentOf } as const
 
 const tellBusy = { type: 'notify', params: { level: 'warn', key: 'formBusy' } } as const
 
+/** Whoever asks for a release is told what became of it, whatever the form is doing. */
+const releaseTooEarly = { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] } as const
 /** The latest is not there yet: what was typed is not saved on an older one, and whoever asks for it reads so. */
-const saveTooEarly = [
-  { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] },
-  { guard: 'isUnsaved', actions: tellBusy },
-] as const
+const saveTooEarly = [releaseTooEarly, { guard: 'isUnsaved', actions: tellBusy }] as const
 
 const tellWrong = { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } } as const
 
@@ -88,8 +87,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
     initial: 'opening',
     on: {
       'field.left': { actions: 'markLeft' },
-      // Whoever asks for a save is told what became of it, whatever the form is doing.
-      'record.save': { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] },
+      'record.save': releaseTooEarly,
       'news.heard': {
         guard: { type: 'isAboutThis', params: ({ event }) => event.news },
         actions: { type: 'keepNewest', params: ({ event }) => event.news },
@@ -236,7 +234,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
           onDone: [
             {
               guard: { type: 'isOlderThanSent', params: answer },
-              actions: [{ type: 'takeSaved', params: answer }, 'reportEdited', 'reportSaved'],
+              actions: [{ type: 'takeSaved', params: answer }, 'reportEdited', 'reportSaved', 'tellHistory'],
               target: 'saving',
               reenter: true,
             },

@@ -42,7 +42,7 @@ export function BomFile({ actor, exports }: BomFileProps) {
       {!locked && <WaitingVersion actor={actor} />}
       <div className={row}>
         <FileTile name={name} />
-        <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:basis-[calc(100%-3rem)] max-sm:flex-col">
+        <div className="flex min-w-0 flex-[1_1_14rem] items-baseline gap-x-3 max-sm:basis-[calc(100%-3rem)] max-sm:flex-col">
           <span className="max-w-full min-w-0 truncate text-body font-medium text-ink" title={name}>
             {name}
           </span>

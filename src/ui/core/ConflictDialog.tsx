@@ -1,6 +1,7 @@
 /**
  * Somebody else saved in between: who changed what, beside what was typed here, and the choice between the two. A dialog, because
- * the form takes no input until it is made; closing it keeps what was typed.
+ * the form takes no input until it is made; closing it keeps what was typed. Where nothing was typed, there is nothing to choose: a
+ * release came too late, and leads to what is saved by now.
  */
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { Refusal } from '../../domain/core/refusal.ts'
 import { type StaleChange, staleChangeSchema } from '../../domain/core/schema.ts'
+import { sameDraft } from '../../machines/core/recordContext.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -26,9 +28,10 @@ interface ConflictProps {
 export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
   const open = useSelector(actor, (s) => s.matches('conflict') || s.matches('rebasing'))
   const rebasing = useSelector(actor, (s) => s.matches('rebasing'))
+  const typed = useSelector(actor, ({ context: { draft, base } }) => !sameDraft(draft, base))
   return (
-    <ConflictChoice open={open} rebasing={rebasing} send={actor.send}>
-      <Changes actor={actor} texts={texts} />
+    <ConflictChoice open={open} rebasing={rebasing} typed={typed} send={actor.send}>
+      <Changes actor={actor} texts={texts} typed={typed} />
     </ConflictChoice>
   )
 }
@@ -37,6 +40,8 @@ interface ConflictChoiceProps {
   open: boolean
   /** the latest is on its way */
   rebasing: boolean
+  /** whether anything was typed that would be lost */
+  typed?: boolean
   /** what was saved, where it is not a form's entry */
   text?: string
   send: (event: { type: 'conflict.keepMine' } | { type: 'conflict.takeTheirs' }) => void
@@ -44,9 +49,27 @@ interface ConflictChoiceProps {
   children: ReactNode
 }
 
-export const ConflictChoice = ({ open, rebasing, text, send, children }: ConflictChoiceProps) => {
+export const ConflictChoice = ({ open, rebasing, typed = true, text, send, children }: ConflictChoiceProps) => {
   const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
   const keepMine = () => send({ type: 'conflict.keepMine' })
+  const takeTheirs = () => send({ type: 'conflict.takeTheirs' })
+  if (!typed) {
+    return (
+      <Dialog
+        open={open}
+        title={t('title')}
+        onClose={takeTheirs}
+        actions={
+          <Button variant="primary" initialFocus onClick={takeTheirs}>
+            {t('takeTheirs')}
+          </Button>
+        }
+      >
+        <p className="text-body text-ink-2">{t('textUntouched')}</p>
+        {children}
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open={open}
@@ -54,7 +77,7 @@ export const ConflictChoice = ({ open, rebasing, text, send, children }: Conflic
       onClose={keepMine}
       actions={
         <>
-          <Button onClick={() => send({ type: 'conflict.takeTheirs' })}>{t('takeTheirs')}</Button>
+          <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
           <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
             {t('keepMine')}
           </Button>
@@ -68,7 +91,7 @@ export const ConflictChoice = ({ open, rebasing, text, send, children }: Conflic
   )
 }
 
-const Changes = ({ actor, texts }: ConflictProps) => {
+const Changes = ({ actor, texts, typed: isTyped }: ConflictProps & { typed: boolean }) => {
   const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
   const refusal = useSelector(actor, (s) => s.context.refusal)
   const draft = useSelector(actor, (s) => s.context.draft)
@@ -85,7 +108,7 @@ const Changes = ({ actor, texts }: ConflictProps) => {
     <table className="mt-4 w-full text-left text-body">
       <thead className="text-caption text-ink-3">
         <tr>
-          {(['field', 'saved', 'mine'] as const).map((column) => (
+          {(isTyped ? (['field', 'saved', 'mine'] as const) : (['field', 'saved'] as const)).map((column) => (
             <th key={column} scope="col" className="border-b border-line py-1.5 pr-3 font-medium">
               {t(column)}
             </th>
@@ -104,7 +127,7 @@ const Changes = ({ actor, texts }: ConflictProps) => {
                 {t('theirs', { name: userFullName, when: recently(createDate) })}
               </span>
             </td>
-            <td className="border-b border-line py-2 text-ink-2">{mine(field)}</td>
+            {isTyped && <td className="border-b border-line py-2 text-ink-2">{mine(field)}</td>}
           </tr>
         ))}
       </tbody>

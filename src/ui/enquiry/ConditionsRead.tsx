@@ -70,7 +70,7 @@ export const ConditionsRead = ({ enquiry, files, chat }: ConditionsReadProps) =>
       })}
       {open.length > 0 && (
         <p className="px-5 py-3 text-caption text-ink-3 max-sm:px-4">
-          {t('conditions.withoutValue', { fields: open.join(', ') })}
+          {t('conditions.withoutValue', { fields: open.join('; ') })}
         </p>
       )}
     </Card>
