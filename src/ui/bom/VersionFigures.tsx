@@ -20,8 +20,6 @@ interface Figure {
 }
 
 const signed = (value: number): string => (value > 0 ? `+${quantity(value)}` : quantity(value).replace('-', '\u2212'))
-const change = (before: number | null, after: number | null): string =>
-  before === null || after === null ? dash : signed(after - before)
 
 const rangeChange = (before: PriceRange | null, after: PriceRange | null): string => {
   if (before === null || after === null) return dash
@@ -36,13 +34,17 @@ const useFigures = ({ before, after }: BomComparison): readonly Figure[] => {
     label: string,
     of: (summary: BomSummary) => number | null,
     words: (value: number | null) => string,
+    between: (difference: number) => string = signed,
   ) => {
     const [was, is] = [of(before.summary), of(after.summary)]
-    return { label, before: words(was), after: words(is), change: change(was, is) }
+    const change = was === null || is === null ? dash : between(is - was)
+    return { label, before: words(was), after: words(is), change }
   }
+  const points = (difference: number) =>
+    t('compare.points', { count: Math.abs(difference), difference: signed(difference) })
   const figures = [
     numbers(t('compare.lines'), ({ lines }) => lines, quantity),
-    numbers(t('summary.rate'), matchRate, percent),
+    numbers(t('summary.rate'), matchRate, percent, points),
     numbers(t('compare.hints'), hintsOf, quantity),
   ]
   const [was, is] = [before.estimate, after.estimate]

@@ -15,12 +15,13 @@ export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] =
   const { t } = useTranslation('bom')
   return useMemo(
     () => [
-      { id: 'kind', header: t('compare.difference'), width: 104, cell: (line) => <Kind line={line} /> },
+      { id: 'kind', header: t('compare.difference'), width: 104, shrinksTo: 96, cell: (line) => <Kind line={line} /> },
       {
         id: 'designation',
         header: t('lines.designation'),
         width: 168,
         shrinksTo: 120,
+        ident: true,
         cell: (line) => (
           <Both line={line} of={({ designation }) => designation} show={(text) => <Designation text={text} />} />
         ),
@@ -36,6 +37,7 @@ export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] =
         id: 'number',
         header: t('lines.number'),
         width: 180,
+        shrinksTo: 140,
         ident: true,
         cell: (line) => <Both line={line} of={numberOf} />,
       },
@@ -44,12 +46,14 @@ export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] =
         header: t('fields.description'),
         minWidth: 180,
         shrinksTo: 140,
+        priority: 1,
         cell: (line) => <Both line={line} of={({ description }) => description} />,
       },
       {
         id: 'quantity',
         header: t('lines.quantity'),
         width: 112,
+        shrinksTo: 84,
         align: 'end',
         cell: (line) => <Amount line={line} />,
       },
@@ -58,6 +62,7 @@ export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] =
         header: t('lines.unit'),
         width: 84,
         shrinksTo: 64,
+        priority: 2,
         cell: (line) => <Both line={line} of={({ quantityUnitName }) => quantityUnitName} />,
       },
       ...(priced
@@ -66,6 +71,7 @@ export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] =
               id: 'effect',
               header: t('compare.effect'),
               width: 116,
+              priority: 1 as const,
               align: 'end' as const,
               cell: (line: DifferingLine) => <Effect line={line} />,
             },
@@ -75,7 +81,7 @@ export const useDifferenceColumns = (priced: boolean): Column<DifferingLine>[] =
         id: 'decision',
         header: t('compare.decision'),
         width: 248,
-        shrinksTo: 200,
+        shrinksTo: 184,
         cell: (line) => <Decision line={line} />,
       },
     ],
@@ -159,17 +165,16 @@ const Decision = ({ line: { before, after, decision } }: { line: DifferingLine }
 
 /** The line on a phone. */
 export const DifferenceItem = ({ line }: { line: DifferingLine }) => {
-  const shown = line.after ?? line.before
+  const { description } = line.after ?? line.before ?? { description: '' }
+  const number = <Both line={line} of={numberOf} />
   return (
     <ListItem
       ident={<Both line={line} of={({ designation }) => designation} />}
       meta={<Both line={line} of={amountOf} />}
-      title={shown?.description || shown?.number || dash}
+      title={description || number}
       badge={
         <span className="flex flex-col gap-1">
-          <span className="text-ident">
-            <Both line={line} of={numberOf} />
-          </span>
+          {description !== '' && <span className="text-ident">{number}</span>}
           <Decision line={line} />
         </span>
       }
