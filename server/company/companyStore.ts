@@ -18,7 +18,15 @@ export const allCompanies = async (db: Database): Promise<Company[]> => {
 
 export const companyNames = (db: Database): Promise<CompanyName[]> =>
   Promise.resolve(
-    db.select({ id: company.id, name: company.name, active: company.active }).from(company).orderBy(asc(company.name)),
+    db
+      .select({
+        id: company.id,
+        name: company.name,
+        active: company.active,
+        address: { zip: company.zip, city: company.city },
+      })
+      .from(company)
+      .orderBy(asc(company.name)),
   )
 
 /** @throws Refused 404 */

@@ -34,7 +34,7 @@ export const allCompanies = endpoint({
 export const companyNames = endpoint({
   method: 'GET',
   path: '/company/names',
-  summary: 'What all companies are called, and which are active: to narrow the list of users.',
+  summary: 'What all companies are called, where they are, and which are active: to narrow the list of users.',
   audiences: operators,
   response: z.array(companyNameSchema),
 })

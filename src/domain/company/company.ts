@@ -61,8 +61,10 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** As much of a company as a list of users is narrowed by. */
-export const companyNameSchema = companySchema.pick({ id: true, name: true, active: true })
+/** As much of a company as a list of users is narrowed by; its place tells it apart from others of its name. */
+export const companyNameSchema = companySchema.pick({ id: true, name: true, active: true }).extend({
+  address: companySchema.shape.address.pick({ zip: true, city: true }),
+})
 export type CompanyName = z.infer<typeof companyNameSchema>
 
 export const companyValuesShape = {

@@ -1,7 +1,7 @@
 /** Which companies are called alike, and which customer number is the next one. */
 import { expect, test } from 'vitest'
 import type { Company } from './company.ts'
-import { companiesLike, holderOfNumber, nextCustomerNumber } from './companyLikeness.ts'
+import { choiceNames, companiesLike, holderOfNumber, nextCustomerNumber } from './companyLikeness.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 const company = (name: string, values: { number?: string; city?: string; zip?: string; country?: string } = {}) => {
@@ -34,6 +34,16 @@ test('a company is not like itself, and nothing is like what has no name yet', (
   const itself = company(registered.name)
   expect(companiesLike({ ...registered, id: itself.id }, [itself])).toEqual([])
   expect(companiesLike({ ...registered, name: ' ' }, [company(' ')])).toEqual([])
+})
+
+test('whoever chooses a company tells two of one name apart by their places', () => {
+  const here = { ...company('Brandt Fördertechnik GmbH'), id: 'here' }
+  const there = { ...company('BRANDT Fördertechnik GmbH', { zip: '1010', city: 'Wien', country: 'AT' }), id: 'there' }
+  expect([...choiceNames([here, there, company('Hellweg AG')]).values()]).toEqual([
+    'Brandt Fördertechnik GmbH, 59494 Soest',
+    'BRANDT Fördertechnik GmbH, 1010 Wien',
+    'Hellweg AG',
+  ])
 })
 
 test('a name that is all legal form is compared as it is', () => {

@@ -1,5 +1,6 @@
 /** What the operator should see before a company is released or created: others like it, and which customer numbers are free (rules C1, C8). */
-import type { Company } from './company.ts'
+import type { Company, CompanyName } from './company.ts'
+import { placeOf } from './companyList.ts'
 import { storedCountry } from './country.ts'
 
 type Named = { name: string; zip: string; city: string; country: string }
@@ -32,6 +33,16 @@ export const companiesLike = (
   return companies.filter(
     (each) => each.id !== id && coreOf(each.name) === core && sharesPlace(named, { name: each.name, ...each.address }),
   )
+}
+
+/**
+ * What whoever chooses a company reads of each, by its id: the name, with the place behind it where another one is called the same (rule C8).
+ */
+export const choiceNames = (companies: readonly CompanyName[]): ReadonlyMap<string, string> => {
+  const counts = new Map<string, number>()
+  for (const { name } of companies) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1)
+  const isAlone = ({ name }: CompanyName) => counts.get(plain(name)) === 1
+  return new Map(companies.map((each) => [each.id, isAlone(each) ? each.name : `${each.name}, ${placeOf(each)}`]))
 }
 
 /** Customer numbers are compared as people read them. */

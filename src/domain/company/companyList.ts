@@ -1,12 +1,12 @@
 /** The list of companies, which the client searches, filters and sorts itself (rule C7). */
 import type { LocalList } from '../core/localList.ts'
-import { type Company, type CompanyStatus, companyStatusOf } from './company.ts'
+import { type Company, type CompanyName, type CompanyStatus, companyStatusOf } from './company.ts'
 
 export const companySortColumns = ['name', 'type', 'city', 'status'] as const
 export type CompanySortColumn = (typeof companySortColumns)[number]
 
 /** Zip and city as the list shows them: "49084 Osnabrück". */
-export const placeOf = ({ address }: Pick<Company, 'address'>): string => `${address.zip} ${address.city}`.trim()
+export const placeOf = ({ address }: Pick<CompanyName, 'address'>): string => `${address.zip} ${address.city}`.trim()
 
 /** What waits for a release comes first, what is over last. */
 const urgency = ['pending', 'active', 'inactive'] as const satisfies readonly CompanyStatus[]

@@ -67,10 +67,11 @@ test('the operator narrows the list to one company', () => {
 })
 
 test('active companies can be chosen, with users or without; a chosen one can be taken back', () => {
+  const address = { zip: '33334', city: 'Gütersloh' }
   const companies = [
-    { id: 'kessler', name: 'Kessler Steuerungsbau GmbH', active: true },
-    { id: 'ohne', name: 'Ahorn ohne Benutzer', active: true },
-    { id: 'kranich', name: 'Kranich Anlagenbau', active: false },
+    { id: 'kessler', name: 'Kessler Steuerungsbau GmbH', active: true, address },
+    { id: 'ohne', name: 'Ahorn ohne Benutzer', active: true, address },
+    { id: 'kranich', name: 'Kranich Anlagenbau', active: false, address },
   ]
   const names = (chosen: string[]) => companyChoices(companies, chosen).map(({ label }) => label)
   expect(names([])).toEqual(['Ahorn ohne Benutzer', 'Kessler Steuerungsbau GmbH'])

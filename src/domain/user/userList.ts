@@ -1,5 +1,6 @@
 /** The list of users, which the client searches, filters and sorts itself (rule U9). */
 import type { CompanyName } from '../company/company.ts'
+import { choiceNames } from '../company/companyLikeness.ts'
 import type { LocalList } from '../core/localList.ts'
 import { fullName, type User } from './user.ts'
 
@@ -62,8 +63,9 @@ const german = new Intl.Collator('de', { numeric: true })
 export const companyChoices = (
   companies: readonly CompanyName[],
   chosen: readonly string[] = [],
-): { value: string; label: string }[] =>
-  companies
-    .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name }) => ({ value: id, label: name }))
+): { value: string; label: string }[] => {
+  const listed = companies.filter(({ id, active }) => active || chosen.includes(id))
+  return [...choiceNames(listed)]
+    .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => german.compare(one.label, other.label))
+}

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
+import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { useUser } from '../app/user.ts'
@@ -61,6 +62,8 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
     return <ReadOnlyValue id={id} label={label} hint={hint} text={user?.company.name ?? editor.company.name} />
   }
   const moved = user !== null && chosen !== base
+  const shown = choosable(companies, base)
+  const names = choiceNames(shown)
   return (
     <Combobox
       {...wiring}
@@ -73,9 +76,9 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
       }
       hint={moved && t('form.companyMoved')}
       searchPlaceholder={t('form.companySearch')}
-      options={choosable(companies, base).map(({ id: value, name, active }) => ({
+      options={shown.map(({ id: value, name, active }) => ({
         value,
-        label: name,
+        label: names.get(value) ?? name,
         detail: active ? undefined : t('form.companyInactive'),
       }))}
       value={chosen === '' ? null : chosen}

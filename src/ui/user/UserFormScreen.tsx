@@ -6,6 +6,7 @@ import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { MailCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
 import { fullName, isInvited, type User } from '../../domain/user/user.ts'
 import { userTable } from '../../domain/user/userDraft.ts'
@@ -203,6 +204,9 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
   const name = useDraft(form, fullName) || t('form.power.someone')
   const own = { id: editor.companyId, ...editor.company }
   const company = [...companies, own].find(({ id }) => id === companyId)
+  const names = choiceNames(companies)
+  const from = user ? (names.get(user.companyId) ?? user.company.name) : ''
+  const to = names.get(companyId) ?? company?.name ?? from
   const moved = user !== null && companyId !== user.companyId
   const empowered = admin && (moved || !user?.admin)
   return (
@@ -212,12 +216,12 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
       confirmLabel={t(moved ? 'form.power.confirmMove' : 'form.power.confirmAdmin')}
     >
       <div className="flex flex-col gap-2">
-        {moved && <p>{t('form.power.move', { name, from: user.company.name, to: company?.name ?? '' })}</p>}
+        {moved && <p>{t('form.power.move', { name, from, to })}</p>}
         {empowered && (
           <p>
             {company && isOperator(company)
               ? t('form.power.adminOperator', { name })
-              : t('form.power.admin', { name, company: company?.name ?? user?.company.name ?? '' })}
+              : t('form.power.admin', { name, company: to })}
           </p>
         )}
         {operates && <p>{t('form.power.noted')}</p>}

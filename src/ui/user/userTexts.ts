@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dash, quantity } from '../../i18n/formats.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Company } from '../../domain/company/company.ts'
+import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import type { userTable } from '../../domain/user/userDraft.ts'
 import type { FieldWords } from '../core/fields/words.ts'
@@ -18,7 +19,7 @@ export const useUserWords = (companies: readonly Company[]): FieldWords<KeyOf<ty
   return useMemo(
     () => ({
       ...t('fields', { returnObjects: true }),
-      options: { company: Object.fromEntries(companies.map(({ id, name }) => [id, name])) },
+      options: { company: Object.fromEntries(choiceNames(companies)) },
     }),
     [t, companies],
   )
