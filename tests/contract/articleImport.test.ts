@@ -384,6 +384,23 @@ test('the result file has a line for each value, in the words and numbers of the
 })
 
 describe('a trial', () => {
+  test('foresees why a line is refused also where the one that takes its number was written long before', async () => {
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Herstellernummer'])
+    // more than is written at once
+    const others = Array.from({ length: 2050 }, (_, at) => `${own(`other${at}`)};${own(`M${at}`)}`)
+    const text = [
+      'Bestellnummer;Herstellernummer',
+      `${own('1')};${own('same')}`,
+      ...others,
+      `${own('2')};${own('same')}`,
+    ]
+    const reasons = [[2053, 1, own('same'), 'DUPLICATE', '2']]
+    const trial = await importFile(server(), configId, priceList(text.join('\n')), { dryRun: true })
+    expect(await reasonsOf(trial.id)).toEqual(reasons)
+    const real = await importFile(server(), configId, priceList(text.join('\n')))
+    expect(await reasonsOf(real.id)).toEqual(reasons)
+  })
+
   test('is no import by its configuration', async () => {
     const configId = await makeImportConfig(server(), ['Bestellnummer'])
     const file = () => priceList(`Bestellnummer\n${own('1')}\n`)

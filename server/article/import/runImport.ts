@@ -130,8 +130,10 @@ export class Importing {
     return numberKey(cellOf('orderNumber') || cellOf('manufacturerNumber'))
   }
 
+  /** What lines before it have made is the file's own: a line is judged by what stood there before, as in a trial. */
   #judge(line: Wanted, hits: readonly Found[]): Verdict {
-    return judge(line, hits, {
+    const stored = hits.filter(({ id }) => !this.#claims.hasMade(id))
+    return judge(line, stored, {
       claims: this.#claims,
       columnOf: (key) => this.#columnOf(key),
       titleOf: (id) => this.#names.titleOf(id),
