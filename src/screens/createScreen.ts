@@ -1,7 +1,8 @@
 /** What a screen is made with, and what it reads from the visit that it is opened by. */
 import type { Call } from '../api/client.ts'
 import type { Identity } from '../api/identity.ts'
-import type { User } from '../domain/user/user.ts'
+import type { Reader } from '../domain/session/visitor.ts'
+import { fullName, type User } from '../domain/user/user.ts'
 import type { LoadedScreen, Visit } from '../machines/session/shellMachine.ts'
 
 export type Services = {
@@ -17,6 +18,9 @@ export const userOf = ({ visitor }: Visit): User => {
   if (visitor.kind === 'anonymous') throw new Error('This screen is only for signed-in users')
   return visitor.user
 }
+/** Who is signed in here, where everybody is let in. */
+export const readerOf = ({ visitor }: Visit): Reader | null =>
+  visitor.kind === 'signedIn' ? { name: fullName(visitor.user), mail: visitor.user.mail } : null
 /** The record that the address names; null for a new one. */
 export const idOf = ({ params }: Visit): string | null =>
   params['id'] === undefined || params['id'] === 'new' ? null : params['id']

@@ -1,6 +1,7 @@
 /** Project folders: their list, one as somebody signed in sees it, the door for whoever is not, and what an invitation leads to. */
 import { folderAccessActors, invitationActors, sharedFoldersActors } from '../api/actors/folder.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
+import account from '../i18n/de/account.json'
 import file from '../i18n/de/file.json'
 import folderTexts from '../i18n/de/folder.json'
 import folderLog from '../i18n/de/folderLog.json'
@@ -14,7 +15,7 @@ import { FolderAccessScreen } from '../ui/folder/FolderAccessScreen.tsx'
 import { FolderListScreen } from '../ui/folder/FolderListScreen.tsx'
 import { FolderScreen } from '../ui/folder/FolderScreen.tsx'
 import { InvitationScreen } from '../ui/folder/InvitationScreen.tsx'
-import { type CreateScreen, idOf } from './createScreen.ts'
+import { type CreateScreen, idOf, readerOf } from './createScreen.ts'
 import { wiredFolder } from './wiredFolder.ts'
 
 export const folderList: CreateScreen = ({ call }) =>
@@ -44,12 +45,12 @@ export const folderAccess: CreateScreen = ({ call, apiUrl }) =>
 /** Also where nobody is invited to a folder: there it leads to the login. */
 export const invite: CreateScreen = ({ call }) =>
   screen({
-    texts: { folder: folderTexts },
+    texts: { folder: folderTexts, account },
     machine: wired(invitationMachine, invitationActors(call)),
     inputOf: (visit) => {
       const offerId = idOf(visit)
       const code = new URLSearchParams(visit.search).get('code') ?? ''
-      return { link: offerId === null ? null : { offerId, code } }
+      return { link: offerId === null ? null : { offerId, code }, reader: readerOf(visit) }
     },
     View: InvitationScreen,
   })

@@ -168,6 +168,24 @@ it('a partner without an account is out when the last day has passed, with the p
   await administrator.close()
 })
 
+it('an invitation opened while somebody else is signed in says so, and goes on after signing out', async () => {
+  const mail = newMail()
+  const administrator = await Window.signedIn('customer.admin')
+  await openFolder(administrator, (await sharedFolder()).path)
+  await share(administrator, mail)
+  const link = await linkIn(mail, 'Brandt Fördertechnik GmbH teilt einen Projektordner mit Ihnen')
+  const somebody = await Window.signedIn('customer2.admin')
+  const { page } = somebody
+  await page.goto(link)
+  await heading(page, 'Hier ist schon jemand angemeldet').waitFor()
+  await page.getByText(`die Einladung ging an ${mail}`).waitFor()
+  await somebody.expectAccessible('invitation of somebody else')
+  await button(page, 'Abmelden und fortfahren').click()
+  await button(page, 'Eigenes Passwort anfordern').waitFor()
+  await somebody.close()
+  await administrator.close()
+})
+
 it('a partner who is signed in is out when the entry is taken away, with the page open', async () => {
   const mail = 'external@demo.example'
   const { path: shared } = await sharedFolder()

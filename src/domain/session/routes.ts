@@ -141,15 +141,14 @@ export const routes: readonly RouteRow[] = [
   show('/job/:id', 'jobForm', traders),
 
   show('/business-data', 'folderList', folderUsers),
-  // Whoever is signed in needs no invitation.
-  redirect('/business-data/invite/:id', (_, { id = '' }) => `/business-data/${encodeURIComponent(id)}`, folderUsers),
+  // An invitation opens whoever is signed in: it may be somebody else's. Its own reader goes on to the folder.
+  show('/business-data/invite/:id', 'invite', everyone),
   show('/business-data/:id', 'folder', folderUsers),
 
   show('/login', 'login', anonymous),
   show('/register', 'register', anonymous),
   show('/forget', 'forget', anonymous),
   show('/reset', 'reset', anonymous),
-  show('/business-data/invite/:id', 'invite', anonymous),
   show('/business-data/:id', 'folderAccess', anonymous),
   redirect('/', '/login', anonymous),
 

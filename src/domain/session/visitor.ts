@@ -92,3 +92,6 @@ export const actorOf = (user: User): Actor => ({
   companyType: user.company.type,
   admin: user.admin,
 })
+
+/** Who is signed in in this tab, as a page names them where a mailed link may be somebody else's (rules S13, X5). */
+export type Reader = { name: string; mail: string }

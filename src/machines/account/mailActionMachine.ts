@@ -5,6 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type Outcome, type RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
+import type { Reader } from '../../domain/session/visitor.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 
@@ -13,8 +14,6 @@ const modes = ['resetPassword', 'verifyEmail'] as const
 type Mode = (typeof modes)[number]
 
 type Link = { mode: string | null; code: string | null }
-/** Who is signed in in this tab; the link may be somebody else's. */
-type Reader = { name: string; mail: string }
 type Failure = ReturnType<typeof brokenCode> | 'TOO_MANY_REQUESTS'
 type Context = Link & {
   reader: Reader | null

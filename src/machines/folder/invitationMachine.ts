@@ -5,6 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Invitation } from '../../domain/folder/folder.ts'
+import type { Reader } from '../../domain/session/visitor.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { type NewPassword, passwordFault, type PasswordFault } from './folderPassword.ts'
@@ -13,6 +14,7 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 export type InvitationLink = { offerId: string; code: string }
 type Context = {
   link: InvitationLink | null
+  reader: Reader | null
   invitation: Invitation['invitation']
   draft: NewPassword
   fault: PasswordFault | null
@@ -23,13 +25,18 @@ type Event =
   | { type: 'draft.changed'; patch: Partial<NewPassword> }
   | { type: 'password.submitted' }
 
+const takeInvitation = {
+  type: 'takeInvitation',
+  params: ({ event }: { event: { output: Outcome<Invitation> } }) => event.output,
+} as const
+
 const pathOf = (link: InvitationLink | null): string => `/business-data/${encodeURIComponent(link?.offerId ?? '')}`
 
 export const invitationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { link: InvitationLink | null },
+    input: {} as { link: InvitationLink | null; reader: Reader | null },
     tags: {} as 'loading' | 'busy',
   },
   actors: {
@@ -41,6 +48,12 @@ export const invitationMachine = setup({
   guards: {
     isGranted,
     isInvited: ({ context }) => context.link !== null,
+    isSignedIn: ({ context }) => context.reader !== null,
+    isSomebodyElses: ({ context: { reader } }, outcome: Outcome<Invitation>) =>
+      reader !== null &&
+      outcome.ok &&
+      outcome.value.invitation !== null &&
+      outcome.value.invitation.email.toLowerCase() !== reader.mail.toLowerCase(),
     isProven: ({ context }) => context.invitation !== null,
     maySetPassword: ({ context }) =>
       context.invitation?.maySetPassword === true && passwordFault(context.draft) === null,
@@ -81,11 +94,20 @@ export const invitationMachine = setup({
         id: 'loadInvitation',
         src: 'loadInvitation',
         input: ({ context }) => context.link,
-        onDone: { actions: { type: 'takeInvitation', params: ({ event }) => event.output }, target: 'shown' },
-        // What cannot be proven is not told; the login is the way on.
-        onError: 'shown',
+        onDone: [
+          {
+            guard: { type: 'isSomebodyElses', params: ({ event }) => event.output },
+            actions: takeInvitation,
+            target: 'occupied',
+          },
+          { guard: 'isSignedIn', target: 'opened' },
+          { actions: takeInvitation, target: 'shown' },
+        ],
+        // What cannot be proven is not told; the login is the way on, and the folder for whoever is signed in.
+        onError: [{ guard: 'isSignedIn', target: 'opened' }, { target: 'shown' }],
       },
     },
+    occupied: { description: 'Somebody else is signed in here: the page offers to sign out and to go on.' },
     shown: {
       description: 'The invitation is shown; without a proof it names nobody.',
       on: {

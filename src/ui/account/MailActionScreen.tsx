@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { isSomebodyElses, type mailActionMachine } from '../../machines/account/mailActionMachine.ts'
-import { useRoots } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
+import { MakeRoom } from './MakeRoom.tsx'
 
 export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailActionMachine> }) => {
   const { t } = useTranslation('account')
@@ -65,18 +65,4 @@ export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailAct
         </AccountPage>
       )
   }
-}
-
-/** Signs out whoever is signed in here and goes on with the link, which can be opened once more. */
-const MakeRoom = () => {
-  const { t } = useTranslation('account')
-  const { session } = useRoots()
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="primary" onClick={() => session.send({ type: 'session.signOut', stays: true })}>
-        {t('action.makeRoom')}
-      </Button>
-      <Button href="/">{t('action.stay')}</Button>
-    </div>
-  )
 }

@@ -239,7 +239,10 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
           </>
         }
       >
-        <p className="mb-4 text-body text-ink-2">{t('settings.passwordText')}</p>
+        <p className="mb-4 text-body text-ink-2">
+          {t('settings.passwordText')}
+          {settings.hasPassword && ` ${t('settings.passwordReplaced')}`}
+        </p>
         <div className="flex flex-col gap-4">
           <PasswordInput
             name="folder-password"

@@ -7,6 +7,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { Invitation } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
 import type { invitationMachine } from '../../machines/folder/invitationMachine.ts'
+import { AccountPage } from '../account/AccountPage.tsx'
+import { MakeRoom } from '../account/MakeRoom.tsx'
 import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -23,8 +25,21 @@ type Proven = NonNullable<Invitation['invitation']>
 export const InvitationScreen = ({ actor }: { actor: InvitationActor }) => {
   const uninvited = useSelector(actor, (s) => s.matches('uninvited'))
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
+  const occupied = useSelector(actor, (s) => s.matches('occupied'))
   if (loading) return null
+  if (occupied) return <Occupied actor={actor} />
   return uninvited ? <InviteScreen /> : <Invited actor={actor} />
+}
+
+const Occupied = ({ actor }: { actor: InvitationActor }) => {
+  const { t } = useTranslation(['folder', 'account'])
+  const { reader, invitation } = useSelector(actor, (s) => s.context)
+  const lead = t('invitation.occupied', { ...reader, invited: invitation?.email })
+  return (
+    <AccountPage title={t('account:action.occupiedTitle')} lead={lead}>
+      <MakeRoom />
+    </AccountPage>
+  )
 }
 
 const Invited = ({ actor }: { actor: InvitationActor }) => {
