@@ -129,9 +129,10 @@ export const routeTable: readonly RouteCase[] = [
     external: 'folder',
   }),
   at('/business-data/invite/:id', '/business-data/invite/f-7', {
+    // it may be somebody else's; its own reader goes on by itself
     anonymous: 'invite',
-    ...traders('→ /business-data/f-7'),
-    external: '→ /business-data/f-7',
+    restricted: 'invite',
+    ...active('invite'),
   }),
   at('*', '/a/path/that/leads/nowhere', {}),
 ]
