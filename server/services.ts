@@ -3,6 +3,7 @@ import type { ArticleImporter } from './article/import/importTask.ts'
 import type { Database } from './db/client.ts'
 import type { NewsChannel } from './db/newsChannel.ts'
 import type { FileStore } from './fileStore/store.ts'
+import type { Passwords } from './folder/password.ts'
 import type { AuthenticationServices } from './http/authenticate.ts'
 import type { Vitals } from './http/pulse.ts'
 import type { Traffic } from './http/traffic.ts'
@@ -15,6 +16,8 @@ export interface Services extends AuthenticationServices {
   db: Database
   files: FileStore
   identity: Identity
+  /** of project folders and their entries; people's own are the identity provider's */
+  passwords: Passwords
   mail: MailPort
   importer: ArticleImporter
   /** what any server has changed */

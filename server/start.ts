@@ -11,6 +11,7 @@ import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
 import { keepTidy } from './housekeeping.ts'
+import { createPasswords } from './folder/password.ts'
 import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openDiskStore } from './fileStore/diskStore.ts'
 import { openS3Store } from './fileStore/s3Store.ts'
@@ -121,6 +122,7 @@ async function openParts(
     db,
     files: files.value,
     identity,
+    passwords: createPasswords(),
     mail: createMailPort(postman.wake, say),
     importer,
     news,

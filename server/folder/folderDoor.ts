@@ -20,7 +20,6 @@ import { noteDeed, noteOpened, noteWrongPassword } from './folderLog.ts'
 import { letterOf, tellEntry } from './folderSettings.ts'
 import { entriesOf, entryByMail, type EntryRow, findFolder, type FoundFolder, storeFolder } from './folderStore.ts'
 import { folderView } from './folderView.ts'
-import { hashPassword, isPassword } from './password.ts'
 import { beginVisit, endEntryVisits, hashOf, newSecret } from './visits.ts'
 
 interface From {
@@ -85,7 +84,7 @@ export const checkPassword = async (
   const wrong = await countAttempt(db, attempt)
   const entry = found && mail !== undefined ? await entryByMail(db, found.id, mail) : undefined
   const stored = mail === undefined ? found?.passwordHash : entry?.passwordHash
-  if (!(await isPassword(password, stored ?? null)) || found === undefined) {
+  if (!(await services.passwords.isPassword(password, stored ?? null)) || found === undefined) {
     if (found) await noteWrong(services, found, wrong, from, mail)
     throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
   }
@@ -138,7 +137,7 @@ export const invitation = async (
 
 /** @throws Refused 412 FOLDER_LINK_INVALID; 403 FOLDER_NOT_ALLOWED where the folder is closed to the entry */
 export const setOwnPassword = async (
-  { db }: Services,
+  { db, passwords }: Services,
   { offerId, code, password }: BodyOf<typeof calls.setEntryPassword>,
   now: Date,
 ): Promise<FolderVisit> => {
@@ -148,7 +147,7 @@ export const setOwnPassword = async (
     return { ...admitEntry(found, proven.entry, now), entry: proven.entry }
   }
   const { found } = await demand(db, await findFolder(db, offerId))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const admitted = await demand(tx, await hold(tx, found))
     const { entry, actor } = admitted

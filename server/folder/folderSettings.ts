@@ -16,7 +16,6 @@ import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAcc
 import { decidedSince, noteDeed } from './folderLog.ts'
 import { columnsOf, entriesOf, entryView, type EntryRow, type FoundFolder } from './folderStore.ts'
 import { folderView } from './folderView.ts'
-import { hashPassword } from './password.ts'
 import { endEntryVisits, endGuestVisits, newSecret } from './visits.ts'
 
 /** Who decides: always somebody with an account. */
@@ -44,12 +43,12 @@ export const letterOf = ({ found, version }: Admitted) => ({
 
 /** Sets the folder's own password; whoever came in by the former one is out. */
 export const setPassword = async (
-  { db }: Services,
+  { db, passwords }: Services,
   call: Administrator,
   { offerId, password }: BodyOf<typeof calls.setFolderPassword>,
 ): Promise<Folder> => {
   await demandFolder(db, call, offerId, 'administer')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const { found, actor } = await holdFolder(tx, call, offerId, 'administer')
     await tx.update(folder).set({ passwordHash, passwordDate: call.now }).where(eq(folder.id, found.id))

@@ -4,28 +4,45 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
+interface Costs {
+  N: number
+  r: number
+  p: number
+}
 /** 32 MiB and some 80 ms for each attempt. */
-const costs = { N: 32_768, r: 8, p: 1 }
+const dear: Costs = { N: 32_768, r: 8, p: 1 }
 const bytes = 32
-const memoryFor = ({ N, r }: typeof costs) => 256 * N * r
 
-const derived = (password: string, salt: Buffer, cost: typeof costs): Promise<Buffer> =>
+const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
-  derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: memoryFor(cost) })
+  derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
 
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(16)
-  const hash = await derived(password, salt, costs)
-  return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+export interface Passwords {
+  hash: (password: string) => Promise<string>
+  /** Whether it is the password of this hash; where there is none, no, after the same time. */
+  isPassword: (password: string, stored: string | null) => Promise<boolean>
 }
 
-/** What is compared where there is no password: so that it takes as long as with one. */
-const nobodys = hashPassword(randomBytes(16).toString('hex'))
-
-/** Whether it is the password of this hash; where there is none, no, after the same time. */
-export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await nobodys)).split('$')
-  const expected = Buffer.from(hash, 'base64url')
-  const found = await derived(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
-  return found.length === expected.length && timingSafeEqual(found, expected) && stored !== null
+/** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
+export const createPasswords = (costs = dear): Passwords => {
+  const hash = async (password: string): Promise<string> => {
+    const salt = randomBytes(16)
+    const found = await derived(password, salt, costs)
+    return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), found.toString('base64url')].join('$')
+  }
+  /** What is compared where there is no password: so that it takes as long as with one. */
+  const nobodys = hash(randomBytes(16).toString('hex'))
+  return {
+    hash,
+    isPassword: async (password, stored) => {
+      const [, N, r, p, salt = '', expected = ''] = (stored ?? (await nobodys)).split('$')
+      const wanted = Buffer.from(expected, 'base64url')
+      const found = await derived(password, Buffer.from(salt, 'base64url'), {
+        N: Number(N),
+        r: Number(r),
+        p: Number(p),
+      })
+      return found.length === wanted.length && timingSafeEqual(found, wanted) && stored !== null
+    },
+  }
 }

@@ -11,7 +11,15 @@ import { alphabetical } from '../db/search.ts'
 import { article, discountGroup, importConfig } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { holdNames, holdRows } from './named.ts'
-import { calledLike, type NamedKind, type NamedRow, type NamedValues, notAsked, readNamed } from './namedKind.ts'
+import {
+  calledLike,
+  type NamedKind,
+  type NamedRow,
+  type NamedValues,
+  notAsked,
+  readNamed,
+  rowsOf,
+} from './namedKind.ts'
 
 export type VariedRow = NamedRow & { nameVariants: string[]; abbreviation?: string }
 export interface VariedKind<Saved extends VariedRow = VariedRow, Fields extends NamedValues = never> extends NamedKind<
@@ -43,7 +51,7 @@ const allNames = (row: VariedRow): string[] => [...namesOf(row), ...(row.abbrevi
 
 /** @throws Refused 412 where fewer than two of them are there (any more) */
 const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): Promise<Plan> => {
-  const rows = await kind.rows(db, {
+  const rows = await rowsOf(db, kind, {
     where: inArray(kind.table.id, [...ids]),
     order: asc(kind.table.id),
     uses: notAsked,
@@ -55,7 +63,7 @@ const planOf = async (db: Database, kind: VariedKind, ids: readonly string[]): P
   for (const name of absorbed.flatMap(allNames))
     if (![...allNames(survivor), ...gained].some((known) => isSameName(known, name))) gained.push(name)
   const others = and(notInArray(kind.table.id, [...ids]), calledLike(kind.table, gained), kind.namesake?.(survivor))
-  const taken = (await kind.rows(db, { where: others, order: asc(kind.table.id), uses: notAsked })).flatMap(namesOf)
+  const taken = (await rowsOf(db, kind, { where: others, order: asc(kind.table.id), uses: notAsked })).flatMap(namesOf)
   return { survivor, absorbed, gained: gained.filter((name) => !taken.some((other) => isSameName(other, name))) }
 }
 

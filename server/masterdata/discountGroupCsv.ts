@@ -24,7 +24,7 @@ import { alphabetical } from '../db/search.ts'
 import words from '../../src/i18n/de/masterdata.json' with { type: 'json' }
 import { type Discount, discountGroups, discountWords, isSameDiscounts } from './discountGroupKind.ts'
 import { holdNames } from './named.ts'
-import { notAsked } from './namedKind.ts'
+import { notAsked, rowsOf } from './namedKind.ts'
 
 const { name, manufacturer: owner, percent, variants, wholesaler: wholesalerStart } = words.discount.csv
 const columns = [owner, name, percent, variants]
@@ -32,7 +32,7 @@ const columns = [owner, name, percent, variants]
 const wholesalerColumn = (displayName: string): string => `${wholesalerStart} ${displayName}`
 
 const allGroups = (db: Database): Promise<DiscountGroup[]> =>
-  discountGroups.rows(db, {
+  rowsOf(db, discountGroups, {
     order: sql`${alphabetical(manufacturer.displayName)}, ${alphabetical(discountGroup.displayName)}`,
     uses: notAsked,
   })
@@ -42,7 +42,7 @@ const groupsInTurns = async (tx: Database): Promise<DiscountGroup[]> => {
   for (const some of slices(await tx.select({ id: discountGroup.id }).from(discountGroup))) {
     const ids = some.map(({ id }) => id)
     const where = inArray(discountGroup.id, ids)
-    groups.push(...(await discountGroups.rows(tx, { where, order: asc(discountGroup.id), uses: notAsked })))
+    groups.push(...(await rowsOf(tx, discountGroups, { where, order: asc(discountGroup.id), uses: notAsked })))
   }
   return groups
 }

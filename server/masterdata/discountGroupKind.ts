@@ -1,5 +1,5 @@
 /** Discount groups (rule V9): names are unique with their manufacturer, and wholesalers may give other percentages. */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { formatDecimal } from '../../src/domain/core/numbers.ts'
 import type { DiscountGroup, DiscountGroupValues } from '../../src/domain/masterdata/discountGroup.ts'
 import { type Change, changesBetween } from '../db/changes.ts'
@@ -88,7 +88,7 @@ const demandUnmoved = async (tx: Database, before: DiscountGroup, manufacturerId
 export const discountGroups: VariedKind<DiscountGroup, DiscountGroupValues> = {
   kind: 'DISCOUNT_GROUP',
   table: discountGroup,
-  rows: (db, { where, uses, order }) =>
+  select: (db, uses) =>
     db
       .select({
         id: discountGroup.id,
@@ -103,10 +103,8 @@ export const discountGroups: VariedKind<DiscountGroup, DiscountGroupValues> = {
         ...uses,
       })
       .from(discountGroup)
-      .innerJoin(manufacturer, eq(manufacturer.id, discountGroup.manufacturerId))
-      .where(where)
-      // of equal names by manufacturer
-      .orderBy(order, alphabetical(manufacturer.displayName)),
+      .innerJoin(manufacturer, eq(manufacturer.id, discountGroup.manufacturerId)),
+  namesakesBy: asc(alphabetical(manufacturer.displayName)),
   insert: (db, { wholesalerDiscounts: _elsewhere, ...values }) => db.insert(discountGroup).values(values),
   columnsOf: ({ wholesalerDiscounts: _elsewhere, ...values }) => values,
   writeBeside: async (tx, id, { wholesalerDiscounts }) => {

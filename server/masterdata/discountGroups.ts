@@ -7,7 +7,7 @@ import { Download } from '../http/download.ts'
 import { combineNamed } from './combine.ts'
 import { exportGroups, importGroups } from './discountGroupCsv.ts'
 import { discountGroups, ofManufacturer } from './discountGroupKind.ts'
-import { combiningHandlers, namedHandlers } from './masterdataRoutes.ts'
+import { variedHandlers } from './masterdataRoutes.ts'
 import { namedLike } from './namedKind.ts'
 
 const idsOf = ({ discountGroupIds }: { discountGroupIds: string[] }) => discountGroupIds
@@ -26,8 +26,7 @@ const valuesOf = ({
 })
 
 export const discountGroupHandlers: HandlersOf<typeof discountGroupCalls> = (services) => ({
-  ...namedHandlers(services, discountGroups, idsOf, valuesOf),
-  ...combiningHandlers(services, discountGroups, idsOf),
+  ...variedHandlers(services, discountGroups, idsOf, valuesOf),
   byName: ({ query: { name, manufacturerId } }) =>
     namedLike(services.db, discountGroups, name, ofManufacturer(manufacturerId)),
   combine: async (call) => {

@@ -12,8 +12,8 @@ import { article, bomLine, discountGroup, importConfig, manufacturer } from '../
 import { changesBetween } from '../db/changes.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Refused } from '../http/refusal.ts'
-import { type VariedKind } from './combine.ts'
-import { combiningHandlers, namedHandlers } from './masterdataRoutes.ts'
+import type { VariedKind } from './combine.ts'
+import { variedHandlers } from './masterdataRoutes.ts'
 
 /** @throws Refused 409 ABBREVIATION_TAKEN with the manufacturer that has it; what two had in common before stays until it is changed */
 const demandAbbreviation = async (
@@ -34,15 +34,10 @@ const demandAbbreviation = async (
 const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
   kind: 'MANUFACTURER',
   table: manufacturer,
-  rows: (db, { where, uses, order }) =>
-    db
-      .select({ ...getTableColumns(manufacturer), ...uses })
-      .from(manufacturer)
-      .where(where)
-      .orderBy(order),
+  select: (db, uses) => db.select({ ...getTableColumns(manufacturer), ...uses }).from(manufacturer),
   insert: (db, values) => db.insert(manufacturer).values(values),
-  demand: demandAbbreviation,
   changes: changesBetween,
+  demand: demandAbbreviation,
   usedBy: article.manufacturerId,
   keptBy: [discountGroup.manufacturerId, importConfig.manufacturerId],
   nameTaken: 409,
@@ -68,7 +63,6 @@ const deleteArticles = (db: Database, id: string): Promise<{ deleted: number; ke
 const idsOf = ({ manufacturerIds }: { manufacturerIds: string[] }) => manufacturerIds
 
 export const manufacturerHandlers: HandlersOf<typeof manufacturerCalls> = (services) => ({
-  ...namedHandlers(services, manufacturers, idsOf, manufacturerDraftOf),
-  ...combiningHandlers(services, manufacturers, idsOf),
+  ...variedHandlers(services, manufacturers, idsOf, manufacturerDraftOf),
   deleteArticles: ({ query }) => deleteArticles(services.db, query.manufacturerId),
 })

@@ -38,12 +38,15 @@ export const namedHandlers = <Saved extends NamedRow, Fields extends NamedValues
   history: ({ user, query }: Asked<HistoryQuery>) => historyOf(db, recordOf(kind), user, query),
 })
 
-export const combiningHandlers = <Saved extends VariedRow, Ids>(
-  { db }: Services,
-  kind: VariedKind<Saved>,
+/** Those of a kind that has variants, too: who is called so, and combining. */
+export const variedHandlers = <Saved extends VariedRow, Fields extends NamedValues, Ids>(
+  services: Services,
+  kind: VariedKind<Saved, Fields>,
   idsOf: (query: Ids) => readonly string[],
+  valuesOf: (body: Fields) => Fields,
 ) => ({
-  byName: ({ query }: Asked<{ name: string }>) => namedLike(db, kind, query.name),
-  preview: ({ query }: Asked<Ids>) => previewCombination(db, kind, idsOf(query)),
-  combine: (call: Asked<Ids>) => combineNamed(db, kind, call, idsOf(call.query)),
+  ...namedHandlers(services, kind, idsOf, valuesOf),
+  byName: ({ query }: Asked<{ name: string }>) => namedLike(services.db, kind, query.name),
+  preview: ({ query }: Asked<Ids>) => previewCombination(services.db, kind, idsOf(query)),
+  combine: (call: Asked<Ids>) => combineNamed(services.db, kind, call, idsOf(call.query)),
 })

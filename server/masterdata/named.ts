@@ -5,7 +5,16 @@ import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, saveRecord } from '../db/records.ts'
 import { Refused } from '../http/refusal.ts'
-import { calledLike, type NamedKind, type NamedRow, type NamedValues, notAsked, recordOf, usesOf } from './namedKind.ts'
+import {
+  calledLike,
+  type NamedKind,
+  type NamedRow,
+  type NamedValues,
+  notAsked,
+  recordOf,
+  rowsOf,
+  usesOf,
+} from './namedKind.ts'
 
 /** Whoever names or deletes one waits for the others who do: of two that want the same name, one gets it. */
 export const holdNames = (tx: Database, { table }: Pick<NamedKind, 'table'>): Promise<unknown> =>
@@ -33,7 +42,7 @@ const demandNames = async <Saved extends NamedRow, Fields extends NamedValues>(
   values: Fields,
 ): Promise<void> => {
   const where = and(ne(kind.table.id, id), calledLike(kind.table, allNames(values)), kind.namesake?.(values))
-  const others = await kind.rows(tx, { where, order: asc(kind.table.id), uses: notAsked })
+  const others = await rowsOf(tx, kind, { where, order: asc(kind.table.id), uses: notAsked })
   const ownerOf = (name: string) => others.find((other) => allNames(other).some((own) => lower(own) === lower(name)))
   const owner = ownerOf(values.displayName)
   if (owner) throw new Refused(kind.nameTaken, 'NAME_TAKEN', { name: values.displayName, owner: owner.displayName })
@@ -90,7 +99,7 @@ export const deleteNamed = (db: Database, kind: NamedKind, ids: readonly string[
     )
     await holdRows(tx, kind, ids)
     const kept = sql`${table.id} in (${sql.join(uses, sql` union all `)})`
-    const rows = await kind.rows(tx, {
+    const rows = await rowsOf(tx, kind, {
       where: and(inArray(table.id, [...ids]), kept),
       order: asc(table.id),
       uses: usesOf(kind),

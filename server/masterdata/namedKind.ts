@@ -35,12 +35,18 @@ interface Query {
   uses: Uses
   order: SQL
 }
+/** Rows of which it is still to be said which, and in which order. */
+interface Selection<Saved> {
+  where(which: SQL | undefined): { orderBy(...order: SQL[]): PromiseLike<Saved[]> }
+}
 
 /** @template Saved as it is told, {@link Fields} what of it can be changed */
 export interface NamedKind<Saved extends NamedRow = NamedRow, Fields extends NamedValues = never> {
   kind: EntityKind
   table: NamedTable
-  rows: (db: Database, query: Query) => Promise<Saved[]>
+  select: (db: Database, uses: Uses) => Selection<Saved>
+  /** The order of those that have one name, where names are not unique in the whole kind. */
+  namesakesBy?: SQL
   insert: (db: Database, values: Fields & Own) => Promise<unknown>
   changes(before: Saved, fields: Fields, tx: Database): Change[] | Promise<Change[]>
   /** The columns of the table that hold these fields; all of them where left out. */
@@ -69,13 +75,22 @@ export const usesOf = (kind: Pick<NamedKind, 'table' | 'usedBy' | 'keptBy'>): Us
 })
 export const notAsked: Uses = { usedByArticleAmount: sql<null>`null::int`, usedElsewhere: sql<null>`null::boolean` }
 
+export const rowsOf = async <Saved extends NamedRow>(
+  db: Database,
+  { select, namesakesBy }: NamedKind<Saved>,
+  { where, uses, order }: Query,
+): Promise<Saved[]> =>
+  select(db, uses)
+    .where(where)
+    .orderBy(order, ...(namesakesBy ? [namesakesBy] : []))
+
 /** All by name; with what uses each where that is asked for. */
 export const allNamed = <Saved extends NamedRow>(
   db: Database,
   kind: NamedKind<Saved>,
   withAmount: boolean,
 ): Promise<Saved[]> =>
-  kind.rows(db, {
+  rowsOf(db, kind, {
     order: asc(alphabetical(kind.table.displayName)),
     uses: withAmount ? usesOf(kind) : notAsked,
   })
@@ -87,7 +102,7 @@ export const readNamed = async <Saved extends NamedRow>(
   id: string,
 ): Promise<Saved> => {
   const where = eq(kind.table.id, id)
-  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), uses: usesOf(kind) })
+  const [found] = await rowsOf(db, kind, { where, order: asc(kind.table.id), uses: usesOf(kind) })
   if (!found) throw new Refused(404, 'NOT_FOUND')
   return found
 }
@@ -108,7 +123,7 @@ export const namedLike = async <Saved extends NamedRow>(
   among?: SQL,
 ): Promise<Saved | null> => {
   const where = and(calledLike(kind.table, [name.trim()]), among)
-  const [found] = await kind.rows(db, { where, order: asc(kind.table.id), uses: usesOf(kind) })
+  const [found] = await rowsOf(db, kind, { where, order: asc(kind.table.id), uses: usesOf(kind) })
   return found ?? null
 }
 

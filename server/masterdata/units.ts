@@ -6,17 +6,12 @@ import { article, importConfig, unit } from '../db/schema.ts'
 import { changesBetween } from '../db/changes.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { VariedKind } from './combine.ts'
-import { combiningHandlers, namedHandlers } from './masterdataRoutes.ts'
+import { variedHandlers } from './masterdataRoutes.ts'
 
 const units: VariedKind<Unit, UnitDraft> = {
   kind: 'UNIT',
   table: unit,
-  rows: (db, { where, uses, order }) =>
-    db
-      .select({ ...getTableColumns(unit), ...uses })
-      .from(unit)
-      .where(where)
-      .orderBy(order),
+  select: (db, uses) => db.select({ ...getTableColumns(unit), ...uses }).from(unit),
   insert: (db, values) => db.insert(unit).values(values),
   changes: changesBetween,
   usedBy: article.unitId,
@@ -28,7 +23,5 @@ const units: VariedKind<Unit, UnitDraft> = {
 
 const idsOf = ({ unitIds }: { unitIds: string[] }) => unitIds
 
-export const unitHandlers: HandlersOf<typeof unitCalls> = (services) => ({
-  ...namedHandlers(services, units, idsOf, unitDraftOf),
-  ...combiningHandlers(services, units, idsOf),
-})
+export const unitHandlers: HandlersOf<typeof unitCalls> = (services) =>
+  variedHandlers(services, units, idsOf, unitDraftOf)

@@ -11,12 +11,7 @@ import type { NamedKind } from './namedKind.ts'
 const wholesalers: NamedKind<Wholesaler, WholesalerDraft> = {
   kind: 'WHOLESALER',
   table: wholesaler,
-  rows: (db, { where, uses, order }) =>
-    db
-      .select({ ...getTableColumns(wholesaler), ...uses })
-      .from(wholesaler)
-      .where(where)
-      .orderBy(order),
+  select: (db, uses) => db.select({ ...getTableColumns(wholesaler), ...uses }).from(wholesaler),
   insert: (db, values) => db.insert(wholesaler).values(values),
   changes: changesBetween,
   usedBy: articleWholesaler.wholesalerId,

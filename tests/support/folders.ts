@@ -1,6 +1,5 @@
 /** Project folders in tests: set up, shared, opened; through the calls that people use. */
 import { folderEntry } from '../../server/db/schema.ts'
-import { hashPassword } from '../../server/folder/password.ts'
 import * as calls from '../../src/api/contract/folder.ts'
 import type { Folder, FolderChoice, FolderItem, FolderVisit } from '../../src/domain/folder/folder.ts'
 
@@ -104,7 +103,7 @@ export const makeEntry = async (
       email,
       read: true,
       write,
-      passwordHash: await hashPassword(password),
+      passwordHash: await server.services.passwords.hash(password),
       companyName: 'supplier GmbH',
       invitedDate: new Date(),
     })

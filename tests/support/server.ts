@@ -12,6 +12,7 @@ import { createImporter } from '../../server/article/import/importer.ts'
 import { buildApp, type Mounting } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { openDiskStore } from '../../server/fileStore/diskStore.ts'
+import { createPasswords } from '../../server/folder/password.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { Traffic } from '../../server/http/traffic.ts'
 import { mintUnsignedToken } from '../../server/identity/token.ts'
@@ -88,6 +89,7 @@ export async function startTestServer(
     db,
     files: await openDiskStore(join(dataDir, 'files')),
     identity,
+    passwords: createPasswords({ N: 512, r: 8, p: 1 }),
     mail: createMailPort(postman.wake, () => undefined),
     importer: createImporter(db, {
       reach: database.forThreads,

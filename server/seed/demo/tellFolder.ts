@@ -2,7 +2,7 @@
 import type { Database } from '../../db/client.ts'
 import { folder, folderEntry, folderItem, folderLog, folderVersion } from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
-import { hashPassword } from '../../folder/password.ts'
+import { createPasswords } from '../../folder/password.ts'
 import { stableId } from '../catalogue/numbers.ts'
 import type { Chronicle, OfferRow } from './chronicle.ts'
 import { circuitDiagram } from './documents.ts'
@@ -112,7 +112,7 @@ export const tellFolder = async (
     customerWrite: false,
     supplierRead: true,
     supplierWrite: true,
-    passwordHash: await hashPassword(password),
+    passwordHash: await createPasswords().hash(password),
     passwordDate: ago(7),
     settingsDate: ago(7),
     itemsDate: ago(2),

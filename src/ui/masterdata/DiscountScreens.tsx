@@ -1,6 +1,5 @@
 /** Discount groups: the page of their list with CSV, and the form with manufacturer, percentages and names (rule V9). */
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { KeyOf } from '../../domain/core/fields.ts'
@@ -29,6 +28,7 @@ import { useSentences } from '../core/fields/words.ts'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
 import { type VariantActor, VariantsCard } from './VariantsCard.tsx'
+import { useFieldWords } from './words.ts'
 
 const Groups = combiningScreen<DiscountGroup>('discount')
 
@@ -54,20 +54,16 @@ export const DiscountListScreen = ({ actor }: { actor: ActorRefFrom<typeof disco
 type Actor = ActorRefFrom<typeof discountMachine>
 type DiscountForm = Form<DiscountGroupDraft, KeyOf<typeof discountGroupTable>>
 
-export const DiscountFormScreen = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('masterdata')
-  const words = useMemo(() => t('discount.fields', { returnObjects: true }), [t])
-  return (
-    <NamedFormScreen
-      kind="discount"
-      actor={actor}
-      table={discountGroupTable}
-      words={words}
-      Values={Values}
-      Names={Names}
-    />
-  )
-}
+export const DiscountFormScreen = ({ actor }: { actor: Actor }) => (
+  <NamedFormScreen
+    kind="discount"
+    actor={actor}
+    table={discountGroupTable}
+    words={useFieldWords('discount')}
+    Values={Values}
+    Names={Names}
+  />
+)
 
 /** A name is to be free with the manufacturer that is chosen. */
 const Names = ({ form, variant }: { form: DiscountForm; variant: VariantActor }) => (

@@ -1,7 +1,6 @@
 /** Manufacturers: the page of their list, and the form with names, the way to their articles, and deleting those (rules V2, V8). */
 import { useSelector } from '@xstate/react'
 import { ArrowRight } from 'lucide-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type Manufacturer, manufacturerTable } from '../../domain/masterdata/manufacturer.ts'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
 import { VariantsCard } from './VariantsCard.tsx'
+import { useFieldWords } from './words.ts'
 
 export const ManufacturerListScreen = combiningScreen<Manufacturer>('manufacturer')
 
@@ -20,7 +20,6 @@ type Actor = ActorRefFrom<typeof manufacturerMachine>
 export const ManufacturerFormScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('masterdata')
   const saved = useSelector(actor, (s) => s.context.saved)
-  const words = useMemo(() => t('manufacturer.fields', { returnObjects: true }), [t])
   const count = saved?.usedByArticleAmount ?? 0
   const isUsed = saved !== null && count > 0
   return (
@@ -28,7 +27,7 @@ export const ManufacturerFormScreen = ({ actor }: { actor: Actor }) => {
       kind="manufacturer"
       actor={actor}
       table={manufacturerTable}
-      words={words}
+      words={useFieldWords('manufacturer')}
       Names={VariantsCard}
       actions={
         isUsed && (
