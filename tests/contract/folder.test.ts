@@ -336,6 +336,10 @@ describe('an invitation', () => {
       status: 412,
       code: 'FOLDER_LINK_INVALID',
     })
+    // blanks alone are no password, here as everywhere (rules S3, X2)
+    const { method, path } = calls.setEntryPassword
+    const blank = { method, url: `/api${path}`, payload: { ...body, password: ' '.repeat(6) } }
+    expect((await server().raw(blank)).status).toBe(400)
     travel(100 * 366 * 24 * hour)
     expect(await look(code)).toEqual(nothing)
   })

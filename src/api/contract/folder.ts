@@ -3,6 +3,7 @@
  * that a password has opened the folder with.
  */
 import { z } from 'zod'
+import { passwordSchema } from '../../domain/account/account.ts'
 import {
   idSchema,
   optionSchema,
@@ -21,7 +22,6 @@ import {
   folderItemSchema,
   folderLogEntrySchema,
   folderNewsSchema,
-  folderPasswordSchema,
   folderPortions,
   folderSchema,
   folderVersionSchema,
@@ -87,7 +87,7 @@ export const setFolderPassword = endpoint({
   path: '/offer/businessdata/create',
   summary: "Sets the folder's password; whoever came in by the former one is out.",
   audiences: traders,
-  body: z.object({ offerId, password: folderPasswordSchema }),
+  body: z.object({ offerId, password: passwordSchema }),
   response: folderSchema,
 })
 
@@ -163,7 +163,7 @@ export const setEntryPassword = endpoint({
   path: '/offer/businessdata/password',
   summary: "Sets an entry's own password by the code of a mailed link, once, and opens the folder.",
   audiences: everyone,
-  body: z.object({ offerId, code: codeSchema, password: folderPasswordSchema }),
+  body: z.object({ offerId, code: codeSchema, password: passwordSchema }),
   response: folderVisitSchema,
 })
 

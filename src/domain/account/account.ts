@@ -35,6 +35,8 @@ export const checkPasswordPair = ({ password, repeated }: PasswordPair): Passwor
   }
 }
 
+export const isRightPair = (pair: PasswordPair): boolean => Object.keys(checkPasswordPair(pair)).length === 0
+
 export type MailError = 'required' | 'mailInvalid'
 
 /** What is wrong with a mail that is asked for. */

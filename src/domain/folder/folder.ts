@@ -229,7 +229,5 @@ export type SettingChange = `${FolderFlag}=${boolean}`
 /** The changes that a line of the log names. */
 export const changedSettings = (what: string): string[] => what.split(', ')
 
-/** A folder's own password (rule X2), the same for an entry's. */
-export const folderPasswordSchema = z.string().min(6).max(200)
 /** So many days a mailed link sets a password. */
 export const passwordLinkDays = 7

@@ -2,6 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import {
   checkPasswordPair,
+  isRightPair,
   type PasswordErrors,
   type PasswordPair,
   type ResetTicket,
@@ -32,7 +33,7 @@ export const resetMachine = setup({
   },
   guards: {
     isTicketMissing: ({ context }) => context.ticket === noTicket,
-    isPairRight: ({ context }) => isRight(checkPasswordPair(context.draft)),
+    isPairRight: ({ context }) => isRightPair(context.draft),
     isGranted,
     isCodeInvalid: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.code === 'RESET_CODE_INVALID',
   },

@@ -2,12 +2,18 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
-import { alternativesMachine, type NumberOwner, type NumberQuestion } from './alternativesMachine.ts'
+import { alternativesMachine, type NumberOwner, type NumberQuestion, type NumbersHeld } from './alternativesMachine.ts'
 
 const isAnswered = (s: SnapshotFrom<typeof alternativesMachine>) => !s.hasTag('busy')
 
-/** An open dialog in which a number was entered and "Fertig" was chosen at once. */
-const closedWhileAsking = () => {
+const held: NumbersHeld = {
+  order: { current: '700', further: ['700-1'] },
+  manufacturer: { current: '', further: [] },
+  manufacturerId: null,
+}
+
+/** An open dialog in whose field a number stands. */
+const whileTyped = (text = '701') => {
   const heard: string[] = []
   let answer: (owner: Outcome<NumberOwner>) => void = () => undefined
   const parent = createActor(createMachine({ on: { '*': { actions: ({ event }) => heard.push(event.type) } } })).start()
@@ -21,11 +27,8 @@ const closedWhileAsking = () => {
     }),
     { input: { id: null, parent } },
   ).start()
-  const held = { current: '700', further: [], manufacturerId: null }
   dialog.send({ type: 'alternatives.opened' })
-  dialog.send({ type: 'alternative.typed', kind: 'order', text: '701' })
-  dialog.send({ type: 'alternative.entered', kind: 'order', held })
-  dialog.send({ type: 'alternatives.closed' })
+  dialog.send({ type: 'alternative.typed', kind: 'order', text })
   return {
     dialog,
     heard,
@@ -33,8 +36,33 @@ const closedWhileAsking = () => {
       answer(granted(owner))
       return waitFor(dialog, isAnswered)
     },
+    close: () => dialog.send({ type: 'alternatives.closed', held }),
   }
 }
+
+/** The same, after it was entered and "Fertig" was chosen at once. */
+const closedWhileAsking = () => {
+  const around = whileTyped()
+  around.dialog.send({ type: 'alternative.entered', kind: 'order', held })
+  around.close()
+  return around
+}
+
+test('a number that still stands in its field is taken before the dialog closes', async () => {
+  const { dialog, heard, answer, close } = whileTyped()
+  close()
+  expect([dialog.getSnapshot().matches('open'), heard]).toEqual([true, []])
+  await answer(null)
+  expect([dialog.getSnapshot().matches('closed'), heard]).toEqual([true, ['alternative.free']])
+})
+
+test('one that is none to add keeps the dialog open until its reason was read', () => {
+  const { dialog, heard, close } = whileTyped('700-1')
+  close()
+  expect(dialog.getSnapshot().context.problem).toEqual({ why: 'own' })
+  close()
+  expect([dialog.getSnapshot().matches('closed'), heard]).toEqual([true, []])
+})
 
 test('a free number is taken before the dialog closes', async () => {
   const { dialog, heard, answer } = closedWhileAsking()

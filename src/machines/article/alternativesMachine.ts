@@ -1,10 +1,11 @@
 /**
  * The dialog of an article's further numbers (rule W1). With Enter it is asked whose number it is: a free one goes into the form, a
  * taken one stays in its field and says whose it is. Where the article has no number of that kind yet, none is added.
- * The dialog stays until it is known whose number was entered last, so that none is left out.
+ * Closing takes along what still stands in a field: the dialog stays until it is known whose number that is, and where it is refused, until
+ * that was read (rule R1).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { NumberKind } from '../../domain/article/article.ts'
+import { type NumberKind, numberKinds } from '../../domain/article/article.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -16,24 +17,34 @@ export type AlternativeReport = { type: 'alternative.free'; kind: NumberKind; nu
 /** Why a number was not added: the article has it itself, lacks one of its own, or another one has it. */
 export type NumberProblem = { why: 'own' | 'currentEmpty' } | { why: 'taken'; owner: string }
 
-/** What the form holds by now: the own number and the further ones of this kind, and the manufacturer. */
-export type NumbersHeld = { current: string; further: readonly string[]; manufacturerId: string | null }
+/** What the form holds by now: of each kind the own number and the further ones, and the manufacturer. */
+export type NumbersHeld = Record<NumberKind, { current: string; further: readonly string[] }> & {
+  manufacturerId: string | null
+}
+const nothingHeld: NumbersHeld = {
+  order: { current: '', further: [] },
+  manufacturer: { current: '', further: [] },
+  manufacturerId: null,
+}
 
 type Context = {
   /** the article; null for a new one */
   id: string | null
   parent: AnyActorRef
   typed: Record<NumberKind, string>
-  /** the kind that was entered last, and of which manufacturer */
+  /** the kind that was entered last, and what the form held by then */
   kind: NumberKind
-  manufacturerId: string | null
+  held: NumbersHeld
   problem: NumberProblem | null
-  /** "Fertig", while it was asked whose number it is */
+  /** "Fertig": once nothing stands in a field any more, the dialog closes */
   closes: boolean
 }
 
 const nothing = { typed: { order: '', manufacturer: '' }, problem: null, closes: false }
 const takeNumber = ['report', 'emptyField'] as const
+/** The first kind of which a number stands in its field. */
+const typedKind = ({ typed }: Context): NumberKind | undefined => numberKinds.find((kind) => typed[kind].trim() !== '')
+const keepHeld = { type: 'keepHeld', params: ({ event }: { event: { held: NumbersHeld } }) => event.held } as const
 
 export const alternativesMachine = setup({
   types: {
@@ -41,7 +52,7 @@ export const alternativesMachine = setup({
     input: {} as { id: string | null; parent: AnyActorRef },
     events: {} as
       | { type: 'alternatives.opened' }
-      | { type: 'alternatives.closed' }
+      | { type: 'alternatives.closed'; held: NumbersHeld }
       | { type: 'alternative.typed'; kind: NumberKind; text: string }
       /** Enter */
       | { type: 'alternative.entered'; kind: NumberKind; held: NumbersHeld }
@@ -52,10 +63,11 @@ export const alternativesMachine = setup({
   guards: {
     isGranted,
     isFreeForClosing: ({ context }, outcome: Outcome<NumberOwner>) => context.closes && outcome.ok,
+    isNothingTyped: ({ context }) => typedKind(context) === undefined,
     isBlank: ({ context }, kind: NumberKind) => context.typed[kind].trim() === '',
-    hasNoCurrent: (_, held: NumbersHeld) => held.current.trim() === '',
-    isOwn: ({ context }, { kind, held }: { kind: NumberKind; held: NumbersHeld }) =>
-      [held.current.trim(), ...held.further].includes(context.typed[kind].trim()),
+    hasNoCurrent: ({ context: { kind, held } }) => held[kind].current.trim() === '',
+    isOwn: ({ context: { kind, held, typed } }) =>
+      [held[kind].current.trim(), ...held[kind].further].includes(typed[kind].trim()),
     isOthers: ({ context }, outcome: Outcome<NumberOwner>) =>
       outcome.ok && outcome.value !== null && outcome.value.id !== context.id,
   },
@@ -67,11 +79,14 @@ export const alternativesMachine = setup({
       typed: { ...context.typed, [kind]: text },
       problem: null,
     })),
-    keepQuestion: assign((_, { kind, held }: { kind: NumberKind; held: NumbersHeld }) => ({
-      kind,
-      manufacturerId: held.manufacturerId,
-    })),
-    keepProblem: assign((_, { kind, problem }: { kind: NumberKind; problem: NumberProblem }) => ({ kind, problem })),
+    keepKind: assign({ kind: (_, kind: NumberKind) => kind }),
+    keepHeld: assign({ held: (_, held: NumbersHeld) => held }),
+    takeTyped: assign({ kind: ({ context }) => typedKind(context) ?? context.kind }),
+    keepProblem: assign({ problem: (_, problem: NumberProblem) => problem }),
+    /** its reason was read */
+    dropRefused: assign(({ context: { kind, typed, problem } }) =>
+      problem === null ? {} : { typed: { ...typed, [kind]: '' }, problem: null },
+    ),
     keepClosing: assign({ closes: true }),
     forgetClosing: assign({ closes: false }),
     emptyField: assign(({ context }) => ({ typed: { ...context.typed, [context.kind]: '' } })),
@@ -87,7 +102,7 @@ export const alternativesMachine = setup({
 }).createMachine({
   id: 'alternatives',
   description: "The dialog of an article's further numbers, as they are typed, and whether they are free.",
-  context: ({ input }) => ({ ...input, ...nothing, kind: 'order', manufacturerId: null }),
+  context: ({ input }) => ({ ...input, ...nothing, kind: 'order', held: nothingHeld }),
   on: { 'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } } },
   initial: 'closed',
   states: {
@@ -98,53 +113,58 @@ export const alternativesMachine = setup({
     open: {
       description: 'The dialog is open over the form.',
       initial: 'typing',
-      on: { 'alternatives.closed': 'closed' },
       states: {
         typing: {
           description: 'The user types a number, or reads why one was not added.',
+          entry: 'forgetClosing',
           on: {
             'alternative.typed': { actions: { type: 'type', params: ({ event }) => event } },
             'alternative.entered': [
               { guard: { type: 'isBlank', params: ({ event }) => event.kind } },
-              {
-                guard: { type: 'hasNoCurrent', params: ({ event }) => event.held },
-                actions: {
-                  type: 'keepProblem',
-                  params: ({ event }) => ({ kind: event.kind, problem: { why: 'currentEmpty' as const } }),
-                },
-              },
-              {
-                guard: { type: 'isOwn', params: ({ event }) => event },
-                actions: {
-                  type: 'keepProblem',
-                  params: ({ event }) => ({ kind: event.kind, problem: { why: 'own' as const } }),
-                },
-              },
-              { actions: { type: 'keepQuestion', params: ({ event }) => event }, target: 'asking' },
+              { actions: [{ type: 'keepKind', params: ({ event }) => event.kind }, keepHeld], target: 'judging' },
             ],
+            'alternatives.closed': { actions: ['dropRefused', keepHeld, 'keepClosing'], target: 'closing' },
           },
+        },
+        closing: {
+          description: 'Does anything stand in a field that is not in the form yet?',
+          always: [
+            { guard: 'isNothingTyped', target: '#alternatives.closed' },
+            { actions: 'takeTyped', target: 'judging' },
+          ],
+        },
+        judging: {
+          description: 'Is it a number to ask about? The form itself may say that it is none to add.',
+          always: [
+            {
+              guard: 'hasNoCurrent',
+              actions: { type: 'keepProblem', params: { why: 'currentEmpty' } },
+              target: 'typing',
+            },
+            { guard: 'isOwn', actions: { type: 'keepProblem', params: { why: 'own' } }, target: 'typing' },
+            { target: 'asking' },
+          ],
         },
         asking: {
           description: 'The server is asked whose number it is.',
           tags: 'busy',
-          exit: 'forgetClosing',
           on: { 'alternatives.closed': { actions: 'keepClosing' } },
           invoke: {
             id: 'findOwner',
             src: 'findOwner',
-            input: ({ context: { kind, typed, manufacturerId } }) => ({
+            input: ({ context: { kind, typed, held } }) => ({
               kind,
               number: typed[kind].trim(),
-              manufacturerId,
+              manufacturerId: held.manufacturerId,
             }),
             onDone: [
               {
                 guard: { type: 'isOthers', params: ({ event }) => event.output },
                 actions: {
                   type: 'keepProblem',
-                  params: ({ context, event }) => ({
-                    kind: context.kind,
-                    problem: { why: 'taken' as const, owner: event.output.ok ? (event.output.value?.name ?? '') : '' },
+                  params: ({ event }) => ({
+                    why: 'taken' as const,
+                    owner: event.output.ok ? (event.output.value?.name ?? '') : '',
                   }),
                 },
                 target: 'typing',
@@ -152,7 +172,7 @@ export const alternativesMachine = setup({
               {
                 guard: { type: 'isFreeForClosing', params: ({ event }) => event.output },
                 actions: takeNumber,
-                target: '#alternatives.closed',
+                target: 'closing',
               },
               { guard: ifGranted, actions: takeNumber, target: 'typing' },
               { actions: tellRefusal, target: 'typing' },

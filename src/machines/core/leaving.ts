@@ -1,6 +1,6 @@
 /**
- * What is lost when a screen is left: what was typed in it, tagged `unsaved`, and a file that is still on its way, tagged `sending` by
- * whichever machine within it sends or reads the file.
+ * What is lost when a screen is left: what was typed in it, tagged `unsaved`; what stands in a field of its own and was not added yet,
+ * tagged `typed`, and a file that is still on its way, tagged `sending`, by whichever machine within it has the field or sends the file.
  */
 import type { AnyActorRef } from 'xstate'
 
@@ -17,10 +17,13 @@ const hasTag = (actor: AnyActorRef, tag: string): boolean => {
   return snapshot?.hasTag?.(tag) ?? false
 }
 
+/** The screen or any part of it is so. */
+const isAnywhere = (screen: AnyActorRef, tag: string): boolean =>
+  hasTag(screen, tag) ||
+  Object.values(childrenOf(screen)).some((child) => child !== undefined && isAnywhere(child, tag))
+
 /** A file is on its way from the screen, or from a part of it. */
-export const isSending = (screen: AnyActorRef): boolean =>
-  hasTag(screen, 'sending') ||
-  Object.values(childrenOf(screen)).some((child) => child !== undefined && isSending(child))
+export const isSending = (screen: AnyActorRef): boolean => isAnywhere(screen, 'sending')
 
 export const holdsInput = (screen: AnyActorRef | undefined): boolean =>
-  screen !== undefined && (hasTag(screen, 'unsaved') || isSending(screen))
+  screen !== undefined && (hasTag(screen, 'unsaved') || isAnywhere(screen, 'typed') || isSending(screen))

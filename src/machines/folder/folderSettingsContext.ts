@@ -1,5 +1,6 @@
 /** What the settings of a project folder know while they are changed, and what follows from it. */
 import type { AnyActorRef } from 'xstate'
+import type { PasswordErrors, PasswordPair } from '../../domain/account/account.ts'
 import type {
   Folder,
   FolderChoice,
@@ -11,7 +12,6 @@ import type {
 import { mailSchema } from '../../domain/user/user.ts'
 import { rebased } from '../core/recordContext.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
-import type { NewPassword, PasswordFault } from './folderPassword.ts'
 
 export type SettingsDraft = FolderChoice & { visibilities: VisibilityEntry[] }
 export type SettingsSave = SettingsDraft & { offerId: string; lastUpdate: Date }
@@ -30,8 +30,8 @@ export type SettingsContext = SettingsInput & {
   /** the entry that a question or call is about, and what it is to do */
   entryId: string
   step: EntryStep
-  password: NewPassword
-  fault: PasswordFault | null
+  password: PasswordPair
+  errors: PasswordErrors
   /** why the last save was refused: somebody else had saved */
   refusal: Refusal | null
   /** what is put into the clipboard, and what that is */
@@ -52,9 +52,9 @@ export const draftOf = ({
   types,
   visibilities: visibilities.map(({ email, endDate, permissions }) => ({ email, endDate, permissions })),
 })
-/** Whether something was changed that is not saved. */
-export const isChanged = ({ draft, settings }: Pick<SettingsContext, 'draft' | 'settings'>): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+/** Whether something was changed or typed that is not saved: an address that stands in its field was meant to be invited. */
+export const isChanged = ({ draft, settings, mail }: Pick<SettingsContext, 'draft' | 'settings' | 'mail'>): boolean =>
+  mail.trim() !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
 
 const entryOf = ({ visibilities }: SettingsDraft, { email }: VisibilityEntry): VisibilityEntry | undefined =>
   visibilities.find((entry) => entry.email === email)
@@ -89,7 +89,7 @@ export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEn
   return { ...settings, visibilities }
 }
 
-export const noPassword: NewPassword = { password: '', repetition: '' }
+export const noPassword: PasswordPair = { password: '', repeated: '' }
 /** The address that is typed, where it is one and new. */
 export const newMail = ({ mail, draft }: SettingsContext): string | null => {
   const parsed = mailSchema.safeParse(mail.trim())

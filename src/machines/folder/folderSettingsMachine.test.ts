@@ -121,9 +121,33 @@ it('asks again where the latest does not come, and keeps what was changed', asyn
 it('counts nothing as changed here that came with the answer to another step', async () => {
   const { actor, draft } = open()
   actor.send({ type: 'password.change' })
-  actor.send({ type: 'password.typed', patch: { password: 'Geheim-7', repetition: 'Geheim-7' } })
+  actor.send({ type: 'password.typed', patch: { password: 'Geheim-7', repeated: 'Geheim-7' } })
   actor.send({ type: 'password.submitted' })
   await vi.waitFor(() => expect(said).toEqual(['success folderSettings.password.success']))
   expect(draft().markPdf).toBe(true)
   expect(isChanged(actor.getSnapshot().context)).toBe(false)
+})
+
+it('invites whose address still stands in its field, and keeps what is none from being forgotten', async () => {
+  const { actor, saves, draft } = open()
+  const saved = () => actor.send({ type: 'settings.saved' })
+  actor.send({ type: 'mail.typed', mail: 'pruefer@' })
+  saved()
+  expect([saves, actor.getSnapshot().context.isMailWrong, isChanged(actor.getSnapshot().context)]).toEqual([
+    [],
+    true,
+    true,
+  ])
+  actor.send({ type: 'mail.typed', mail: 'pruefer@example.com' })
+  saved()
+  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  expect(draft().visibilities.map(({ email }) => email)).toContain('pruefer@example.com')
+})
+
+it('takes no password of blanks alone', () => {
+  const { actor } = open()
+  actor.send({ type: 'password.change' })
+  actor.send({ type: 'password.typed', patch: { password: '      ', repeated: '      ' } })
+  actor.send({ type: 'password.submitted' })
+  expect(actor.getSnapshot().context.errors).toEqual({ password: 'passwordBlank' })
 })

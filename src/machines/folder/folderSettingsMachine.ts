@@ -3,11 +3,11 @@
  * without an account and its password. Nothing holds before it is saved; taking away is a step of its own, after a question.
  */
 import { assign, fromPromise, not, sendTo, setup } from 'xstate'
+import { checkPasswordPair, isRightPair, type PasswordPair } from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Folder, FolderChoice, FolderEntry, FolderSettings, VisibilityEntry } from '../../domain/folder/folder.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { type NewPassword, passwordFault } from './folderPassword.ts'
 import {
   type CopiedLink,
   draftOf,
@@ -35,7 +35,7 @@ export type SettingsEvent =
   | { type: 'entry.reset'; entryId: string }
   | { type: 'entry.revoke'; entryId: string }
   | { type: 'password.change' }
-  | { type: 'password.typed'; patch: Partial<NewPassword> }
+  | { type: 'password.typed'; patch: Partial<PasswordPair> }
   | { type: 'password.submitted' }
   | { type: 'password.cancelled' }
   | { type: 'link.copied'; text: string; what: CopiedLink }
@@ -88,8 +88,9 @@ export const folderSettingsMachine = setup({
     lacksPassword: ({ context }, patch: Partial<FolderChoice>) =>
       patch.allowAnonymous === true && !context.settings.hasPassword,
     isNewMail: ({ context }) => newMail(context) !== null,
+    isMailTyped: ({ context }) => context.mail.trim() !== '',
     isChanged: ({ context }) => isChanged(context),
-    isPasswordFit: ({ context }) => passwordFault(context.password) === null,
+    isPasswordFit: ({ context }) => isRightPair(context.password),
   },
   actions: {
     ...effects,
@@ -114,8 +115,8 @@ export const folderSettingsMachine = setup({
       }),
     }),
     choose: assign((_, { entryId, step }: Pick<SettingsContext, 'entryId' | 'step'>) => ({ entryId, step })),
-    discard: assign({ draft: ({ context }) => draftOf(context.settings), mail: '' }),
-    forgetPassword: assign({ password: noPassword, fault: null }),
+    discard: assign({ draft: ({ context }) => draftOf(context.settings), mail: '', isMailWrong: false }),
+    forgetPassword: assign({ password: noPassword, errors: {} }),
     /** what was not set opens nothing */
     withdrawAnonymous: assign({
       draft: ({ context: { draft, settings } }) => ({
@@ -123,11 +124,11 @@ export const folderSettingsMachine = setup({
         allowAnonymous: settings.hasPassword && draft.allowAnonymous,
       }),
     }),
-    typePassword: assign(({ context }, patch: Partial<NewPassword>) => ({
+    typePassword: assign(({ context }, patch: Partial<PasswordPair>) => ({
       password: { ...context.password, ...patch },
-      fault: null,
+      errors: {},
     })),
-    showFault: assign({ fault: ({ context }) => passwordFault(context.password) }),
+    showErrors: assign({ errors: ({ context }) => checkPasswordPair(context.password) }),
     takeLink: assign({ copied: (_, { text, what }: SettingsContext['copied']) => ({ text, what }) }),
     /** saved: what the server says now is where the next changes begin */
     takeSaved: assign((_, outcome: Outcome<Folder>) =>
@@ -161,7 +162,7 @@ export const folderSettingsMachine = setup({
     entryId: '',
     step: 'invite',
     password: noPassword,
-    fault: null,
+    errors: {},
     refusal: null,
     copied: { text: '', what: 'folder' },
   }),
@@ -180,7 +181,7 @@ export const folderSettingsMachine = setup({
           { actions: [{ type: 'change', params: ({ event }) => event.patch }, 'tell'] },
         ],
         'entry.changed': { actions: [{ type: 'changeEntry', params: ({ event }) => event }, 'tell'] },
-        'mail.typed': { actions: { type: 'type', params: ({ event }) => event.mail } },
+        'mail.typed': { actions: [{ type: 'type', params: ({ event }) => event.mail }, 'tell'] },
         'entry.added': [{ guard: 'isNewMail', actions: ['addEntry', 'tell'] }, { actions: 'refuseMail' }],
         'entry.dropped': { actions: [{ type: 'dropEntry', params: ({ event }) => event.email }, 'tell'] },
         'entry.invite': { actions: chooseEntry('invite'), target: 'changing' },
@@ -189,7 +190,12 @@ export const folderSettingsMachine = setup({
         'password.change': 'passwordSetup',
         'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event }, target: 'copying' },
         'settings.discarded': { actions: ['discard', 'tell'] },
-        'settings.saved': { guard: 'isChanged', target: 'saving' },
+        // An address in its field was meant to be invited: it goes along, or says what is wrong with it.
+        'settings.saved': [
+          { guard: 'isNewMail', actions: ['addEntry', 'tell'], target: 'saving' },
+          { guard: 'isMailTyped', actions: 'refuseMail' },
+          { guard: 'isChanged', target: 'saving' },
+        ],
         'settings.arrived': {
           guard: not('isChanged'),
           actions: { type: 'takeArrived', params: ({ event }) => event.settings },
@@ -200,7 +206,7 @@ export const folderSettingsMachine = setup({
       description: "The folder's password is set; without one nobody comes in without an account.",
       on: {
         'password.typed': { actions: { type: 'typePassword', params: ({ event }) => event.patch } },
-        'password.submitted': [{ guard: 'isPasswordFit', target: 'settingPassword' }, { actions: 'showFault' }],
+        'password.submitted': [{ guard: 'isPasswordFit', target: 'settingPassword' }, { actions: 'showErrors' }],
         'password.cancelled': { actions: ['forgetPassword', 'withdrawAnonymous'], target: 'editing' },
       },
     },

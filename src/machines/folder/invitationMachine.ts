@@ -3,12 +3,12 @@
  * Without an id it is the invitation to sign in that every unknown address shows.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import { checkPasswordPair, isRightPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Invitation } from '../../domain/folder/folder.ts'
 import type { Reader } from '../../domain/session/visitor.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { type NewPassword, passwordFault, type PasswordFault } from './folderPassword.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 export type InvitationLink = { offerId: string; code: string }
@@ -16,13 +16,13 @@ type Context = {
   link: InvitationLink | null
   reader: Reader | null
   invitation: Invitation['invitation']
-  draft: NewPassword
-  fault: PasswordFault | null
+  draft: PasswordPair
+  errors: PasswordErrors
   problem: Problem | null
 }
 type Event =
   | { type: 'link.asked' }
-  | { type: 'draft.changed'; patch: Partial<NewPassword> }
+  | { type: 'draft.changed'; patch: Partial<PasswordPair> }
   | { type: 'password.submitted' }
 
 const takeInvitation = {
@@ -55,19 +55,18 @@ export const invitationMachine = setup({
       outcome.value.invitation !== null &&
       outcome.value.invitation.email.toLowerCase() !== reader.mail.toLowerCase(),
     isProven: ({ context }) => context.invitation !== null,
-    maySetPassword: ({ context }) =>
-      context.invitation?.maySetPassword === true && passwordFault(context.draft) === null,
+    maySetPassword: ({ context }) => context.invitation?.maySetPassword === true && isRightPair(context.draft),
   },
   actions: {
     ...effects,
     takeInvitation: assign((_, outcome: Outcome<Invitation>) =>
       outcome.ok ? { invitation: outcome.value.invitation } : {},
     ),
-    edit: assign(({ context }, patch: Partial<NewPassword>) => ({
+    edit: assign(({ context }, patch: Partial<PasswordPair>) => ({
       draft: { ...context.draft, ...patch },
-      fault: null,
+      errors: {},
     })),
-    showFault: assign({ fault: ({ context }) => passwordFault(context.draft) }),
+    showErrors: assign({ errors: ({ context }) => checkPasswordPair(context.draft) }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
@@ -76,8 +75,8 @@ export const invitationMachine = setup({
   context: ({ input }) => ({
     ...input,
     invitation: null,
-    draft: { password: '', repetition: '' },
-    fault: null,
+    draft: { password: '', repeated: '' },
+    errors: {},
     problem: null,
   }),
   initial: 'deciding',
@@ -113,7 +112,7 @@ export const invitationMachine = setup({
       on: {
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
         'link.asked': { guard: 'isProven', target: 'asking' },
-        'password.submitted': [{ guard: 'maySetPassword', target: 'setting' }, { actions: 'showFault' }],
+        'password.submitted': [{ guard: 'maySetPassword', target: 'setting' }, { actions: 'showErrors' }],
       },
     },
     asking: {

@@ -5,6 +5,7 @@ import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { newUnitDraft, type Unit, type UnitDraft } from '../../domain/masterdata/unit.ts'
 import type { User } from '../../domain/user/user.ts'
 import { withEffects } from '../core/effects.testing.ts'
+import { holdsInput } from '../core/leaving.ts'
 import type { SaveInput } from '../core/recordContext.ts'
 import { unitMachine, unitRecordMachine } from './unitMachines.ts'
 import { type NameOwner, variantMachine, type WantedName } from './variantMachine.ts'
@@ -22,8 +23,8 @@ const user = {
 
 const isAnswered = (s: SnapshotFrom<typeof variantMachine>) => !s.hasTag('busy')
 
-/** A new unit with a name, whose further name was entered and is asked about. */
-const whileAsking = () => {
+/** A new unit with a name, and a further name in its field. */
+const whileTyped = () => {
   const saves: string[][] = []
   let answer: (owner: Outcome<NameOwner>) => void = () => undefined
   const unit = createActor(
@@ -50,16 +51,46 @@ const whileAsking = () => {
   if (!record || !variant) throw new Error('A new unit has its form and its field for a further name from the start')
   record.send({ type: 'draft.changed', patch: { ...newUnitDraft, displayName: 'Rolle' } })
   variant.send({ type: 'variant.typed', text: 'Rol' })
-  variant.send({ type: 'variant.entered', names: ['Rolle'] })
   return {
+    unit,
+    variant,
     saves,
-    save: () => variant.send({ type: 'save.asked' }),
+    save: (names = ['Rolle']) => variant.send({ type: 'save.asked', names }),
     answer: (owner: NameOwner) => {
       answer(granted(owner))
       return waitFor(variant, isAnswered)
     },
   }
 }
+
+/** The same, once it was entered and is asked about. */
+const whileAsking = () => {
+  const around = whileTyped()
+  around.variant.send({ type: 'variant.entered', names: ['Rolle'] })
+  return around
+}
+
+test('a save takes along the name that stands in its field, once it is known to be free', async () => {
+  const { saves, save, answer } = whileTyped()
+  save()
+  expect(saves).toEqual([])
+  await answer(null)
+  expect([saves, told]).toEqual([[['Rol']], []])
+})
+
+test('a name in its field that the form has already is no further one: nothing is saved, and it says so', () => {
+  const { saves, save } = whileTyped()
+  save(['Rolle', 'rol'])
+  expect([saves, told]).toEqual([[], ['warn variant.notSaved']])
+})
+
+test('whoever leaves with a name in its field is asked, until the field is empty', () => {
+  const { unit, variant } = whileTyped()
+  unit.getSnapshot().children.record?.send({ type: 'draft.changed', patch: newUnitDraft })
+  expect(holdsInput(unit)).toBe(true)
+  variant.send({ type: 'variant.typed', text: ' ' })
+  expect(holdsInput(unit)).toBe(false)
+})
 
 test('a save that is asked for while it is asked whose the name is comes with that name', async () => {
   const { saves, save, answer } = whileAsking()

@@ -1,6 +1,7 @@
 /**
  * A further name for a record, as it is typed (rule V3): with Enter it is asked whose name it is; one that is free goes into the
- * form, a taken one stays in its field and says whose it is. A save that is asked for meanwhile waits for the answer.
+ * form, a taken one stays in its field and says whose it is. A save takes along what is still in the field, and waits for the answer;
+ * whoever leaves the page with it is asked first (rule R1).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -14,6 +15,8 @@ export type VariantReport =
   | { type: 'variant.free'; name: string }
   /** the form can be saved: what was entered is in it */
   | { type: 'save.due' }
+/** What the form holds by now, and of whom the name is to be free, where not of all. */
+export type Surroundings = { names: readonly string[]; among?: string }
 /** A name, and of whom it is to be free; '' where of all. */
 export type WantedName = { name: string; among: string }
 type Context = {
@@ -35,6 +38,9 @@ const keepTaken = {
   type: 'keepOwner',
   params: ({ event }: Answered) => (event.output.ok ? (event.output.value?.displayName ?? '') : ''),
 } as const
+const takeText = { type: 'type', params: ({ event }: { event: { text: string } }) => event.text } as const
+const isOwn = { type: 'isOwn', params: ({ event }: { event: Surroundings }) => event.names } as const
+const keepAmong = { type: 'keepAmong', params: ({ event }: { event: Surroundings }) => event.among ?? '' } as const
 const tellNotSaved = { type: 'notify', params: { level: 'warn', key: 'variant.notSaved' } } as const
 
 const isOthers = ({ id }: Context, outcome: Outcome<NameOwner>): boolean =>
@@ -46,15 +52,15 @@ export const variantMachine = setup({
     input: {} as { id: string | null; parent: AnyActorRef },
     events: {} as
       | { type: 'variant.typed'; text: string }
-      /** Enter: `names` are those that the form holds by now */
-      | { type: 'variant.entered'; names: readonly string[]; among?: string }
+      /** Enter, or the button beside the field */
+      | ({ type: 'variant.entered' } & Surroundings)
       | { type: 'record.named'; id: string | null }
-      | { type: 'save.asked' },
-    tags: {} as 'busy',
+      | ({ type: 'save.asked' } & Surroundings),
+    tags: {} as 'busy' | 'typed',
   },
   actors: { findOwner: fromPromise<Outcome<NameOwner>, WantedName>(actorNotProvided('findOwner')) },
   guards: {
-    isBlank: ({ context }) => context.text.trim() === '',
+    isBlank: (_, text: string) => text.trim() === '',
     isOwn: ({ context }, names: readonly string[]) => names.some((name) => isSameName(name, context.text)),
     isGranted,
     isOthers: ({ context }, outcome: Outcome<NameOwner>) => isOthers(context, outcome),
@@ -80,32 +86,36 @@ export const variantMachine = setup({
   id: 'variant',
   description: 'A further name for a record, as it is typed, and whether it is free.',
   context: ({ input }) => ({ ...input, text: '', among: '', owner: '', saves: false }),
-  initial: 'typing',
+  initial: 'blank',
   on: {
     'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } },
+    'variant.typed': [
+      { guard: { type: 'isBlank', params: ({ event }) => event.text }, actions: takeText, target: '.blank' },
+      { actions: takeText, target: '.typed' },
+    ],
     'save.asked': { actions: 'reportDue' },
   },
   states: {
-    typing: {
-      description: 'The user types a name.',
+    blank: { description: 'Nothing is typed.' },
+    typed: {
+      description: 'The user types a name, which is not in the form yet.',
+      tags: 'typed',
       on: {
-        'variant.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
         'variant.entered': [
-          { guard: 'isBlank' },
-          {
-            guard: { type: 'isOwn', params: ({ event }) => event.names },
-            actions: { type: 'keepOwner', params: '' },
-            target: 'taken',
-          },
-          { actions: { type: 'keepAmong', params: ({ event }) => event.among ?? '' }, target: 'asking' },
+          { guard: isOwn, actions: { type: 'keepOwner', params: '' }, target: 'taken' },
+          { actions: keepAmong, target: 'asking' },
+        ],
+        'save.asked': [
+          { guard: isOwn, actions: [{ type: 'keepOwner', params: '' }, tellNotSaved], target: 'taken' },
+          { actions: [keepAmong, 'keepSave'], target: 'asking' },
         ],
       },
     },
     asking: {
       description: 'The server is asked whose name it is.',
-      tags: 'busy',
+      tags: ['busy', 'typed'],
       exit: 'forgetSave',
-      on: { 'save.asked': { actions: 'keepSave' } },
+      on: { 'save.asked': { actions: 'keepSave' }, 'variant.typed': {} },
       invoke: {
         id: 'findOwner',
         src: 'findOwner',
@@ -124,17 +134,17 @@ export const variantMachine = setup({
           {
             guard: { type: 'isFreeForSave', params: ({ event }) => event.output },
             actions: [...takeName, 'reportDue'],
-            target: 'typing',
+            target: 'blank',
           },
-          { guard: ifGranted, actions: takeName, target: 'typing' },
-          { actions: tellRefusal, target: 'typing' },
+          { guard: ifGranted, actions: takeName, target: 'blank' },
+          { actions: tellRefusal, target: 'typed' },
         ],
-        onError: { actions: tellBroken, target: 'typing' },
+        onError: { actions: tellBroken, target: 'typed' },
       },
     },
     taken: {
-      description: 'The name is taken; it stays in the field until something else is typed.',
-      on: { 'variant.typed': { actions: { type: 'type', params: ({ event }) => event.text }, target: 'typing' } },
+      description: 'The name is taken; it stays in the field until something else is typed. A save goes without it.',
+      tags: 'typed',
     },
   },
 })

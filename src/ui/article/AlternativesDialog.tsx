@@ -4,13 +4,13 @@ import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type NumberKind, numberKinds } from '../../domain/article/article.ts'
-import type { alternativesMachine, NumberProblem } from '../../machines/article/alternativesMachine.ts'
+import type { alternativesMachine, NumberProblem, NumbersHeld } from '../../machines/article/alternativesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
-import { useDraft, useField } from '../core/fields/form.ts'
+import { useField } from '../core/fields/form.ts'
 import type { ArticleForm } from './articleActor.ts'
 
 type AlternativesActor = ActorRefFrom<typeof alternativesMachine>
@@ -25,7 +25,7 @@ const isOpen = (s: Snapshot) => s.matches('open')
 export const AlternativesDialog = ({ alternatives, form }: PartProps) => {
   const { t } = useTranslation('article')
   const open = useSelector(alternatives, isOpen)
-  const close = () => alternatives.send({ type: 'alternatives.closed' })
+  const close = () => alternatives.send({ type: 'alternatives.closed', held: heldIn(form) })
   return (
     <Dialog
       open={open}
@@ -47,25 +47,27 @@ export const AlternativesDialog = ({ alternatives, form }: PartProps) => {
   )
 }
 
-const fieldsOf = {
-  order: ['orderNumber', 'possibleOrderNumbers'],
-  manufacturer: ['manufacturerNumber', 'possibleManufacturerNumbers'],
-} as const
+const furtherOf = { order: 'possibleOrderNumbers', manufacturer: 'possibleManufacturerNumbers' } as const
+
+const heldIn = ({ record }: ArticleForm): NumbersHeld => {
+  const { draft } = record.getSnapshot().context
+  return {
+    order: { current: draft.orderNumber, further: draft.possibleOrderNumbers },
+    manufacturer: { current: draft.manufacturerNumber, further: draft.possibleManufacturerNumbers },
+    manufacturerId: draft.manufacturerId,
+  }
+}
 
 const isAsking = (s: Snapshot) => s.hasTag('busy')
 
 const NumberList = ({ kind, alternatives, form }: PartProps & { kind: NumberKind }) => {
   const { t } = useTranslation('article')
-  const [currentField, furtherField] = fieldsOf[kind]
-  const current = useDraft(form, (draft) => draft[currentField])
-  const manufacturerId = useDraft(form, (draft) => draft.manufacturerId)
-  const { value: further, change } = useField(form, furtherField)
+  const { value: further, change } = useField(form, furtherOf[kind])
   const typed = useSelector(alternatives, (s) => s.context.typed[kind])
   const asking = useSelector(alternatives, isAsking)
   const problem = useSelector(alternatives, (s) => (s.context.kind === kind ? s.context.problem : null))
   const sentence = useProblem(kind)
-  const enter = () =>
-    alternatives.send({ type: 'alternative.entered', kind, held: { current, further, manufacturerId } })
+  const enter = () => alternatives.send({ type: 'alternative.entered', kind, held: heldIn(form) })
   const label = t(kind === 'order' ? 'alternatives.addOrder' : 'alternatives.addManufacturer')
   return (
     <section className="min-w-0" aria-label={t(`alternatives.${kind}`)}>

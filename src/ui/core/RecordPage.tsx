@@ -27,6 +27,8 @@ interface RecordPageProps<Draft, Key extends keyof Draft & string> {
   form: Form<Draft, Key>
   /** what hears that a save is wanted, where that is not the form itself */
   saving?: Saving<Draft> | undefined
+  /** something typed beside the fields is not in the form yet: a save takes it along */
+  waiting?: boolean | undefined
   /** problems and notices above the cards */
   notices?: ReactNode
   /** the cards of the form */
@@ -40,7 +42,7 @@ interface RecordPageProps<Draft, Key extends keyof Draft & string> {
 }
 
 export function RecordPage<Draft, Key extends keyof Draft & string>(props: RecordPageProps<Draft, Key>) {
-  const { record, saving = record, header, form, notices, children, rail, aside, createLabel } = props
+  const { record, saving = record, waiting = false, header, form, notices, children, rail, aside, createLabel } = props
   const texts = useRecordTexts(form.table, form.words)
   const beside = useBeside()
   const asideInRail = beside ? aside : undefined
@@ -63,7 +65,7 @@ export function RecordPage<Draft, Key extends keyof Draft & string>(props: Recor
           {children}
         </RecordForm>
         {!beside && aside}
-        <SaveBar actor={record} form={formId(form.table)} createLabel={createLabel} />
+        <SaveBar actor={record} waiting={waiting} form={formId(form.table)} createLabel={createLabel} />
       </div>
       <ConflictDialog actor={record} texts={texts} />
     </PageLayout>

@@ -99,6 +99,8 @@ interface SaveBarProps {
   actor: RecordActor
   /** the id of the form that the buttons belong to */
   form: string
+  /** something typed beside the fields is to be saved, too */
+  waiting?: boolean
   /** what saving a new record is called, where it is not just saving */
   createLabel?: string | undefined
 }
@@ -116,9 +118,9 @@ export const SaveBar = (props: SaveBarProps) => (
 /** The end of a page with buttons that stay at the bottom of the window: they cover nothing of it. */
 export const BottomBarRoom = ({ children }: { children?: ReactNode }) => <div className="h-16">{children}</div>
 
-function SaveActions({ actor, form, createLabel }: SaveBarProps) {
+function SaveActions({ actor, form, waiting = false, createLabel }: SaveBarProps) {
   const { t } = useTranslation()
-  const unsaved = useSelector(actor, isUnsaved)
+  const unsaved = useSelector(actor, isUnsaved) || waiting
   const saving = useSelector(actor, (s) => s.hasTag('saving'))
   const isNew = useSelector(actor, (s) => s.context.saved === null)
   const canDiscard = useSelector(actor, (s) => s.can({ type: 'record.discard' }))

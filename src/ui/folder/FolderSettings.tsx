@@ -8,10 +8,10 @@ import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
-import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
 import { ExternalEntries } from './ExternalEntries.tsx'
 import type { SettingsActor } from './folderActor.ts'
+import { FolderPassword } from './FolderPassword.tsx'
 import { FolderReach } from './FolderReach.tsx'
 import { SettingsConflict } from './SettingsConflict.tsx'
 
@@ -193,7 +193,7 @@ const Anonymous = ({ actor }: { actor: SettingsActor }) => {
 
 const Questions = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation(['folder', 'common'])
-  const { settings, entryId, step, password, fault } = useSelector(actor, (s) => s.context)
+  const { settings, entryId, step, password, errors } = useSelector(actor, (s) => s.context)
   const changing = useSelector(actor, (s) => s.matches('changing'))
   const asking = useSelector(actor, (s) => s.matches('asking')) || changing
   const setting = useSelector(actor, (s) => s.matches('settingPassword'))
@@ -243,27 +243,12 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
           {t('settings.passwordText')}
           {settings.hasPassword && ` ${t('settings.passwordReplaced')}`}
         </p>
-        <div className="flex flex-col gap-4">
-          <PasswordInput
-            name="folder-password"
-            autoComplete="new-password"
-            label={t('settings.password')}
-            required
-            initialFocus
-            value={password.password}
-            error={fault === 'tooShort' ? t('invitation.tooShort') : undefined}
-            onChange={(text) => actor.send({ type: 'password.typed', patch: { password: text } })}
-          />
-          <PasswordInput
-            name="folder-repetition"
-            autoComplete="new-password"
-            label={t('settings.repetition')}
-            required
-            value={password.repetition}
-            error={fault === 'different' ? t('invitation.different') : undefined}
-            onChange={(repetition) => actor.send({ type: 'password.typed', patch: { repetition } })}
-          />
-        </div>
+        <FolderPassword
+          initialFocus
+          value={password}
+          errors={errors}
+          onChange={(patch) => actor.send({ type: 'password.typed', patch })}
+        />
       </Dialog>
     </>
   )

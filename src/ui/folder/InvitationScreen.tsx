@@ -14,9 +14,9 @@ import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
-import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { InviteScreen } from '../session/InviteScreen.tsx'
+import { FolderPassword } from './FolderPassword.tsx'
 import { DoorPage } from './DoorPage.tsx'
 
 type InvitationActor = ActorRefFrom<typeof invitationMachine>
@@ -123,7 +123,7 @@ const OwnPassword = ({ actor, invitation }: { actor: InvitationActor; invitation
 
 const PasswordForm = ({ actor }: { actor: InvitationActor }) => {
   const { t } = useTranslation('folder')
-  const { draft, fault, problem } = useSelector(actor, (s) => s.context)
+  const { draft, errors, problem } = useSelector(actor, (s) => s.context)
   const setting = useSelector(actor, (s) => s.matches('setting'))
   const sentence = useProblemSentence()
   return (
@@ -136,23 +136,10 @@ const PasswordForm = ({ actor }: { actor: InvitationActor }) => {
       }}
     >
       <h2 className="text-section font-semibold text-ink">{t('invitation.setTitle')}</h2>
-      <PasswordInput
-        name="new-password"
-        autoComplete="new-password"
-        label={t('invitation.password')}
-        required
-        value={draft.password}
-        error={fault === 'tooShort' ? t('invitation.tooShort') : undefined}
-        onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
-      />
-      <PasswordInput
-        name="repetition"
-        autoComplete="new-password"
-        label={t('invitation.repetition')}
-        required
-        value={draft.repetition}
-        error={fault === 'different' ? t('invitation.different') : undefined}
-        onChange={(repetition) => actor.send({ type: 'draft.changed', patch: { repetition } })}
+      <FolderPassword
+        value={draft}
+        errors={errors}
+        onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
       />
       {problem && <Notice tone="critical" alert title={sentence(problem)} />}
       <Button type="submit" variant="primary" size="login" fullWidth loading={setting}>

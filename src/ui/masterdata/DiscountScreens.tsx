@@ -27,7 +27,7 @@ import { fieldId, type Form, useDraft, useField } from '../core/fields/form.ts'
 import { useSentences } from '../core/fields/words.ts'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
-import { type VariantActor, VariantsCard } from './VariantsCard.tsx'
+import { type VariantActor, variants, VariantsCard } from './VariantsCard.tsx'
 import { useFieldWords } from './words.ts'
 
 const Groups = combiningScreen<DiscountGroup>('discount')
@@ -61,7 +61,7 @@ export const DiscountFormScreen = ({ actor }: { actor: Actor }) => (
     table={discountGroupTable}
     words={useFieldWords('discount')}
     Values={Values}
-    Names={Names}
+    variants={ofManufacturer}
   />
 )
 
@@ -69,6 +69,10 @@ export const DiscountFormScreen = ({ actor }: { actor: Actor }) => (
 const Names = ({ form, variant }: { form: DiscountForm; variant: VariantActor }) => (
   <VariantsCard form={form} variant={variant} among={useDraft(form, ({ manufacturer }) => manufacturer)} />
 )
+const ofManufacturer = {
+  Card: Names,
+  around: (draft: DiscountGroupDraft) => ({ ...variants.around(draft), among: draft.manufacturer }),
+}
 
 interface ValuesProps {
   form: DiscountForm

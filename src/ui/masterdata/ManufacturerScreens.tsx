@@ -10,7 +10,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
-import { VariantsCard } from './VariantsCard.tsx'
+import { variants } from './VariantsCard.tsx'
 import { useFieldWords } from './words.ts'
 
 export const ManufacturerListScreen = combiningScreen<Manufacturer>('manufacturer')
@@ -28,7 +28,7 @@ export const ManufacturerFormScreen = ({ actor }: { actor: Actor }) => {
       actor={actor}
       table={manufacturerTable}
       words={useFieldWords('manufacturer')}
-      Names={VariantsCard}
+      variants={variants}
       actions={
         isUsed && (
           <Button iconAfter={ArrowRight} href={`/article?hersteller=${encodeURIComponent(saved.id)}`}>

@@ -42,6 +42,8 @@ interface NamedFormProps<Of extends Kind, Draft, Key extends keyof Draft & strin
   values?: ReactNode
   /** what hears that a save is wanted, where that is not the form itself */
   saving?: Saving<Draft> | undefined
+  /** a further name stands in its field and is not in the form yet */
+  waiting?: boolean
   /** the card of the other names, where the kind has some */
   names?: ReactNode
   /** beside the buttons that save */
@@ -56,7 +58,7 @@ const isKnown = ({ value }: Known) => !matchesState({ present: { workflow: 'wait
 export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & string>(
   props: NamedFormProps<Of, Draft, Key>,
 ) {
-  const { kind, actor, record, saving, form, history, values, names, actions, deeds } = props
+  const { kind, actor, record, saving, waiting, form, history, values, names, actions, deeds } = props
   const { t } = useTranslation('masterdata')
   const saved = useSelector(actor, savedOf)
   const known = useSelector(actor, isKnown)
@@ -75,6 +77,7 @@ export function NamedForm<Of extends Kind, Draft, Key extends keyof Draft & stri
     <RecordPage
       record={record}
       saving={saving}
+      waiting={waiting}
       header={header}
       form={form}
       createLabel={t(`${kind}.form.create`)}

@@ -9,7 +9,8 @@ import type { FieldWords } from '../core/fields/words.ts'
 import { type HistoryActor, historyOf } from '../core/HistoryCard.tsx'
 import { type RecordActor, RecordStates } from '../core/RecordStates.tsx'
 import { type NamedActor, NamedForm, type WorkflowSnapshot } from './NamedForm.tsx'
-import type { VariantActor } from './VariantsCard.tsx'
+import type { Surroundings } from '../../machines/masterdata/variantMachine.ts'
+import { isTyped, type VariantActor } from './VariantsCard.tsx'
 import { type Kind, pathOf } from './words.ts'
 
 type RecordSnapshot = { children: { history?: HistoryActor | undefined } }
@@ -25,6 +26,12 @@ type ScreenSnapshot<Of extends Kind, Draft> = WorkflowSnapshot<Of> & {
 export type NamedScreenActor<Of extends Kind, Draft> = NamedActor<Of> &
   Pick<ActorRef<ScreenSnapshot<Of, Draft>, never>, 'getSnapshot' | 'subscribe'>
 
+/** The card of the other names, and what a further one is to be free among. */
+export interface Variants<Draft, Key extends keyof Draft & string> {
+  Card: (props: { form: Form<Draft, Key>; variant: VariantActor }) => ReactNode
+  around: (draft: Draft) => Surroundings
+}
+
 interface NamedScreenProps<
   Of extends Kind,
   Draft,
@@ -37,8 +44,8 @@ interface NamedScreenProps<
   words: FieldWords<Key>
   /** the cards of the values, where they are more than fields of the table */
   Values?: (props: { form: Form<Draft, Key>; actor: Actor }) => ReactNode
-  /** the card of the other names, where the kind has some */
-  Names?: (props: { form: Form<Draft, Key>; variant: VariantActor }) => ReactNode
+  /** the other names, where the kind has some */
+  variants?: Variants<NoInfer<Draft>, NoInfer<Key>>
   actions?: ReactNode
   deeds?: ReactNode
 }
@@ -63,22 +70,24 @@ export function NamedFormScreen<
 function Page<Of extends Kind, Draft, Key extends keyof Draft & string, Actor extends NamedScreenActor<Of, Draft>>(
   props: NamedScreenProps<Of, Draft, Key, Actor> & { record: RecordRef<Draft> },
 ) {
-  const { kind, actor, record, table, words, Values, Names, actions, deeds } = props
+  const { kind, actor, record, table, words, Values, variants, actions, deeds } = props
   const form = useForm<Draft, Key>(record, table, words)
   const history = useSelector(record, historyOf)
   const variant = useSelector(actor, (s) => s.children.variant)
-  // a name that was entered belongs to the save, although it is still asked whose it is
-  const saved: Saving<Draft> = record
-  const saving = variant && {
-    send: () => variant.send({ type: 'save.asked' }),
-    getSnapshot: () => saved.getSnapshot(),
-  }
-  const parts = { kind, actor, record, saving, form, history, actions, deeds }
+  const waiting = useSelector(variant, isTyped)
+  // a name that stands in its field belongs to the save, although it is to be asked whose it is
+  const saved: Saving<Draft> & FormRecord<Draft> = record
+  const saving = variants &&
+    variant && {
+      send: () => variant.send({ type: 'save.asked', ...variants.around(saved.getSnapshot().context.draft) }),
+      getSnapshot: () => saved.getSnapshot(),
+    }
+  const parts = { kind, actor, record, saving, waiting, form, history, actions, deeds }
   return (
     <NamedForm<Of, Draft, Key>
       {...parts}
       values={Values && <Values form={form} actor={actor} />}
-      names={Names && variant && <Names form={form} variant={variant} />}
+      names={variants && variant && <variants.Card form={form} variant={variant} />}
     />
   )
 }

@@ -4,11 +4,11 @@ import { type Unit, unitTable } from '../../domain/masterdata/unit.ts'
 import type { unitMachine } from '../../machines/masterdata/unitMachines.ts'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
-import { VariantsCard } from './VariantsCard.tsx'
+import { variants } from './VariantsCard.tsx'
 import { useFieldWords } from './words.ts'
 
 export const UnitListScreen = combiningScreen<Unit>('unit')
 
 export const UnitFormScreen = ({ actor }: { actor: ActorRefFrom<typeof unitMachine> }) => (
-  <NamedFormScreen kind="unit" actor={actor} table={unitTable} words={useFieldWords('unit')} Names={VariantsCard} />
+  <NamedFormScreen kind="unit" actor={actor} table={unitTable} words={useFieldWords('unit')} variants={variants} />
 )

@@ -16,6 +16,10 @@ import { enter, type Form, useField } from '../core/fields/form.ts'
 export type VariantActor = ActorRefFrom<typeof variantMachine>
 type Snapshot = SnapshotFrom<typeof variantMachine>
 type Draft = { displayName: string; nameVariants: string[] }
+export const isTyped = (s: Snapshot | undefined): boolean => s?.hasTag('typed') ?? false
+
+/** The names that the form holds: a further one is to be another. */
+const around = ({ displayName, nameVariants }: Draft) => ({ names: [displayName, ...nameVariants] })
 
 interface VariantsProps<Of extends Draft, Key extends keyof Of & string> {
   variant: VariantActor
@@ -122,3 +126,5 @@ const NewVariant = ({ variant, id, names, among }: NewVariantProps) => {
     </div>
   )
 }
+
+export const variants = { Card: VariantsCard, around }
