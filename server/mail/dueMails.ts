@@ -4,8 +4,11 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { germanDay } from '../../src/domain/core/day.ts'
+import { orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Database, rowsOf } from '../db/client.ts'
+import { germanDate } from '../db/day.ts'
 import {
   appUser,
   company,
@@ -34,8 +37,6 @@ const digestAfterMs = 15 * minuteMs
 const staleAfterMs = 7 * dayMs
 /** So long before its end a period is told of. */
 const endsWithinDays = 3
-/** The customer is bound to an order so long (general terms of sale). */
-const boundDays = 14
 
 const unreadRow = z.object({
   conversationId: z.string(),
@@ -115,11 +116,13 @@ const endingRow = z.object({
 
 /** Offers that nobody has decided on, and orders that nobody has confirmed, with who is to do it. */
 const endings = (db: Database, kind: 'offer' | 'order', now: Date) => {
-  const today = now.toISOString().slice(0, 10)
+  const today = germanDay(now)
   const decided = (by: 'RELEASED' | 'ACCEPTED', column: 'user_id' | 'create_date') =>
     sql`(select ${sql.raw(column)} from ${decision} where offer_id = o.id and kind = ${by} order by create_date desc limit 1)`
   const ends =
-    kind === 'offer' ? sql`o.valid_until` : sql`(${decided('ACCEPTED', 'create_date')})::date + ${boundDays}::int`
+    kind === 'offer'
+      ? sql`o.valid_until`
+      : sql`${germanDate(decided('ACCEPTED', 'create_date'))} + ${orderBindsDays}::int`
   const who = kind === 'offer' ? sql`e.released_by` : decided('RELEASED', 'user_id')
   const waits =
     kind === 'offer'

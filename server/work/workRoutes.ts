@@ -1,9 +1,11 @@
 /** Serves the call about what waits for somebody (rule N10). */
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/work.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
-import { orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
+import { daysUntil } from '../../src/domain/core/day.ts'
+import { hasRunOut, orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
 import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
@@ -12,6 +14,7 @@ import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
 import { unreadConversations } from '../chat/conversations.ts'
 import type { Database } from '../db/client.ts'
+import { germanDate } from '../db/day.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -24,8 +27,8 @@ const SHOWN = 50
 const DRAFTS = 10
 
 const soon = (day: string | null, now: Date): string | null => {
-  const last = new Date(now.getTime() + endingWithinDays * 86_400_000).toISOString().slice(0, 10)
-  return day !== null && day <= last ? day : null
+  const days = daysUntil(day, now)
+  return days !== null && days <= endingWithinDays ? day : null
 }
 
 /** A draft that lacks one thing only. */
@@ -45,6 +48,12 @@ const enquiryDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
     .map(({ id, title }) => draftOf('ENQUIRY_DRAFT', id, title, `/enquiry/${id}`))
 }
 
+/** On an enquiry that is closed or put away no draft can be released: that is nothing to do. */
+const isReleasable = (draft: Offer, user: User): boolean => {
+  const [obstacle, ...more] = obstaclesTo('offer.release', draft, user)
+  return obstacle !== undefined && obstacle.code !== 'ENQUIRY_CLOSED' && more.length === 0
+}
+
 const offerDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
   const rows = await db
     .select({ id: offer.id })
@@ -54,7 +63,7 @@ const offerDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
     .limit(DRAFTS)
   const drafts = await Promise.all(rows.map(({ id }) => offerView(db, user, id)))
   return drafts
-    .filter((draft) => obstaclesTo('offer.release', draft, user).length === 1)
+    .filter((draft) => isReleasable(draft, user))
     .map(({ id, title }) => draftOf('OFFER_DRAFT', id, title, `/offer/${id}`))
 }
 
@@ -78,9 +87,8 @@ const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[
     .where(and(eq(offer.customerId, user.companyId), isWithCustomer))
     .orderBy(asc(sql`coalesce(${offer.validUntil}, '9999-12-31')`), desc(offer.releaseDate))
     .limit(SHOWN)
-  const today = now.toISOString().slice(0, 10)
   return rows
-    .filter(({ validUntil }) => validUntil === null || validUntil >= today)
+    .filter((row) => !hasRunOut(row, now))
     .map(({ id, title, companyName, validUntil }) => ({
       kind: 'OFFER',
       id,
@@ -95,7 +103,7 @@ const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[
 /** Orders that the supplier has not confirmed; the customer is bound to them for two weeks. */
 const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const ordered = sql`(select max(${decision.createDate}) from ${decision} where ${decision.offerId} = ${offer.id} and ${decision.kind} = 'ACCEPTED')`
-  const bound = sql<string | null>`(${ordered}::date + ${orderBindsDays}::int)::text`
+  const bound = sql<string | null>`(${germanDate(ordered)} + ${orderBindsDays}::int)::text`
   const rows = await db
     .select({ id: offer.id, title: offer.title, companyName: company.name, bound })
     .from(offer)

@@ -1,7 +1,8 @@
 /** What waits for customers and suppliers, where it leads, and that it is gone once done (rule N10). */
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { adminBom, articleImport, bom, company, mail, offer } from '../../server/db/schema.ts'
+import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
@@ -14,11 +15,12 @@ import { withServer } from '../support/withServer.ts'
 
 const { customerUser, otherCustomer, otherSupplier, supplierUser, operatorAdmin, operatorStaff } = people
 const server = withServer()
+afterEach(() => void vi.useRealTimers())
 
 /** What waits for somebody of what is about these ids. */
 const waitingFor = async (as: NonNullable<As>, ...ids: string[]) =>
   (await granted(server(), getWaiting, {}, as)).filter(({ id }) => ids.includes(id))
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => dayAfter(germanDay(new Date()), days)
 
 test('an offer waits for its customer, the order for its supplier; what ends first comes first', async () => {
   const ids: string[] = []
@@ -39,6 +41,21 @@ test('an offer waits for its customer, the order for its supplier; what ends fir
   expect(await waitingFor(customerUser, soon)).toEqual([])
   expect(await waitingFor(supplierUser, soon)).toMatchObject([{ kind: 'ORDER', path: `/order/${soon}`, day: day(14) }])
   expect(await waitingFor(otherSupplier, soon)).toEqual([])
+})
+
+test('the day is that of Germany: what ended there an hour ago waits no more, what ends there today does', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T23:30:00Z') })
+  const [over = '', today = ''] = await Promise.all(
+    ['2026-11-24', '2026-11-25'].map(async (validUntil) => {
+      const id = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+      await server().db.update(offer).set({ validUntil }).where(eq(offer.id, id))
+      return id
+    }),
+  )
+  expect(await waitingFor(customerUser, over, today)).toMatchObject([{ id: today, day: '2026-11-25' }])
+  // ordered on 25 November in Germany, although elsewhere it was the 24th
+  await granted(server(), changeOfferState, { query: { offerId: today, state: 'ACCEPTED' } }, customerUser)
+  expect(await waitingFor(supplierUser, today)).toMatchObject([{ day: '2026-12-09' }])
 })
 
 test('what the customer can no longer take does not wait: replaced, withdrawn, or left on a closed enquiry', async () => {
@@ -68,6 +85,15 @@ test('a draft waits that lacks one thing for its release', async () => {
   const lacking = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft', withFile: false })
   const waits = await waitingFor(supplierUser, full, lacking)
   expect(waits.map(({ kind, id }) => ({ kind, id }))).toEqual([{ kind: 'OFFER_DRAFT', id: lacking }])
+})
+
+test('a draft that cannot be released, since its enquiry is closed or put away, waits for nobody', async () => {
+  const drafts = await Promise.all(
+    (['closed', 'archived'] as const).map(async (state) =>
+      makeOffer(server(), { enquiryId: await makeEnquiry(server(), { state }), stage: 'draft' }),
+    ),
+  )
+  expect(await waitingFor(supplierUser, ...drafts)).toEqual([])
 })
 
 test('a registration waits for those who may release it, a broken import and a lost mail for everybody of the operator', async () => {

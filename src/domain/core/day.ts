@@ -5,6 +5,10 @@ const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 /** The day on which this moment falls, `YYYY-MM-DD`. */
 export const germanDay = (moment: Date): string => berlin.format(moment)
 
+/** So many days after a day. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Whole days from one day to another, negative for one before it; null without such a day. */
 export const daysFrom = (from: string, to: string | null): number | null => {
   const days = to === null ? Number.NaN : (Date.parse(to) - Date.parse(from)) / 86_400_000

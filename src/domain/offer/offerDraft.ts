@@ -1,5 +1,5 @@
 /** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
-import { germanDay } from '../core/day.ts'
+import { dayAfter, germanDay } from '../core/day.ts'
 import { fieldTable } from '../core/fields.ts'
 import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
@@ -29,7 +29,7 @@ export type OfferDraft = {
 
 const DAYS_VALID = 30
 /** The last day that is proposed for an offer that is made now (rule O15). */
-export const proposedValidity = (now: Date): string => germanDay(new Date(now.getTime() + DAYS_VALID * 86_400_000))
+export const proposedValidity = (now: Date): string => dayAfter(germanDay(now), DAYS_VALID)
 /** Whether an offer's last day lies before today in Germany. */
 export const hasRunOut = ({ validUntil }: Pick<Offer, 'validUntil'>, now = new Date()): boolean =>
   validUntil !== null && isPast(validUntil, now)
@@ -39,7 +39,7 @@ export const orderBindsDays = 14
 /** The last day on which the customer is bound to the order: YYYY-MM-DD; null: nothing is ordered (rule O7). */
 export const boundUntil = ({ decisions }: Pick<Offer, 'decisions'>): string | null => {
   const ordered = decisions.findLast(({ kind }) => kind === 'ACCEPTED')
-  return ordered ? germanDay(new Date(ordered.createDate.getTime() + orderBindsDays * 86_400_000)) : null
+  return ordered ? dayAfter(germanDay(ordered.createDate), orderBindsDays) : null
 }
 /** Whether that day lies before today: the order can be confirmed, but it may hold no longer. */
 export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date()): boolean => {
