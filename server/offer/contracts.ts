@@ -1,6 +1,6 @@
 /**
  * The orders and jobs that hang on an enquiry: named before it is opened again and before a second offer is accepted, and demanded to
- * be known to whoever does (rules E6, O17).
+ * be known to whoever does (rules E6, O17). A supplier knows the own ones.
  */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -20,6 +20,7 @@ const contractsOn = prepared((db, of: 'enquiry' | 'offer') =>
   db
     .select({
       offerId: offer.id,
+      supplierId: offer.supplierId,
       offerNumber: offer.offerNumber,
       version: offer.version,
       supplierName: company.name,
@@ -45,13 +46,23 @@ const contractsOn = prepared((db, of: 'enquiry' | 'offer') =>
 
 type Whose = { enquiryId: string } | { offerId: string }
 
-/** Those on an enquiry, or on the enquiry of an offer beside that offer; its customer's business alone. */
-export const contractsFor = async (db: Database, { company: { type } }: User, whose: Whose): Promise<Contract[]> => {
+/** Those on an enquiry, of which a supplier knows the own; or on the enquiry of an offer beside that offer, its customer's business alone. */
+export const contractsFor = async (
+  db: Database,
+  { company: { type }, companyId }: User,
+  whose: Whose,
+): Promise<Contract[]> => {
+  if ('enquiryId' in whose) {
+    if (type !== 'CUSTOMER' && type !== 'SUPPLIER') return []
+    const all = await contractsOn(db, 'enquiry', { id: whose.enquiryId })
+    return all.filter(({ supplierId }) => type === 'CUSTOMER' || supplierId === companyId).map(contractOf)
+  }
   if (type !== 'CUSTOMER') return []
-  if ('enquiryId' in whose) return contractsOn(db, 'enquiry', { id: whose.enquiryId })
   const all = await contractsOn(db, 'offer', { id: whose.offerId })
-  return all.filter(({ offerId }) => offerId !== whose.offerId)
+  return all.filter(({ offerId }) => offerId !== whose.offerId).map(contractOf)
 }
+
+const contractOf = <Row extends { supplierId: string }>({ supplierId: _known, ...contract }: Row) => contract
 
 /**
  * Whoever names the contracts they were told of does not decide on others.

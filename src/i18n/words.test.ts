@@ -24,6 +24,12 @@ test('no line breaks between a count and its unit (rule T2)', () => {
   expect(files.filter((file) => parted.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
 })
 
+test('what counts is written alike everywhere, with its points (rule T2)', () => {
+  const bare = /\{\{(lines|matched|total|shown)\}\}/
+  const texts = files.filter(({ pathname }) => pathname.endsWith('.json') && !pathname.endsWith('components.json'))
+  expect(texts.filter((file) => bare.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
+})
+
 /** Of two words under one key the first is never read. */
 const keysWritten = (text: string): number =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length

@@ -73,6 +73,18 @@ describe('a contract on an enquiry', () => {
   })
 })
 
+describe('a supplier who has got it', () => {
+  test('reads on the enquiry, also once it was opened again, that the own order stands, and of no other', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    await reopen(enquiryId)
+    expect((await enquiryOf(enquiryId, supplierUser)).contracts).toMatchObject([{ offerId: won, price: 37_850.8 }])
+    await accept(lost, [won])
+    expect((await enquiryOf(enquiryId, supplierUser)).contracts).toMatchObject([{ offerId: won }])
+    expect((await enquiryOf(enquiryId, otherSupplier)).contracts).toMatchObject([{ offerId: lost }])
+    expect((await offerOf(won, supplierUser)).contracts).toEqual([])
+  })
+})
+
 describe('a supplier who has not got it', () => {
   test('reads that it is awarded elsewhere, neither to whom nor for how much; the winner does not', async () => {
     const { enquiryId, won, lost } = await awarded()

@@ -110,7 +110,7 @@ export const enquirySchema = enquiryValuesSchema.extend({
       open: z.boolean(),
     }),
   ),
-  /** orders and jobs on it, for its customer; the newest first */
+  /** orders and jobs on it, for its customer all of them, for a supplier the own; the newest first */
   contracts: z.array(contractSchema),
   /** for a supplier: it is closed, and by nobody's offer of the own company (rule E6) */
   awardedElsewhere: z.boolean(),

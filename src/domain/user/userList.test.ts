@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { localRows } from '../core/localList.ts'
 import type { User } from './user.ts'
-import { companiesWithoutAdmin, companyChoices, isLastAdmin, listedUsers, userListFor } from './userList.ts'
+import { companyChoices, listedUsers, stayingAdmins, userListFor } from './userList.ts'
 
 const userOf = (id: string, change: Partial<User> = {}): User => ({
   id,
@@ -85,8 +85,11 @@ test('who deletes foresees the last administrator of a company, and all of its a
     userOf('c'),
     userOf('d', { admin: true, companyId: 'hellweg', company: companyOf('Hellweg GmbH') }),
   ])
-  const [a, b, c] = listed
-  expect(listed.filter((each) => isLastAdmin(each)).map(({ id }) => id)).toEqual(['d'])
-  expect(companiesWithoutAdmin(listed.filter(({ id }) => id !== 'b'))).toEqual([])
-  expect(companiesWithoutAdmin([a, b, c].filter((each) => each !== undefined))).toEqual(['Brandt Fördertechnik GmbH'])
+  const stays = (...ids: string[]) =>
+    stayingAdmins(ids.flatMap((id) => listed.filter((each) => each.id === id))).map(({ id }) => id)
+  expect(stays('d', 'c')).toEqual(['d'])
+  expect(stays('a', 'c', 'd')).toEqual(['d'])
+  // whoever goes last stays
+  expect(stays('a', 'b', 'c')).toEqual(['b'])
+  expect(stays('b', 'a')).toEqual(['a'])
 })

@@ -17,16 +17,12 @@ export const listedUsers = (users: readonly User[]): ListedUser[] => {
   return users.map((user) => ({ ...user, otherAdmins: (admins.get(user.companyId) ?? 0) - (user.admin ? 1 : 0) }))
 }
 
-/** Who is the last administrator of a company stays, whoever deletes them. */
-export const isLastAdmin = ({ admin, otherAdmins }: ListedUser): boolean => admin && otherAdmins === 0
-
-/** The companies all of whose administrators are among these, several each: one of them stays. */
-export const companiesWithoutAdmin = (users: readonly ListedUser[]): string[] => {
-  const admins = users.filter(({ admin, otherAdmins }) => admin && otherAdmins > 0)
-  const isEmptied = ({ companyId, otherAdmins }: ListedUser) =>
-    admins.filter((other) => other.companyId === companyId).length > otherAdmins
-  return [...new Set(admins.filter(isEmptied).map(({ company }) => company.name))]
-}
+/** Who of these stays although they are to be deleted, one after the other: of each company an administrator, the last of them (rule U5). */
+export const stayingAdmins = (users: readonly ListedUser[]): ListedUser[] =>
+  users.filter(({ admin, companyId, otherAdmins }, place) => {
+    const isTheirs = (other: ListedUser) => other.admin && other.companyId === companyId
+    return admin && users.filter(isTheirs).length > otherAdmins && !users.slice(place + 1).some(isTheirs)
+  })
 
 export const userSortColumns = ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt'] as const
 export type UserSortColumn = (typeof userSortColumns)[number]

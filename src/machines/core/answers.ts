@@ -66,6 +66,7 @@ export const failedNotice = (action: string, reason: Notice): Notice => ({
   level: 'error',
   key: `${action}.error`,
   detail: reason.key,
+  ...(reason.values && { values: reason.values }),
   ...(reason.reference !== undefined && { reference: reason.reference }),
 })
 /** … of a call that may have been carried out although its answer never came. */

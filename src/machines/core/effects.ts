@@ -15,7 +15,7 @@ export type Notice = {
   /** key below `notices`, or a refusal code below `refusals` */
   key: string
   values?: Record<string, string | number>
-  /** key of a second sentence, which says why */
+  /** key of a second sentence, which says why; it is filled with the same values */
   detail?: string
   /** what was done all the same, as a sentence of its own */
   also?: Pick<Notice, 'key' | 'values'>
@@ -48,7 +48,17 @@ export const pendingNotice = (pending: Underway): Notice => ({ level: 'info', ke
 
 /** The notice that tells a refused outcome with its German sentence. */
 export const refusalNotice = (outcome: Outcome<unknown>): Notice =>
-  outcome.ok ? connectionLost : { level: 'error', key: `refusals:${outcome.refusal.code}` }
+  outcome.ok
+    ? connectionLost
+    : { level: 'error', key: `refusals:${outcome.refusal.code}`, ...fillings(outcome.refusal.details) }
+
+/** What a refusal says can be filled in: who was quicker, how long to wait. */
+const fillings = (details: Readonly<Record<string, unknown>> = {}): Pick<Notice, 'values'> => {
+  const said = Object.entries(details).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return said.length > 0 ? { values: Object.fromEntries(said) } : {}
+}
 /** The notice after a call that nobody answered. */
 export const connectionLost: Notice = { level: 'error', key: 'connectionLost' }
 /** The notice after a call that broke, by what it broke with: the server's own failure is no matter of the connection. */

@@ -14,9 +14,9 @@ import { ToastStack } from '../components/feedback/ToastStack.tsx'
 const toneOf: Record<Notice['level'], Tone> = { success: 'positive', info: 'info', warn: 'caution', error: 'critical' }
 
 /** Why, what was done all the same, and by what the server's log knows it. */
-const detailOf = ({ detail, also, reference }: Notice): string | undefined => {
+const detailOf = ({ values, detail, also, reference }: Notice): string | undefined => {
   const parts = [
-    ...(detail === undefined ? [] : [sentence(detail)]),
+    ...(detail === undefined ? [] : [sentence(detail, values)]),
     ...(also === undefined ? [] : [sentence(also.key, also.values)]),
     ...(reference === undefined ? [] : [sentence('common:error.reference', { reference })]),
   ]

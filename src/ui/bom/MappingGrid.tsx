@@ -187,7 +187,7 @@ function Legend({ preview }: { preview: BomPreview }) {
       <span className="num mr-auto">
         {t('mapping.previewRange', {
           shown: preview.rows.length,
-          total: preview.rowCount.toLocaleString('de-DE'),
+          total: preview.rowCount,
         })}
       </span>
       <span className="flex items-center gap-2">

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { becomesOperator, losesNumber } from '../../domain/company/companyDraft.ts'
-import { fullName } from '../../domain/user/user.ts'
+import { fullName, type User } from '../../domain/user/user.ts'
 import { listed } from '../../i18n/formats.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
@@ -88,12 +88,19 @@ const useMeaningOfType = (actor: CompanyActor, form: CompanyForm): string[] => {
   const saved = useSelector(actor, companyOf)
   const type = useDraft(form, (draft) => draft.type)
   const people = usePeople(actor)
-  const names = (people ?? []).slice(0, NAMED).map(fullName)
-  const more = (people ?? []).length - names.length
-  const told = listed(more > 0 ? [...names, t('form.power.more', { count: more })] : names)
-  const who = people ? t('form.power.whoOf', { count: people.length, names: told }) : t('form.power.who')
+  const told = (some: readonly User[]) => {
+    const more = some.length - NAMED
+    const names = listed([
+      ...some.slice(0, NAMED).map(fullName),
+      ...(more > 0 ? [t('form.power.more', { count: more })] : []),
+    ])
+    return { count: some.length, names }
+  }
+  const who = people
+    ? [t('form.power.whoOf', told(people)), t('form.power.adminsOf', told(people.filter(({ admin }) => admin)))]
+    : [t('form.power.who'), t('form.power.admins')]
   return [
-    ...(becomesOperator(saved, { type }) ? [`${who} ${t('form.power.text')}`] : []),
+    ...(becomesOperator(saved, { type }) ? [[...who, t('form.power.noted')].join(' ')] : []),
     ...(losesNumber(saved, { type }) ? [t('form.numberGone.text', { number: saved?.customerNumber })] : []),
   ]
 }

@@ -48,9 +48,10 @@ export function RemovalQuestion<Row extends { id: string }, SortKey extends stri
   const asking = useSelector(actor, (s) => s.matches('confirming'))
   const { rows, selected } = useSelector(actor, (s) => s.context)
   const nameOf = removal.nameOf ?? ((row: Row) => t('list.quoted', { name: rowName(row) }))
-  const chosen = (rows ?? []).filter(({ id }) => selected.includes(id))
+  // in the order in which they are to go
+  const chosen = selected.flatMap((id) => (rows ?? []).filter((row) => row.id === id))
   const staying = chosen.flatMap((row) => {
-    const why = removal.stays?.(row)
+    const why = removal.stays?.(row, chosen)
     return why === undefined ? [] : [{ row, told: t('list.stayingOne', { name: nameOf(row), why }) }]
   })
   const going = chosen.filter((row) => !staying.some((one) => one.row === row))

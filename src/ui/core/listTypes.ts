@@ -79,8 +79,8 @@ export interface Removal<Row> {
   canRemove?: ((row: Row) => boolean) | undefined
   /** what else follows for these rows, where that is more than what follows for every row */
   consequenceOf?: ((rows: readonly Row[]) => string | undefined) | undefined
-  /** why a row is known to stay all the same, in a word or two: "341 Artikel"; undefined: it goes */
-  stays?: ((row: Row) => string | undefined) | undefined
+  /** why a row of those that are chosen is known to stay all the same, in a word or two: "341 Artikel"; undefined: it goes */
+  stays?: ((row: Row, chosen: readonly Row[]) => string | undefined) | undefined
   /** what is said of those, where it is not that they are used: the sentence, and what to do where nothing would go */
   staying?: { text: (values: { count: number; names: string }) => string; nothing: string } | undefined
   /** a row in the question, where that is not its name */

@@ -123,7 +123,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
               onResolve={(name) => focusCondition(actor, placeOf(name))}
             />
           )}
-          {enquiry?.released && !compares && <OffersCard offers={enquiry.offers} isSupplier={isSupplier} />}
+          {enquiry?.released && !compares && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
           {chat && enquiry?.released && <ChatCard actor={chat} />}
           {beside && history}
         </>

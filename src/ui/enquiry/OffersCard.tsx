@@ -1,11 +1,20 @@
-/** The offers on an enquiry: for its customer those released to them, for a supplier the own ones. */
+/** The offers on an enquiry: for its customer those released to them, for a supplier the own ones, and what they have become. */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { Card } from '../components/page/Card.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 
-export const OffersCard = ({ offers, isSupplier }: { offers: Enquiry['offers']; isSupplier: boolean }) => {
+interface OffersProps {
+  enquiry: Pick<Enquiry, 'offers' | 'contracts'>
+  isSupplier: boolean
+}
+
+export const OffersCard = ({ enquiry: { offers, contracts }, isSupplier }: OffersProps) => {
   const { t } = useTranslation('enquiry')
+  const stepOf = (id: string) => {
+    const contract = contracts.find(({ offerId }) => offerId === id)
+    return contract && (contract.confirmDate ? 'job' : 'order')
+  }
   return (
     <Card narrow flush title={t('offers.title')}>
       {offers.length === 0 ? (
@@ -14,17 +23,23 @@ export const OffersCard = ({ offers, isSupplier }: { offers: Enquiry['offers']; 
         </p>
       ) : (
         <ul>
-          {offers.map(({ id, offerNumber, version, supplierName }) => (
-            <li key={id} className="border-b border-line px-rail py-3 last:border-b-0">
-              <p className="text-body">
-                <TextLink href={`/offer/${id}`}>{offerNumber === '' ? t('offers.unnumbered') : offerNumber}</TextLink>
-              </p>
-              <p className="text-caption text-ink-3">
-                {!isSupplier && `${supplierName}, `}
-                {t('offers.version', { version })}
-              </p>
-            </li>
-          ))}
+          {offers.map(({ id, offerNumber, version, supplierName }) => {
+            const step = stepOf(id)
+            return (
+              <li key={id} className="border-b border-line px-rail py-3 last:border-b-0">
+                <p className="text-body">
+                  <TextLink href={`/${step ?? 'offer'}/${id}`}>
+                    {offerNumber === '' ? t('offers.unnumbered') : offerNumber}
+                  </TextLink>
+                </p>
+                <p className="text-caption text-ink-3">
+                  {!isSupplier && `${supplierName}, `}
+                  {t('offers.version', { version })}
+                  {step && `, ${t(`steps.${step}`)}`}
+                </p>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Card>

@@ -137,7 +137,7 @@ const useHint = (offer: Offer): string | undefined => {
   if (offer.awardedElsewhere) return t('awarded.text')
   if (isLeft(offer)) return t(isSupplier ? 'closed.supplier' : 'closed.customer')
   // a closed enquiry takes no further version
-  if (offer.enquiryClosed && offer.state === 'DECLINED') return undefined
+  if (offer.enquiryClosed && offer.state === 'DECLINED') return isSupplier ? t('closed.declined') : undefined
   switch (offerStageOf(offer)) {
     case 'open':
       return isSupplier ? t('decision.hints.open') : undefined

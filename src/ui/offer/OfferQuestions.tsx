@@ -9,7 +9,7 @@ import { checkRejection, boundUntil, hasRunOut, isBindingOver, priceIn } from '.
 import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
-import { isLate, warningsOf } from './decisionPoints.ts'
+import { isLate, isOtherwise, warningsOf } from './decisionPoints.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -102,7 +102,9 @@ const stored = (price: number | null): ReturnType<typeof parsePrice> =>
   price === null ? { kind: 'empty' } : { kind: 'number', value: price, unit: '' }
 
 const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation(['offer', 'common'])
+  const conditions = t('common:deliveryConditions', { returnObjects: true })
+  const inWords = (condition: string) => wordFor(conditions, condition)
   const told = useTold()
   const values = {
     title: offer.title,
@@ -113,6 +115,14 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
   const warnings = [
     ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
     ...(isLate(offer) ? [t('questions.later', { day: day(offer.enquiryValues.desiredDeliveryDate) })] : []),
+    ...(isOtherwise(offer)
+      ? [
+          t('questions.otherwise', {
+            offered: inWords(offer.deliveryCondition ?? ''),
+            wished: inWords(offer.enquiryValues.deliveryCondition),
+          }),
+        ]
+      : []),
     ...(hasRunOut(offer)
       ? [t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })]
       : []),

@@ -36,6 +36,13 @@ export const isLate = ({
 }: Pick<Offer, 'desiredDeliveryDate' | 'enquiryValues'>): boolean =>
   desiredDeliveryDate !== null && desiredDeliveryDate > enquiryValues.desiredDeliveryDate
 
+/** It would be delivered otherwise than was asked for. */
+export const isOtherwise = ({
+  deliveryCondition,
+  enquiryValues,
+}: Pick<Offer, 'deliveryCondition' | 'enquiryValues'>): boolean =>
+  deliveryCondition !== null && deliveryCondition !== enquiryValues.deliveryCondition
+
 const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut'] as const
 /** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
 export const warningsOf = (
@@ -45,12 +52,11 @@ export const warningsOf = (
   > | null,
 ) => {
   if (!offer) return []
-  const { predecessorId, deliveryCondition, enquiryValues: asked } = offer
   const holds = {
     free: isFree(offer.price),
-    revision: predecessorId !== null,
+    revision: offer.predecessorId !== null,
     later: isLate(offer),
-    otherCondition: deliveryCondition !== null && deliveryCondition !== asked.deliveryCondition,
+    otherCondition: isOtherwise(offer),
     runOut: hasRunOut(offer),
   }
   return releaseWarnings.filter((warning) => holds[warning])

@@ -35,7 +35,7 @@ export const useOfferColumns = ({
         ...header('title'),
         name: true,
         // An order is looked for by its title; when it was begun gives way to it.
-        minWidth: mode === 'offer' ? 222 : 300,
+        minWidth: mode === 'offer' ? 222 : 280,
         shrinksTo: 140,
         wraps: true,
         sortable: true,
@@ -51,7 +51,7 @@ export const useOfferColumns = ({
       },
       {
         ...header(isSupplier ? 'customer' : 'supplier'),
-        width: isSupplier ? 208 : 264,
+        width: isSupplier ? 208 : 240,
         shrinksTo: 120,
         wraps: true,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,

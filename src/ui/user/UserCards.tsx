@@ -64,17 +64,20 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
   const moved = user !== null && chosen !== base
   const shown = choosable(companies, base)
   const names = choiceNames(shown)
+  const company = shown.find(({ id: some }) => some === chosen)
+  // Proposed by a list of its users; nobody new can belong to it.
+  const inactive = user === null && company?.active === false ? t('form.companyIsInactive') : undefined
   return (
     <Combobox
       {...wiring}
       loading={loading}
-      error={failed ? t('form.companiesFailed') : wiring.error}
+      error={failed ? t('form.companiesFailed') : (wiring.error ?? inactive)}
       labelAside={
         failed && (
           <TextLink onClick={() => choosableRef?.send({ type: 'load.again' })}>{t('form.companiesRetry')}</TextLink>
         )
       }
-      hint={moved && t('form.companyMoved')}
+      hint={moved && t(company && isOperator(company) ? 'form.companyMovedOperator' : 'form.companyMoved')}
       searchPlaceholder={t('form.companySearch')}
       options={shown.map(({ id: value, name, active }) => ({
         value,

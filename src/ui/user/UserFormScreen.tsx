@@ -209,6 +209,7 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
   const to = names.get(companyId) ?? company?.name ?? from
   const moved = user !== null && companyId !== user.companyId
   const empowered = admin && (moved || !user?.admin)
+  const toOperator = company !== undefined && isOperator(company)
   return (
     <PowerQuestion
       record={record}
@@ -216,13 +217,9 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
       confirmLabel={t(moved ? 'form.power.confirmMove' : 'form.power.confirmAdmin')}
     >
       <div className="flex flex-col gap-2">
-        {moved && <p>{t('form.power.move', { name, from, to })}</p>}
+        {moved && <p>{t(toOperator ? 'form.power.moveOperator' : 'form.power.move', { name, from, to })}</p>}
         {empowered && (
-          <p>
-            {company && isOperator(company)
-              ? t('form.power.adminOperator', { name })
-              : t('form.power.admin', { name, company: to })}
-          </p>
+          <p>{toOperator ? t('form.power.adminOperator', { name }) : t('form.power.admin', { name, company: to })}</p>
         )}
         {operates && <p>{t('form.power.noted')}</p>}
       </div>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { fullName } from '../../domain/user/user.ts'
-import { companiesWithoutAdmin, isLastAdmin, type ListedUser } from '../../domain/user/userList.ts'
+import { type ListedUser, stayingAdmins } from '../../domain/user/userList.ts'
 import { managesUsersOf } from '../../domain/user/userRules.ts'
 import { recently } from '../../i18n/formats.ts'
 import type { exportMachine } from '../../machines/core/exportMachine.ts'
@@ -44,14 +44,10 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
     words: (word, values) => t(`list.removal.${word}`, values),
     canRemove: (row) => row.id !== user.id,
     nameOf: fullName,
-    stays: (row) => (isLastAdmin(row) ? row.company.name : undefined),
+    stays: (row, chosen) => (stayingAdmins(chosen).includes(row) ? row.company.name : undefined),
     staying: {
       text: (values) => t('list.removal.staying', values),
       nothing: t('list.removal.nothingGoes'),
-    },
-    consequenceOf: (rows) => {
-      const companies = companiesWithoutAdmin(rows)
-      return companies.length === 0 ? undefined : t('list.removal.oneStays', { companies: companies.join(', ') })
     },
   }
   return (

@@ -22,7 +22,7 @@ export const useWays = (figures: EstimateFigures): Record<EstimatePart, string> 
     undiscounted: t('material', { count: undiscounted.lines }),
     markupDiscounted: markup(markups.discounted, discounted.amount),
     markupUndiscounted: markup(markups.undiscounted, undiscounted.amount),
-    markupHints: t('hints', { hints: quantity(hintsOf(figures)), lines: quantity(lines) }),
+    markupHints: t('hints', { hints: hintsOf(figures), lines }),
     suppliedParts: t('supplied', { count: suppliedParts, each: euro(surchargeEach(suppliedParts)) }),
     timed: t('timed', { count: timed.lines, hours: quantity(timed.minutes / 60), rate }),
     untimed: t('untimed', { count: untimed.lines, ...unknownMinutes, rate }),

@@ -40,8 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             'max-h-full w-full overflow-y-auto rounded-xl bg-raised p-5 shadow-dialog transition duration-panel ease-standard starting:translate-y-2 starting:opacity-0 max-sm:max-w-none max-sm:rounded-b-none',
           )}
         >
-          <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
-          <Description as="div" className="mt-2 text-body text-ink-2">
+          <DialogTitle className="text-section font-semibold wrap-anywhere text-ink">{title}</DialogTitle>
+          <Description as="div" className="mt-2 text-body wrap-anywhere text-ink-2">
             {children}
           </Description>
           <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">

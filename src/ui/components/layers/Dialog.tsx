@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   const hasFoot = actions !== undefined || footStart !== undefined
   const inner = (
     <>
-      <div ref={beginInside} className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:p-4">
+      <div ref={beginInside} className="min-h-0 flex-1 overflow-y-auto p-5 wrap-anywhere max-sm:p-4">
         {children}
       </div>
       {hasFoot && (
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
-            <DialogTitle className="text-section font-semibold text-ink">{title}</DialogTitle>
+            <DialogTitle className="min-w-0 text-section font-semibold wrap-anywhere text-ink">{title}</DialogTitle>
             {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}
           </div>
           {onSubmit ? (
