@@ -1,7 +1,7 @@
 /** What the article form holds while it is typed, and what is wrong with it (rules W1, W2). */
 import { carrierOf } from '../core/carried.ts'
 import { checkBy, type FieldCodes, fieldTable } from '../core/fields.ts'
-import { formatDecimal, parsePrice } from '../core/numbers.ts'
+import { formatTyped, parsePrice } from '../core/numbers.ts'
 import {
   type ArticleValues,
   articleValuesSchema,
@@ -40,7 +40,7 @@ export const newWholesaler: WholesalerDraft = { wholesalerId: null, orderNumber:
 export type ArticleDraft = Omit<ArticleValues, NumberKey | 'wholesalerInfos'> &
   Record<NumberKey, string> & { wholesalerInfos: WholesalerDraft[] }
 
-const typed = (value: number | null, least = 0): string => (value === null ? '' : formatDecimal(value, least))
+const typed = (value: number | null, least = 0): string => (value === null ? '' : formatTyped(value, least))
 
 /** Nobody knows it: nothing has no width (rule W2). */
 const sized = (value: number): string => (value === 0 ? '' : typed(value, 2))

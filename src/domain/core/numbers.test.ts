@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideNotation, formatGerman, parseGermanNumber, parseNumber } from './numbers.ts'
+import { decideNotation, formatGerman, formatTyped, parseDecimal, parseGermanNumber, parseNumber } from './numbers.ts'
 
 const valueOf = (text: string, notation?: 'german' | 'english') => {
   const parsed = parseNumber(text, notation)
@@ -142,12 +142,23 @@ describe('numbers typed into forms', () => {
   ])('%s is %d', (text, value) => {
     expect(typed(text)).toBe(value)
   })
-  it.each(['12,5o', '1.5', '12.50', '1,234', '1.23,4', '1,234.5', ',5', '5,', '1 234', 'x', '1.2345'])(
-    '%s is invalid',
-    (text) => {
-      expect(typed(text)).toBe('invalid')
-    },
-  )
+  it.each([
+    '12,5o',
+    '1.5',
+    '12.50',
+    '1,234',
+    '1.23,4',
+    '1,234.5',
+    ',5',
+    '5,',
+    '1 234',
+    'x',
+    '1.2345',
+    '0.125',
+    '01.234',
+  ])('%s is invalid', (text) => {
+    expect(typed(text)).toBe('invalid')
+  })
   it('takes at most as many decimals as asked for', () => {
     expect(typed('1,234', 3)).toBe(1.234)
     expect(typed('1,2345', 3)).toBe('invalid')
@@ -156,6 +167,35 @@ describe('numbers typed into forms', () => {
   })
   it('knows an empty field', () => {
     expect(typed(' \u00a0')).toBe('empty')
+  })
+})
+
+describe('rule T4: a number that may have three decimals', () => {
+  const typed = (text: string, decimals = 3) => {
+    const parsed = parseDecimal(text, decimals)
+    return parsed.kind === 'number' ? parsed.value : parsed.kind
+  }
+  it.each([
+    ['0.125', 0.125],
+    ['0,125', 0.125],
+    ['1,234', 1.234],
+    ['1234', 1234],
+    ['1.234,000', 1234],
+    ['1234.5', 1234.5],
+    ['1.234.567', 1_234_567],
+  ])('%s is %d', (text, value) => {
+    expect(typed(text)).toBe(value)
+  })
+  it.each(['1.234', '12.345', '-1.234'])('%s could be either, and is not guessed', (text) => {
+    expect(typed(text)).toBe('ambiguous')
+  })
+  it('is no question where it may have two at most', () => {
+    expect(typed('1.234', 2)).toBe(1234)
+    expect(typed('0.125', 2)).toBe('tooFine')
+  })
+  it('is written into its field so that it is read as the same number', () => {
+    for (const value of [0.125, 1.234, 10, 999, 1000, 1234.5, 12_345, 1_234_567, -2000])
+      expect(typed(formatTyped(value), 4)).toBe(value)
   })
 })
 

@@ -122,7 +122,7 @@ export const decideNotation = (cells: readonly string[]): Notation | undefined =
 }
 
 /**
- * The number typed into a form, in German notation: a comma before the decimals, points only between groups of three.
+ * The number typed into a form, in German notation: a comma before the decimals, points only between groups of three, and no group is 0.
  * `12,5o`, `1.5` and more than `decimals` places are invalid. A euro sign behind it is allowed.
  */
 export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: number } = {}): ParsedNumber => {
@@ -132,7 +132,7 @@ export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: n
     .replace(/^\u2212/, '-')
   if (trimmed === '') return { kind: 'empty' }
   const fraction = decimals > 0 ? `(?:,(?<fraction>\\d{1,${decimals}}))?` : ''
-  const pattern = new RegExp(`^(?<whole>[+-]?(?:\\d{1,3}(?:\\.\\d{3})+|\\d+))${fraction}\\s*(?<unit>€?)$`)
+  const pattern = new RegExp(`^(?<whole>[+-]?(?:[1-9]\\d{0,2}(?:\\.\\d{3})+|\\d+))${fraction}\\s*(?<unit>€?)$`)
   const groups = pattern.exec(trimmed)?.groups
   if (groups === undefined) return { kind: 'invalid' }
   const { whole = '', fraction: places = '0', unit = '' } = groups
@@ -141,9 +141,10 @@ export const parseGermanNumber = (text: string, { decimals = 2 }: { decimals?: n
 
 /**
  * A number as it is typed in German notation, or pasted in an English one that can mean nothing else. What could be either is
- * ambiguous, and nothing is guessed; what has more decimals than asked for is too fine.
+ * ambiguous, and nothing is guessed: 1.234 where a number may have three decimals. What has more decimals than asked for is too fine.
  */
 const parseTyped = (text: string, decimals: number, units: readonly string[]): TypedNumber => {
+  if (decimals >= 3 && text.includes('.') && parseNumber(text).kind === 'ambiguous') return { kind: 'ambiguous' }
   const german = parseGermanNumber(text, { decimals })
   const read = german.kind === 'invalid' ? parseNumber(text) : german
   if (read.kind !== 'number') return read
@@ -179,4 +180,10 @@ const shortest = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 })
 export const formatDecimal = (value: number, least = 0): string => {
   const [, places = ''] = shortest.format(value).split(',')
   return formatGerman(value, Math.max(least, places.length))
+}
+
+/** The same as it stands in a field, so that nobody can read it otherwise: 1000 and 1.000,50, but never 1.000. */
+export const formatTyped = (value: number, least = 0): string => {
+  const text = formatDecimal(value, least)
+  return parseNumber(text).kind === 'ambiguous' ? text.replace('.', '') : text
 }

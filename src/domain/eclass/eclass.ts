@@ -5,7 +5,7 @@ import { germanDay } from '../core/day.ts'
 import { decimalCode, decimalValue, readDecimal } from '../core/decimals.ts'
 import { checkBy, type FieldCodes, fieldTable } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'
-import { formatDecimal } from '../core/numbers.ts'
+import { formatTyped } from '../core/numbers.ts'
 import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
 
 export const eclassMappingSchema = z.object({
@@ -49,7 +49,7 @@ export const newEclassDraft: EclassDraft = {
 export const eclassDraftOf = (mapping: EclassMapping): EclassDraft => ({
   eclassNumber: mapping.eclassNumber,
   description: mapping.description,
-  workTime: formatDecimal(mapping.workTime),
+  workTime: formatTyped(mapping.workTime),
   firstLevelOrder: mapping.firstLevelOrder,
   secondLevelOrder: mapping.secondLevelOrder,
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { carrierOf } from '../core/carried.ts'
 import { decimalCode, decimalValue, readDecimal } from '../core/decimals.ts'
 import { fieldTable, checkBy, type FieldCodes } from '../core/fields.ts'
-import { formatDecimal } from '../core/numbers.ts'
+import { formatTyped } from '../core/numbers.ts'
 import { idSchema } from '../core/schema.ts'
 import { changeShape, namedList, namedShape, variantsShape } from './named.ts'
 
@@ -64,10 +64,10 @@ export const newDiscountGroupDraft: DiscountGroupDraft = {
 export const discountGroupDraftOf = (group: DiscountGroup): DiscountGroupDraft => ({
   displayName: group.displayName,
   nameVariants: group.nameVariants,
-  percent: formatDecimal(group.percent),
+  percent: formatTyped(group.percent),
   manufacturer: group.manufacturerId,
   wholesalerDiscounts: Object.fromEntries(
-    group.wholesalerDiscounts.map(({ wholesalerId, percent }) => [wholesalerId, formatDecimal(percent)]),
+    group.wholesalerDiscounts.map(({ wholesalerId, percent }) => [wholesalerId, formatTyped(percent)]),
   ),
 })
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldInput } from '../../../domain/core/fields.ts'
-import { formatDecimal, formatGerman, parseDecimal, parsePrice } from '../../../domain/core/numbers.ts'
+import { formatTyped, formatGerman, parseDecimal, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
@@ -49,7 +49,7 @@ export const tidyPrice = (text: string): string => {
 /** Any other number, with as many places as it has and as its field always shows. */
 const tidyNumber = (text: string, places: number): string => {
   const number = parseDecimal(text, 6)
-  return number.kind === 'number' ? formatDecimal(number.value, places) : text
+  return number.kind === 'number' ? formatTyped(number.value, places) : text
 }
 
 const tidied = (text: string, { input, places }: Pick<Field<never>, 'input' | 'places'>): string => {
