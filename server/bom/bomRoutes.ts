@@ -49,16 +49,16 @@ export const bomHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   },
   mapBom: (call) => {
     const { query, body, file } = call
-    const { enquiryId, newId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = query
+    const { enquiryId, newId, headerRowIndex, sha256: shown, sheet, encoding, suppliedPartString = '' } = query
     const order = { headerRowIndex, sheet, encoding, suppliedPartString, mapping: body.mapping }
     if (isOperators(call.user, query.admin)) return mapAdminBom(db, call, { file: demandFile(file), newId, order })
-    return mapBom({ db, files }, call, { enquiryId, file, order })
+    return mapBom({ db, files }, call, { enquiryId, file, shown, order })
   },
   getCopiedBomChanges: ({ user, query, now }) => copyChanges(db, { user, now }, query.enquiryId),
   compareBom: (call) => {
-    const { enquiryId, headerRowIndex, sheet, encoding, suppliedPartString = '' } = call.query
+    const { enquiryId, headerRowIndex, sha256: shown, sheet, encoding, suppliedPartString = '' } = call.query
     const order = { headerRowIndex, sheet, encoding, suppliedPartString, mapping: call.body.mapping }
-    return compareBom({ db, files }, call, { enquiryId, file: call.file, order })
+    return compareBom({ db, files }, call, { enquiryId, file: call.file, shown, order })
   },
   getBomFile: async ({ user, query }) => {
     const row = await storedFile(db, user, query)

@@ -138,7 +138,7 @@ export const uploadBom = async (
     })
     return { action: 'BOM_STORED', changes: [nameChange(filename, replaced?.filename ?? null, filename)] }
   })
-  return preview
+  return { ...preview, sha256: file.sha256 }
 }
 
 /** Takes back a new version that waits for its mapping; without one there is nothing to do. */
@@ -167,12 +167,13 @@ export const readHeader = async (
   if (file) return previewFile(await file.read(), demandFormat(file), { ...place, ...known })
   const newest = newestOf(demandRow(row))
   const isSameSheet = place.sheet === undefined || place.sheet === newest.sheet
-  return previewFile(await files.read(newest.sha256), newest.filename, {
+  const preview = await previewFile(await files.read(newest.sha256), newest.filename, {
     sheet: place.sheet ?? newest.sheet,
     headerRowIndex: place.headerRowIndex ?? (isSameSheet ? newest.headerRowIndex : undefined),
     encoding: place.encoding ?? newest.encoding ?? undefined,
     ...known,
   })
+  return { ...preview, sha256: newest.sha256 }
 }
 
 /** Deletes the parts list with its lines. */

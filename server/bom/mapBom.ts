@@ -32,19 +32,31 @@ import { matchedPortions, matchLines } from './match.ts'
 type Asked = {
   enquiryId: string
   file: UploadedFile | undefined
+  /** SHA-256 of the stored file that was shown; undefined: whichever is stored */
+  shown: string | undefined
   order: Omit<MapOrder, 'bytes' | 'fileName'>
 }
 
-/** The newest file, or one sent along, read by its mapping. */
+/** @throws Refused 409 BOM_REPLACED where the mapping was made for another file than this one, which a colleague has uploaded since */
+const demandShown = <Newest extends Pick<BomRow, 'sha256' | 'filename' | 'uploadedBy'>>(
+  newest: Newest,
+  shown: string | undefined,
+): Newest => {
+  if (shown !== undefined && shown !== newest.sha256)
+    throw new Refused(409, 'BOM_REPLACED', { by: newest.uploadedBy, name: newest.filename })
+  return newest
+}
+
+/** The newest file, or one sent along, read by its mapping. @throws Refused 409 BOM_REPLACED */
 const readNewest = async (
   { db, files }: Stores,
   author: Pick<Author, 'user' | 'now'>,
-  { enquiryId, file, order }: Asked,
+  { enquiryId, file, shown, order }: Asked,
 ) => {
   const row = await rowOf(db, enquiryId)
   const read = file
     ? { ...sent(file), ...uploadedNow(author), bytes: await file.read() }
-    : await storedBytes(files, newestOf(demandRow(row)))
+    : await storedBytes(files, demandShown(newestOf(demandRow(row)), shown))
   const place = { sheet: order.sheet ?? read.sheet, encoding: order.encoding ?? read.encoding ?? undefined }
   const { lines, ...mapped } = await readMapped({ ...order, ...place, bytes: read.bytes, fileName: read.filename })
   return { row, read, lines, mapped }
@@ -99,14 +111,15 @@ const firstLines = 500
 export const mapBom = async (
   { db, files }: Stores,
   author: Author,
-  {
-    enquiryId: id,
-    file,
-    order,
-  }: { enquiryId: string | undefined; file: UploadedFile | undefined; order: Omit<MapOrder, 'bytes' | 'fileName'> },
+  { enquiryId: id, file, shown, order }: Omit<Asked, 'enquiryId'> & { enquiryId: string | undefined },
 ): Promise<{ summary: BomSummary; articles: BomLine[] }> => {
   const enquiryId = await editableEnquiry(db, author.user, { enquiryId: id })
-  const { row, read, lines: unmatched, mapped } = await readNewest({ db, files }, author, { enquiryId, file, order })
+  const {
+    row,
+    read,
+    lines: unmatched,
+    mapped,
+  } = await readNewest({ db, files }, author, { enquiryId, file, shown, order })
   const { filename, sha256, size, uploadedBy, uploadedAt } = read
   const { companyId } = author.user
   const decided = row !== undefined && row.summary !== null && (await hasDecisions(db, row)) ? row : undefined

@@ -300,6 +300,21 @@ describe('lines that order nothing (rule B15)', () => {
   })
 })
 
+test('columns that were mapped for one file are never put on another that a colleague has uploaded since', async () => {
+  const enquiryId = await newDraft()
+  const { mapping, sha256 } = await upload(enquiryId)
+  const theirs = await upload(enquiryId, 'Menge;Bestellnummer\n77;2002-1201\n', 'Teile.csv')
+  const query = { enquiryId, headerRowIndex: 2, sha256, suppliedPartString: '' }
+  expect(await refused(server(), calls.mapBom, { query, body: { mapping } }, customerUser)).toMatchObject({
+    status: 409,
+    code: 'BOM_REPLACED',
+    details: { by: expect.any(String), name: 'Teile.csv' },
+  })
+  expect(await lines({ enquiryId })).toEqual([])
+  const read = await granted(server(), calls.readBomHeader, { query: {}, body: { enquiryId } }, customerUser)
+  expect(read).toMatchObject({ sha256: theirs.sha256, headers: ['Menge', 'Bestellnummer'] })
+})
+
 describe('a new version (rule B12)', () => {
   const shorter = bomText.replace(/XYZ.*\n/, '')
   const withNewVersion = async (text = shorter) => {

@@ -172,3 +172,20 @@ test('declining asks for a reason, and is not taken without one', async () => {
   await waitFor(actor, (s) => s.matches({ present: { workflow: 'left' } }))
   expect(places).toEqual(['/order'])
 })
+
+test('a colleague’s parts list and files come into an open draft, unless something is typed there', async () => {
+  const theirs: Enquiry = { ...draft, bomFileName: 'Liste.csv', fileItems: [fileOf('CIRCUIT_DIAGRAM')] }
+  const { actor } = enquiryOnScreen({ ...draft, bomFileName: null, fileItems: [] }, theirs)
+  await waitFor(actor, (s) => s.matches(idle))
+  const { record, bom, files } = actor.getSnapshot().children
+  const at = new Date(draft.lastUpdate.getTime() + 1000)
+  const news = { kind: 'BOM', id: draft.id, at, enquiryId: draft.id } as const
+  record?.send({ type: 'draft.changed', patch: { title: 'Getippt' } })
+  record?.send({ type: 'news.heard', news })
+  expect(bom?.getSnapshot().context.bomFileName).toBeNull()
+  record?.send({ type: 'record.discard' })
+  record?.send({ type: 'news.heard', news })
+  await waitFor(actor, (s) => s.context.saved?.bomFileName === 'Liste.csv')
+  expect(bom?.getSnapshot().context.bomFileName).toBe('Liste.csv')
+  expect(files?.getSnapshot().context.items.map(({ filename }) => filename)).toEqual(['CIRCUIT_DIAGRAM.pdf'])
+})

@@ -38,8 +38,9 @@ export const headerPlace = ({ headerRowIndex, sheet, encoding }: HeaderRequest) 
   ...(encoding ? { encoding } : {}),
 })
 /** How a file is to be read into lines, as it was decided in the mapping sheet. */
-export const mappingPlace = ({ bomHeaderRowIndex, sheet, suppliedPartString, encoding }: BomPreview) => ({
+export const mappingPlace = ({ bomHeaderRowIndex, sha256, sheet, suppliedPartString, encoding }: BomPreview) => ({
   headerRowIndex: bomHeaderRowIndex,
+  ...(sha256 !== undefined && { sha256 }),
   sheet,
   suppliedPartString,
   ...(encoding && { encoding: encoding.encoding }),

@@ -95,6 +95,8 @@ export const discardBomUpload = endpoint({
 
 const mapFields = z.object({
   headerRowIndex: queryIntSchema,
+  /** of the stored file that the mapping was made for: another one is refused */
+  sha256: z.string().max(64).optional(),
   suppliedPartString: z.string().max(100).optional(),
   sheet: z.string().max(200).optional(),
   ...encoding,

@@ -109,6 +109,8 @@ export type ProposalOrigin = (typeof proposalOrigins)[number]
 /** What is shown of a file before it is mapped. */
 export const bomPreviewSchema = z.object({
   bomFileName: z.string(),
+  /** of a file that is stored: by it a mapping says which file it was made for, whatever was uploaded since */
+  sha256: z.string().optional(),
   sheets: z.array(z.string()),
   sheet: z.string(),
   /** counts from 1, as a spreadsheet does */

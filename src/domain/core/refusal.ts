@@ -143,6 +143,7 @@ export const refusalCodes = [
   'BOM_COLUMN_UNKNOWN',
   'BOM_SHEET_UNKNOWN',
   'BOM_BUSY',
+  'BOM_REPLACED',
   'BOM_LINES_CHANGED',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

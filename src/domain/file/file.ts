@@ -135,3 +135,7 @@ export const fileIconOf = (filename: string): FileIcon => {
   if (['jpg', 'png', 'jpeg', 'gif'].includes(extension)) return 'image'
   return isFormatAllowed(filename, 'bom') ? 'spreadsheet' : 'document'
 }
+
+/** Which files these are, and as what, comparable. */
+export const pathsOf = (items: readonly Pick<FileItem, 'path' | 'fileType'>[]): string =>
+  JSON.stringify(items.map(({ path, fileType }) => [path, fileType]))

@@ -17,7 +17,8 @@ import type { TextEncoding } from '../../domain/bom/sheet.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { bomComparisonMachine } from './bomComparisonMachine.ts'
+import { bomComparisonMachine, type ComparisonEnd } from './bomComparisonMachine.ts'
+import { ifReplaced, isReplaced } from './bomReplaced.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { bomPresetsMachine, type PresetReport } from './bomPresetsMachine.ts'
 
@@ -82,6 +83,8 @@ const assignColumn = (preview: BomPreview, column: number, field: ArticleField |
 /** The sheet says why, and a message does too: the sheet may be scrolled away from it. */
 const refused = [keepRefusal, tellRefusal] as const
 const broken = [keepBroken, tellBroken] as const
+/** Another file is read: nothing of the former one was chosen for it. */
+const anew = { type: 'takeEncoding', params: null } as const
 
 export const bomMappingMachine = setup({
   types: {
@@ -104,7 +107,9 @@ export const bomMappingMachine = setup({
     isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
     isMappingSufficient: ({ context }) => isSufficient(context),
     isComparedFirst: ({ context }) => context.replaces && isSufficient(context),
-    isTaken: (_, taken: boolean) => taken,
+    isTaken: (_, end: ComparisonEnd) => end === 'taken',
+    isOutdated: (_, end: ComparisonEnd) => end === 'replaced',
+    isReplaced,
     isGranted,
   },
   actions: {
@@ -126,7 +131,7 @@ export const bomMappingMachine = setup({
     markHeaderRow: assign({
       headerRowError: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal.code),
     }),
-    takeEncoding: assign({ encoding: (_, encoding: TextEncoding) => encoding }),
+    takeEncoding: assign({ encoding: (_, encoding: TextEncoding | null) => encoding }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     markHeaderRowInvalid: assign({ headerRowError: 'BOM_HEADER_ROW_INVALID' }),
     setColumn: assign(({ context }, { column, field }: { column: number; field: ArticleField | null }) =>
@@ -306,6 +311,7 @@ export const bomMappingMachine = setup({
         input: ({ context: { of, preview } }) => ({ of, preview }),
         onDone: [
           { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'saving' },
+          { guard: { type: 'isOutdated', params: ({ event }) => event.output }, actions: anew, target: 'reading' },
           { target: 'editing' },
         ],
       },
@@ -330,6 +336,7 @@ export const bomMappingMachine = setup({
             ],
             target: 'mapped',
           },
+          { guard: ifReplaced, actions: [tellRefusal, anew], target: 'reading' },
           { actions: refused, target: 'editing' },
         ],
         onError: { actions: broken, target: 'editing' },

@@ -7,11 +7,16 @@ import {
   enquiryStateOf,
 } from '../../domain/enquiry/enquiry.ts'
 import { missingFreeTexts } from '../../domain/enquiry/conditions.ts'
+import { pathsOf } from '../../domain/file/file.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
 /** What has been offered and ordered, comparable. */
 const offersOf = ({ offers, contracts, confirmDate }: Enquiry): string =>
   JSON.stringify([offers, contracts, confirmDate])
+
+/** Its files and parts list, comparable: they come by calls of their own, and make the form beside them not stale (rule F9). */
+const filesOf = ({ fileItems, bomFileName, bomUploadName, bomSummary }: Enquiry): string =>
+  JSON.stringify([pathsOf(fileItems), bomFileName, bomUploadName, bomSummary])
 
 export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   id: 'enquiryRecord',
@@ -19,8 +24,11 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   releasing: 'enquiryRecord.release',
   draftOf: enquiryDraftOf,
   check: checkEnquiryDraft,
-  // released, closed or open again, or there is another offer on it, or one that was decided on
-  movesOn: (before, now) => enquiryStateOf(before) !== enquiryStateOf(now) || offersOf(before) !== offersOf(now),
-  hangsOn: ({ id }, { kind, enquiryId }) => kind === 'OFFER' && enquiryId === id,
+  // released, closed or open again, another offer on it, or one that was decided on, other files or another parts list
+  movesOn: (before, now) =>
+    enquiryStateOf(before) !== enquiryStateOf(now) ||
+    offersOf(before) !== offersOf(now) ||
+    filesOf(before) !== filesOf(now),
+  hangsOn: ({ id }, { kind, enquiryId }) => (kind === 'OFFER' || kind === 'BOM') && enquiryId === id,
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
 })

@@ -144,9 +144,12 @@ export const filesMachine = setup({
     }),
     shiftQueue: assign({ queue: ({ context }) => context.queue.slice(1), percent: 0 }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
+    /** once, also where the page has heard of it before its own answer came */
     addItem: assign({
       items: ({ context }, outcome: Outcome<FileItem>) =>
-        outcome.ok ? [...context.items, outcome.value] : context.items,
+        outcome.ok
+          ? [...context.items.filter(({ path }) => path !== outcome.value.path), outcome.value]
+          : context.items,
     }),
     reject: assign({
       rejections: ({ context }, problem: Problem) => {

@@ -1,6 +1,7 @@
 /** The offer form: the generic form with the supplier's fields and the customer's rejection reason (rules O2, O6). */
 import { type Offer, offerStageOf } from '../../domain/offer/offer.ts'
 import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/offer/offerDraft.ts'
+import { pathsOf } from '../../domain/file/file.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
@@ -9,7 +10,10 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // withdrawn, replaced or decided on, or its enquiry is closed or open again
-  movesOn: (before, now) => offerStageOf(before) !== offerStageOf(now) || before.enquiryClosed !== now.enquiryClosed,
+  // withdrawn, replaced or decided on, its enquiry is closed or open again, or there are other files
+  movesOn: (before, now) =>
+    offerStageOf(before) !== offerStageOf(now) ||
+    before.enquiryClosed !== now.enquiryClosed ||
+    pathsOf(before.fileItems) !== pathsOf(now.fileItems),
   hangsOn: ({ enquiryId }, { kind, id }) => kind === 'ENQUIRY' && id === enquiryId,
 })
