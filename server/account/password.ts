@@ -93,7 +93,7 @@ export const changePassword = async (
   const { identity } = services
   const { user, now } = author
   const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
-  if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED')
+  if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED', { mail: user.mail })
   await demandNewPassword(identity, user.mail, password)
   await identity.setPassword(user.id, password)
   await notePasswordChange(services, author)

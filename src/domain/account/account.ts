@@ -1,6 +1,7 @@
 /** What somebody enters to get in: passwords and the self-registration (rules S3–S9). */
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
+import type { Refusal } from '../core/refusal.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
 
 export const minPasswordLength = 6
@@ -36,6 +37,11 @@ export const checkPasswordPair = ({ password, repeated }: PasswordPair): Passwor
 }
 
 export const isRightPair = (pair: PasswordPair): boolean => Object.keys(checkPasswordPair(pair)).length === 0
+
+const signInSchema = z.object({ mail: mailSchema })
+/** By which address somebody is to sign in again, where a refusal asks for it (RECENT_SIGN_IN_NEEDED). */
+export const signInMailIn = ({ details }: Pick<Refusal, 'details'>): string | undefined =>
+  signInSchema.safeParse(details).data?.mail
 
 export type MailError = 'required' | 'mailInvalid'
 

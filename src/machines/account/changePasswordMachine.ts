@@ -3,7 +3,12 @@
  * ask for the current password first; a new password ends all sessions, so this tab signs in anew with it.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { checkPasswordPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'
+import {
+  checkPasswordPair,
+  type PasswordErrors,
+  type PasswordPair,
+  signInMailIn,
+} from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -28,6 +33,10 @@ const check = ({ draft, asksCurrent }: Context): Errors => ({
   ...(asksCurrent && draft.current === '' ? { current: 'required' } : {}),
 })
 const noDraft: Draft = { password: '', repeated: '', current: '' }
+
+/** The address by which one signs in now: an administrator may have changed it since the page was opened. */
+const mailIn = (outcome: Outcome<User>): string | undefined =>
+  outcome.ok ? outcome.value.mail : signInMailIn(outcome.refusal)
 
 export const changePasswordMachine = setup({
   types: {
@@ -61,6 +70,7 @@ export const changePasswordMachine = setup({
     showErrors: assign({ errors: ({ context }) => check(context) }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     askCurrent: assign({ asksCurrent: true }),
+    takeMail: assign(({ context }, outcome: Outcome<User>) => ({ mail: mailIn(outcome) ?? context.mail })),
     refuseCurrent: assign(({ context }, current: 'wrong' | 'throttled') => ({
       draft: { ...context.draft, current: '' },
       errors: { current },
@@ -111,10 +121,10 @@ export const changePasswordMachine = setup({
         src: 'changePassword',
         input: ({ context }) => ({ password: context.draft.password }),
         onDone: [
-          { guard: ifGranted, target: 'renewing' },
+          { guard: ifGranted, actions: { type: 'takeMail', params: ({ event }) => event.output }, target: 'renewing' },
           {
             guard: { type: 'needsRecentSignIn', params: ({ event }) => event.output },
-            actions: 'askCurrent',
+            actions: [{ type: 'takeMail', params: ({ event }) => event.output }, 'askCurrent'],
             target: 'editing',
           },
           { actions: keepRefusal, target: 'editing' },

@@ -160,6 +160,28 @@ describe('who is typing', () => {
     expect(shell.getSnapshot().context.lost).toBeNull()
   })
 
+  test('without the right to the address, the question stands once, and the form is there again after it', async () => {
+    const { shell, travelled, ref, now } = await shown(typing, '/user/new')
+    const go = (steps: number, path: string, search = '') =>
+      shell.send({ type: 'url.changed', steps, path, search, state: null })
+    shell.send({ type: 'visitor.changed', visitor: staff })
+    go(0, '/user/new', '?firma=brandt')
+    expect(shell.getSnapshot().matches('showing')).toBe(true)
+    go(1, '/enquiry')
+    go(-1, '/user/new', '?firma=brandt')
+    expect(travelled).toEqual(['-1 /user/new?firma=brandt'])
+    shell.send({ type: 'leave.cancelled' })
+    expect(shell.getSnapshot().matches('showing')).toBe(true)
+    expect(now()?.ref).toBe(ref)
+    go(1, '/enquiry')
+    go(-1, '/user/new', '?firma=brandt')
+    shell.send({ type: 'leave.confirmed' })
+    expect(travelled.at(-1)).toBe('1 /enquiry')
+    go(1, '/enquiry')
+    await waitFor(shell, (state) => state.matches('showing'))
+    expect(now()?.visit.path).toBe('/enquiry')
+  })
+
   test('gains a right: the form goes on, and nothing is said', async () => {
     const { shell, now, ref } = await shown(typing)
     shell.send({ type: 'visitor.changed', visitor: visitor({ admin: false }) })

@@ -72,12 +72,13 @@ const goesOnFor = (context: Context, visitor: Visitor): boolean => {
 }
 
 const isShownAt = (context: Context, address: Address): boolean => {
-  const { shown, visitor } = context
+  const { shown, visitor, lost } = context
   const decision = decisionFor({ ...context, address })
+  // Who has lost the right to it keeps what is typed in it, whatever the route table says by now.
+  const isMeant = lost !== null || (decision?.kind === 'show' && shown?.id === decision.screen)
   return (
-    decision?.kind === 'show' &&
-    shown?.id === decision.screen &&
-    shown.visit.path === address.path &&
+    isMeant &&
+    shown?.visit.path === address.path &&
     shown.visit.visitor === visitor &&
     // A login that has ended is no login any more, should the server put its user out at once.
     shown.ref.getSnapshot().status === 'active'
@@ -225,8 +226,8 @@ export const shellMachine = setup({
     deciding: {
       description: 'The route table decides.',
       always: [
-        { guard: 'isRedirected', target: 'redirecting' },
         { guard: 'isShown', actions: ['takeSearch', 'tellScreen'], target: 'showing' },
+        { guard: 'isRedirected', target: 'redirecting' },
         { actions: 'takeWanted', target: 'loadingScreen' },
       ],
     },
