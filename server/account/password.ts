@@ -51,9 +51,11 @@ export const createPasswordReset = (services: Services) => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       const owner = await identity.readResetCode(code)
       if (owner !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
+      // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
+      const [user] = await usersWhere(db, eq(appUser.mail, mail))
+      if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')
       await demandNewPassword(identity, mail, password)
       if (!(await identity.resetPassword(code, password))) throw new Refused(412, 'RESET_CODE_INVALID')
-      const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (!user) return {}
       await notePasswordChange(services, { user, now, callId })
       await noteMailConfirmed(db, user.id, now)

@@ -191,6 +191,17 @@ test('a reset link is mailed to whoever has the mail, however it is written, and
   expect(await refused(server(), resetPassword, reset, undefined)).toEqual({ status: 412, code: 'RESET_CODE_INVALID' })
 })
 
+test('a link that was sent before the access was closed sets no password, and says why', async () => {
+  const companyId = await makeCompany(server())
+  const { uid, mail } = await makeUser(server(), { companyId })
+  const code = (await server().identity.createResetCode(mail)) ?? ''
+  await server().db.update(company).set({ active: false }).where(eq(company.id, companyId))
+  const reset = { body: { mail, password: 'geheim', code } }
+  expect(await refused(server(), resetPassword, reset, undefined)).toEqual({ status: 403, code: 'COMPANY_INACTIVE' })
+  expect(server().identity.accounts.get(uid)?.password).toBe('Schrank-2026')
+  expect(mailsTo(mail)).toEqual([])
+})
+
 test('a code is good for its own mail only', async () => {
   const owner = await makeUser(server(), { companyId: 'customer' })
   const other = await makeUser(server(), { companyId: 'customer' })
