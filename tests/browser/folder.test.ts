@@ -83,7 +83,7 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await guest.expectAccessible('door of a folder')
   await passwordField(page, 'Ordnerpasswort').fill('ganz falsch')
   await button(page, 'Ordner öffnen').click()
-  await page.getByText('Falsches Passwort.').waitFor()
+  await page.getByText('Falsches Ordnerpasswort.').waitFor()
   await passwordField(page, 'Ordnerpasswort').fill(demoPassword)
   await button(page, 'Ordner öffnen').click()
   await row(page, 'Stromlaufplan.pdf').waitFor()

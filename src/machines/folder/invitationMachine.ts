@@ -54,6 +54,9 @@ export const invitationMachine = setup({
       outcome.ok &&
       outcome.value.invitation !== null &&
       outcome.value.invitation.email.toLowerCase() !== reader.mail.toLowerCase(),
+    /** the code of a link that was used, has run out, or belongs to an access that has ended */
+    isOver: ({ context }, outcome: Outcome<Invitation>) =>
+      context.link !== null && context.link.code !== '' && outcome.ok && outcome.value.invitation === null,
     isProven: ({ context }) => context.invitation !== null,
     maySetPassword: ({ context }) => context.invitation?.maySetPassword === true && isRightPair(context.draft),
   },
@@ -100,6 +103,7 @@ export const invitationMachine = setup({
             target: 'occupied',
           },
           { guard: 'isSignedIn', target: 'opened' },
+          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'over' },
           { actions: takeInvitation, target: 'shown' },
         ],
         // What cannot be proven is not told; the login is the way on, and the folder for whoever is signed in.
@@ -107,6 +111,7 @@ export const invitationMachine = setup({
       },
     },
     occupied: { description: 'Somebody else is signed in here: the page offers to sign out and to go on.' },
+    over: { description: 'The link is no proof any more: the page says so, and where there are others.' },
     shown: {
       description: 'The invitation is shown; without a proof it names nobody.',
       on: {

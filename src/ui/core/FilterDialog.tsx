@@ -105,7 +105,7 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
           </div>
         )}
         {filters.filter(isChoice).map((filter) => (
-          <fieldset key={filter.name}>
+          <fieldset key={filter.name} className="min-w-0">
             <legend className="mb-2 text-caption font-medium text-ink-2">{filter.label}</legend>
             <FilterOptions
               filter={filter}

@@ -84,8 +84,8 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const { draft, incomplete, problem, seconds } = useSelector(actor, (s) => s.context)
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   const throttled = useSelector(actor, (s) => s.matches('throttled'))
-  const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: t('access.wrong') })
   const own = draft.mail !== null
+  const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: t(own ? 'access.wrong' : 'access.wrongFolder') })
   const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
   return (
     <form

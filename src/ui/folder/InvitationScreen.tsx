@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Calendar, Eye, Key, LogIn, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Invitation } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
 import type { invitationMachine } from '../../machines/folder/invitationMachine.ts'
@@ -26,7 +26,9 @@ export const InvitationScreen = ({ actor }: { actor: InvitationActor }) => {
   const uninvited = useSelector(actor, (s) => s.matches('uninvited'))
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const occupied = useSelector(actor, (s) => s.matches('occupied'))
+  const over = useSelector(actor, (s) => s.matches('over'))
   if (loading) return null
+  if (over) return <Over actor={actor} />
   if (occupied) return <Occupied actor={actor} />
   return uninvited ? <InviteScreen /> : <Invited actor={actor} />
 }
@@ -42,11 +44,33 @@ const Occupied = ({ actor }: { actor: InvitationActor }) => {
   )
 }
 
+const doorOf = ({ context: { link } }: SnapshotFrom<typeof invitationMachine>): string =>
+  `/business-data/${encodeURIComponent(link?.offerId ?? '')}`
+
+/** A used link helps nobody: who has a password opens the folder by it, everybody else asks for a new link. */
+const Over = ({ actor }: { actor: InvitationActor }) => {
+  const { t } = useTranslation('folder')
+  const login = useLoginAddress()
+  const door = useSelector(actor, doorOf)
+  return (
+    <DoorPage open={false} title={t('invitation.overTitle')} lead={t('invitation.overLead')}>
+      <section className="flex w-full flex-col gap-3 rounded-lg border border-line bg-surface px-6 py-5 max-sm:px-4">
+        <Button variant="primary" size="login" fullWidth icon={Key} href={door}>
+          {t('invitation.byPassword')}
+        </Button>
+        <Button size="login" fullWidth icon={LogIn} href={login}>
+          {t('invitation.toLogin')}
+        </Button>
+      </section>
+    </DoorPage>
+  )
+}
+
 const Invited = ({ actor }: { actor: InvitationActor }) => {
   const { t } = useTranslation('folder')
   const login = useLoginAddress()
-  const { invitation, link } = useSelector(actor, (s) => s.context)
-  const door = `/business-data/${encodeURIComponent(link?.offerId ?? '')}`
+  const invitation = useSelector(actor, (s) => s.context.invitation)
+  const door = useSelector(actor, doorOf)
   const lead = invitation ? t('invitation.lead', { company: invitation.companyName }) : t('invitation.leadUnknown')
   return (
     <DoorPage open title={t('invitation.title')} lead={lead}>
@@ -66,7 +90,10 @@ const Invited = ({ actor }: { actor: InvitationActor }) => {
         </div>
       </section>
       <p className="mt-4 text-caption text-ink-3">
-        {t('invitation.direct')} <TextLink href={door}>{t('invitation.toDoor')}</TextLink>
+        {t('invitation.direct')}{' '}
+        <TextLink href={door} state={invitation && { mail: invitation.email }}>
+          {t('invitation.toDoor')}
+        </TextLink>
       </p>
       <p className="mt-2 text-center text-caption text-ink-3">{t('invitation.notYou')}</p>
     </DoorPage>
