@@ -10,11 +10,13 @@ import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { rowsOf } from '../../server/db/client.ts'
 import { changeEntry } from '../../server/db/schema.ts'
 import { demoAccounts, demoPassword, loadDemoData } from '../../server/seed/demo.ts'
+import * as article from '../../src/api/contract/article.ts'
 import { getBomLines } from '../../src/api/contract/bom.ts'
 import { unreadMessages } from '../../src/api/contract/chat.ts'
 import { filterEnquiries, getEnquiry } from '../../src/api/contract/enquiry.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import { checkFolderPassword, getFolder, getSharedFolders } from '../../src/api/contract/folder.ts'
+import { manufacturerCalls } from '../../src/api/contract/masterdata.ts'
 import { filterOffers, getOffer, getOfferVersions } from '../../src/api/contract/offer.ts'
 import { bomErrors, matchRate } from '../../src/domain/bom/bom.ts'
 import { type Enquiry, enquiryStateOf, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
@@ -24,6 +26,7 @@ import { type Offer, offerStageOf, offerStages, offerStates } from '../../src/do
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { fullName } from '../../src/domain/user/user.ts'
 import { granted } from '../support/calls.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -306,4 +309,19 @@ describe('the project folder', () => {
     const { folder } = await granted(server(), checkFolderPassword, { body }, undefined)
     expect(folder.rights).toEqual({ read: true, write: false, administer: false })
   })
+})
+
+test('whatever the catalogue holds was made by a person', async () => {
+  const admin = account('operator.admin')
+  const userFullName = fullName(await userOf('operator.admin'))
+  const [manufacturer] = await granted(server(), manufacturerCalls.all, { query: {} }, admin)
+  const { content } = await granted(server(), article.filterArticles, { query: { page: 0, paginationSize: 5 } }, admin)
+  const histories = [
+    [manufacturerCalls.history, manufacturer?.id],
+    [article.articleHistory, content[0]?.id],
+  ] as const
+  for (const [history, id = ''] of histories)
+    expect((await granted(server(), history, { query: { id } }, admin)).changeEntries).toMatchObject([
+      { action: 'CREATED', userFullName },
+    ])
 })

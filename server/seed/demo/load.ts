@@ -2,6 +2,7 @@
  * Loads the demo: the catalogue, the people, what they have done. Everything is stored in one transaction; it is the same
  * every time but for its dates, which lie before `now`.
  */
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import * as tables from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
@@ -45,6 +46,7 @@ export const storeDemo = async (
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, catalogue)
     await storePeople(tx, now)
+    await tellCatalogue(tx)
     await insertRows(tx, tables.enquiry, chronicle.enquiries)
     await storeBoms(tx, chronicle, boms)
     await storeChronicle(tx, chronicle)
@@ -100,6 +102,25 @@ export const storeCatalogue = async (tx: Database, catalogue: Catalogue): Promis
   )
   // Nobody else collects statistics in an embedded database, and the matching of parts lists lives on them.
   await tx.execute('analyze article')
+}
+
+const catalogueTables = {
+  MANUFACTURER: tables.manufacturer,
+  UNIT: tables.unit,
+  WHOLESALER: tables.wholesaler,
+  DISCOUNT_GROUP: tables.discountGroup,
+  ECLASS: tables.eclassMapping,
+  ARTICLE: tables.article,
+} as const satisfies { [Kind in tables.EntityKind]?: unknown }
+
+/** The operator's administrator has made all of the catalogue: histories name a person (rule R4). */
+const tellCatalogue = async (tx: Database): Promise<void> => {
+  const { id, fullName } = person('operator.admin')
+  for (const [kind, table] of Object.entries(catalogueTables))
+    await tx.execute(sql`
+      insert into ${tables.changeEntry} (entity_kind, entity_id, write_id, action, field, after, user_id, user_full_name, create_date)
+      select ${kind}::text, id, 'catalogue', 'CREATED', 'createDate', to_jsonb(create_date), ${id}::text, ${fullName}::text, create_date
+      from ${table} order by id`)
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

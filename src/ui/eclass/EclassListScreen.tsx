@@ -74,6 +74,8 @@ const useColumns = (list: ListActor): readonly Column<EclassMapping, EclassSortC
         sortable: true,
         header: headers.description,
         minWidth: 240,
+        shrinksTo: 160,
+        wraps: true,
         cell: ({ description }) => <span title={description}>{description}</span>,
       },
       {
@@ -88,6 +90,7 @@ const useColumns = (list: ListActor): readonly Column<EclassMapping, EclassSortC
         id: 'display',
         header: headers.display,
         headerHidden: true,
+        priority: 1,
         width: 112,
         align: 'end',
         cell: ({ id, eclassNumber }) => (

@@ -40,6 +40,8 @@ const useColumns = (): readonly Column<ImportConfig, ImportConfigSortColumn>[] =
         sortable: true,
         header: t('list.columns.manufacturerName'),
         width: 240,
+        shrinksTo: 140,
+        wraps: true,
         cell: ({ manufacturerName }) => manufacturerName || dash,
       },
       {
@@ -61,6 +63,7 @@ const useColumns = (): readonly Column<ImportConfig, ImportConfigSortColumn>[] =
         id: 'display',
         header: t('list.columns.display'),
         headerHidden: true,
+        priority: 1,
         width: 112,
         align: 'end',
         cell: ({ id, title }) => <RowButton id={id}>{title}</RowButton>,

@@ -104,6 +104,8 @@ const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortCol
       id: 'manufacturer',
       header: headers.manufacturer,
       minWidth: 160,
+      shrinksTo: 104,
+      wraps: true,
       cell: ({ manufacturerName }) => <span title={manufacturerName}>{manufacturerName}</span>,
     }
     const discount: Column<Of, NameSortColumn> = {
@@ -126,6 +128,8 @@ const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortCol
         sortable: true,
         header: kind === 'wholesaler' ? headers.name : headers.displayName,
         name: true,
+        shrinksTo: 120,
+        wraps: true,
         cell: ({ displayName }) => <span title={displayName}>{displayName}</span>,
       },
       ...(kind === 'manufacturer' ? [abbreviation] : []),
@@ -143,6 +147,7 @@ const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortCol
         id: 'display',
         header: headers.display,
         headerHidden: true,
+        priority: 1,
         width: 112,
         align: 'end',
         cell: ({ id, displayName }) => <RowButton id={id}>{displayName}</RowButton>,
