@@ -6,7 +6,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
@@ -252,7 +252,11 @@ export const bomMachine = setup({
         onDone: [
           {
             guard: ifGranted,
-            actions: [{ type: 'takeUpload', params: ({ event }) => event.output }, 'report'],
+            actions: [
+              { type: 'takeUpload', params: ({ event }) => event.output },
+              'report',
+              { type: 'notify', params: doneNotice('bom.upload') },
+            ],
             target: 'mapping',
           },
           {

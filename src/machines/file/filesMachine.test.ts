@@ -1,7 +1,7 @@
 /** Who may change which file: adding is a matter of the record's state, removing and retyping the server says of each file (rules F4, F7). */
 import { beforeEach, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
-import type { Outcome } from '../../domain/core/refusal.ts'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import { withEffects } from '../core/effects.testing.ts'
@@ -138,6 +138,31 @@ test.each([
   expect(told).toEqual(['info files.upload.pending', 'settled files.upload'])
   actor.send({ type: 'upload.retried', key: 'upload-0' })
   expect(actor.getSnapshot().context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf'])
+})
+
+test('that files have arrived is said with the last of them', async () => {
+  const actor = filesWith({}, createEmptyActor(), async () => granted(own))
+  actor.send(drop(plan, new File(['1'], 'Zweiter.pdf')))
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  const [pending, settled] = ['info files.upload.pending', 'settled files.upload']
+  expect(told).toEqual([pending, settled, pending, settled, 'success files.upload.success'])
+})
+
+test('of a wrong file among others it is warned at the end, when nothing is under way any more that would hide it', async () => {
+  const actor = filesWith({}, createEmptyActor(), async () => granted(own))
+  actor.send(drop(plan, new File([''], 'leer.csv')))
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  expect(told.at(-1)).toBe('warn refusals:FILE_EMPTY')
+  actor.send(drop(plan))
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  expect(told.at(-1)).toBe('success files.upload.success')
+})
+
+test('what came with files that were put before leaves standing what was said of those', () => {
+  const actor = filesWith({})
+  actor.send(drop(new File(['MZ'], 'bad.exe')))
+  actor.send({ ...drop(plan), continues: true })
+  expect(refusedIn(actor, drop())).toEqual(['bad.exe FILE_TYPE_NOT_ALLOWED'])
 })
 
 test('a file on its way is told of until it has arrived, or until its screen is left with it', () => {

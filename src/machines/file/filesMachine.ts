@@ -6,6 +6,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
 import {
+  doneNotice,
   fileWarning,
   ifGranted,
   isGranted,
@@ -14,7 +15,7 @@ import {
   tellRefusal,
   tellUnderway,
 } from '../core/answers.ts'
-import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { actorNotProvided, type Download, effects, type Notice } from '../core/effects.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { previewMachine } from './previewMachine.ts'
 
@@ -66,7 +67,15 @@ type Context = FilesInput & {
 }
 
 export type FilesEvent =
-  | { type: 'files.dropped'; files: File[]; folder: string; target: UploadTarget; fileType?: FileType }
+  | {
+      type: 'files.dropped'
+      files: File[]
+      folder: string
+      target: UploadTarget
+      fileType?: FileType
+      /** they came with those before, of which what was said still holds */
+      continues?: boolean
+    }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried'; key: string }
@@ -85,6 +94,13 @@ type Dropped = Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>
 /** Why the first of the files that are not taken is none for this place. */
 const obstacleIn = ({ files, target, fileType }: Dropped): RefusalCode | undefined =>
   files.map((file) => uploadObstacle(file, target, fileType)).find((code) => code !== undefined)
+
+/** What is said once the last file was taken: of a wrong one that came along, the warning, which the others have settled as they began. */
+const endNotice = ({ queue, rejections }: Context): Notice | null => {
+  if (queue.length > 0) return null
+  const wrong = rejections.find((rejection) => !passesByItself(rejection))
+  return wrong ? fileWarning(wrong) : doneNotice('files.upload')
+}
 
 type Answered = { event: { output: Outcome<FileItem> } }
 type Broken = { event: { error: unknown } }
@@ -126,13 +142,14 @@ export const filesMachine = setup({
      * sent again.
      */
     enqueue: assign(({ context }, dropped: Dropped) => {
-      const { files, ...rest } = dropped
+      const { files, continues = false, ...rest } = dropped
       const judged = files.map((file, index) => ({
         upload: { key: `upload-${context.count + index}`, file, ...rest },
         code: uploadObstacle(file, rest.target, rest.fileType),
       }))
       const isAnyTaken = judged.some(({ code }) => code === undefined)
-      const isSettled = (rejection: Rejection) => (isAnyTaken || isFor(rest)(rejection)) && !passesByItself(rejection)
+      const isSettled = (rejection: Rejection) =>
+        !continues && (isAnyTaken || isFor(rest)(rejection)) && !passesByItself(rejection)
       return {
         count: context.count + files.length,
         queue: [...context.queue, ...judged.flatMap(({ upload, code }) => (code === undefined ? [upload] : []))],
@@ -244,7 +261,12 @@ export const filesMachine = setup({
             onDone: [
               {
                 guard: ifGranted,
-                actions: [{ type: 'addItem', params: ({ event }) => event.output }, 'shiftQueue', 'report'],
+                actions: [
+                  { type: 'addItem', params: ({ event }) => event.output },
+                  'shiftQueue',
+                  'report',
+                  { type: 'notify', params: ({ context }) => endNotice(context) },
+                ],
                 target: 'idle',
               },
               {
