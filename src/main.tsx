@@ -102,6 +102,7 @@ const compose = (settings: AppSettings) => {
   provideEffects({
     notify: (notice, place) => toasts.send({ type: 'notice.raised', notice, place }),
     settle: (underway, place) => toasts.send({ type: 'notice.settled', underway, place }),
+    unsay: (place) => toasts.send({ type: 'notice.unsaid', place }),
     goTo: ({ path, replace = false, stay = false, state = null, opening }) => {
       if (stay) shell.send({ type: 'screen.moved', path })
       if (opening) shell.send({ type: 'screen.announced', path, opening })

@@ -7,7 +7,8 @@ import { withEffects } from '../core/effects.testing.ts'
 import type { LoadInput } from '../core/loadMachine.ts'
 import { articleImportMachine, type ImportStart, importBeginningsMachine } from './articleImportMachine.ts'
 
-withEffects()
+const told: string[] = []
+withEffects({ notify: ({ key }) => told.push(key), unsay: () => told.push('unsaid') })
 
 type Beginnings = { configs: ImportConfig[]; imports: ImportSummary[] }
 const begin = () => {
@@ -69,6 +70,8 @@ test('a file that is no price list is named; the one before it stays', () => {
   actor.send({ type: 'file.chosen', file: new File(['%PDF'], 'Katalog.pdf') })
   const { file, problem } = actor.getSnapshot().context
   expect([file?.name, problem]).toEqual(['Preise.csv', { fileName: 'Katalog.pdf', code: 'IMPORT_FORMAT' }])
+  actor.send({ type: 'file.chosen', file: new File(['x'], 'Neu.csv') })
+  expect(told.slice(-2)).toEqual(['refusals:IMPORT_FORMAT', 'unsaid'])
   actor.stop()
 })
 

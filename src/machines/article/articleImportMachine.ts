@@ -132,7 +132,7 @@ export const articleImportMachine = setup({
         'file.chosen': [
           {
             guard: { type: 'isTable', params: ({ event }) => event.file },
-            actions: [{ type: 'chooseFile', params: ({ event }) => event.file }, forgetProblem],
+            actions: [{ type: 'chooseFile', params: ({ event }) => event.file }, forgetProblem, 'unsay'],
           },
           { actions: refusePriceList },
         ],

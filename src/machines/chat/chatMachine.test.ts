@@ -8,7 +8,8 @@ import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
 import { type ChatAbout, outboxMachine, type Pending } from './outboxMachine.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
-withEffects()
+const told: string[] = []
+withEffects({ notify: ({ key }) => told.push(key), unsay: () => told.push('unsaid') })
 
 const parent = createActor(fromCallback(() => undefined))
 const conversation: Conversation = {
@@ -267,4 +268,34 @@ test('a text that is too long is kept and not sent', async () => {
   actor.send({ type: 'text.typed', text: text.slice(0, longestMessage) })
   expect(actor.getSnapshot().can({ type: 'message.send' })).toBe(true)
   actor.stop()
+})
+
+test.each([
+  ['another one is chosen', { type: 'file.attached', file: new File(['x'], 'Plan.pdf') }],
+  ['it is dismissed', { type: 'file.detached' }],
+  ['the message is sent', { type: 'message.send' }],
+] as const)('a file that cannot be hung on a message is named at the field until %s', async (_, event) => {
+  const chat = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([conversation])),
+        recallText: fromPromise<string, string>(async () => ''),
+        thread: threadMachine.provide({ actors: { loadMessages: fromPromise(async () => granted([read])) } }),
+      },
+    }),
+    { input: reader },
+  ).start()
+  chat.send({ type: 'chat.open' })
+  await waitFor(chat, (state) => state.matches('conversation'))
+  chat.send({ type: 'text.typed', text: 'Anbei' })
+  told.length = 0
+  chat.send({ type: 'file.attached', file: new File(['MZ'], 'x.exe') })
+  expect(chat.getSnapshot().context).toMatchObject({
+    file: null,
+    refused: { code: 'FILE_TYPE_NOT_ALLOWED', fileName: 'x.exe' },
+  })
+  chat.send(event)
+  expect(chat.getSnapshot().context.refused).toBe(null)
+  expect(told).toEqual(['refusals:FILE_TYPE_NOT_ALLOWED', 'unsaid'])
+  chat.stop()
 })

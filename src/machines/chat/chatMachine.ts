@@ -14,11 +14,11 @@ import {
 import type { Question } from '../../domain/chat/quotation.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { uploadObstacle } from '../../domain/file/file.ts'
-import { fileWarning, ifGranted, isGranted } from '../core/answers.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { type FileProblem, forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { attachmentMachine } from './attachmentMachine.ts'
+import { isAttachable, refuseAttachment } from './chosenAttachment.ts'
 import { type ChatAbout, outboxMachine, type OutboxReport, type Pending, type TakenBack } from './outboxMachine.ts'
 import { threadMachine, type ThreadReport } from './threadMachine.ts'
 
@@ -58,6 +58,8 @@ type Context = ChatInput & {
   /** what is typed and not sent in the conversations of the list, by their ids */
   drafts: Drafts
   file: File | null
+  /** the last one, which cannot be hung on the message */
+  refused: FileProblem | null
   toAll: boolean
   /** the question that an answer to all quotes */
   question: Question | null
@@ -164,7 +166,7 @@ export const chatMachine = setup({
     hasBegun: ({ context }) => context.conversationId !== null,
     hasArrived: ({ context }, report: Parameters<typeof arrivedIn>[1]) => arrivedIn(context, report) !== undefined,
     isSendable: ({ context: { text, file } }) => saysSomething(text, file !== null) && !isTooLong(text),
-    isTakable: (_, file: File) => uploadObstacle(file, 'message') === undefined,
+    isTakable: (_, file: File) => isAttachable(file),
   },
   actions: {
     ...effects,
@@ -178,6 +180,7 @@ export const chatMachine = setup({
       begun: [],
       text: '',
       file: null,
+      refused: null,
       toAll: false,
       question: null,
     })),
@@ -208,12 +211,13 @@ export const chatMachine = setup({
     })),
     takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),
     point: assign((_, pointed: string) => ({ pointed })),
-    attach: assign((_, file: File | null) => ({ file })),
+    attach: assign((_, file: File | null) => ({ file, refused: null })),
+    refuse: assign((_, refused: FileProblem) => ({ refused })),
     chooseReceivers: assign((_, receivers: Pick<Context, 'toAll' | 'question'>) => receivers),
     dropQuestion: assign({ question: null }),
     enqueue: sendTo('outbox', ({ context }) => ({ type: 'message.queued', pending: pendingOf(context) }) as const),
     /** what goes to all is chosen anew each time */
-    clearField: assign({ text: '', subject: null, file: null, toAll: false, question: null }),
+    clearField: assign({ text: '', subject: null, file: null, refused: null, toAll: false, question: null }),
     begin: assign(({ context }, report: Parameters<typeof arrivedIn>[1]) => {
       const message = arrivedIn(context, report)
       return message ? { conversationId: message.conversationId, begun: [message] } : {}
@@ -235,6 +239,7 @@ export const chatMachine = setup({
     text: '',
     drafts: new Map(),
     file: null,
+    refused: null,
     toAll: false,
     question: null,
     problem: null,
@@ -345,22 +350,16 @@ export const chatMachine = setup({
         'file.attached': [
           {
             guard: { type: 'isTakable', params: ({ event }) => event.file },
-            actions: { type: 'attach', params: ({ event }) => event.file },
+            actions: [{ type: 'attach', params: ({ event }) => event.file }, 'unsay'],
           },
-          {
-            actions: {
-              type: 'notify',
-              params: ({ event }) =>
-                fileWarning({ code: uploadObstacle(event.file, 'message') ?? 'FILE_TYPE_NOT_ALLOWED' }),
-            },
-          },
+          { actions: refuseAttachment },
         ],
-        'file.detached': { actions: { type: 'attach', params: null } },
+        'file.detached': { actions: [{ type: 'attach', params: null }, 'unsay'] },
         'receivers.chosen': {
           actions: { type: 'chooseReceivers', params: ({ event: { toAll, question } }) => ({ toAll, question }) },
         },
         'question.removed': { actions: 'dropQuestion' },
-        'message.send': { guard: 'isSendable', actions: ['enqueue', 'clearField', keepText] },
+        'message.send': { guard: 'isSendable', actions: ['enqueue', 'clearField', keepText, 'unsay'] },
       },
       states: {
         deciding: {

@@ -6,6 +6,7 @@ const nowhere = (): void => undefined
 const silent: Effects = {
   notify: nowhere,
   settle: nowhere,
+  unsay: nowhere,
   goTo: nowhere,
   travel: nowhere,
   saveFile: nowhere,

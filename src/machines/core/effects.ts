@@ -100,6 +100,8 @@ export type Effects = {
   notify: (notice: Notice, place: string) => void
   /** Whatever became of it: it is not under way any more at that place. */
   settle: (underway: Underway, place: string) => void
+  /** What that place has said is over, without anything new to say. */
+  unsay: (place: string) => void
   goTo: (destination: Destination) => void
   /** Takes the browser to an address that it has been at. */
   travel: (way: Travel) => void
@@ -146,6 +148,8 @@ export const effects = {
   settle: ({ self }: Acting, underway: Underway | null): void => {
     if (underway) world().settle(underway, self.sessionId)
   },
+  /** What it has said is over: it begins anew. */
+  unsay: ({ self }: Acting): void => world().unsay(self.sessionId),
   goTo: (_: unknown, destination: Destination): void => world().goTo(destination),
   travel: (_: unknown, way: Travel): void => world().travel(way),
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),

@@ -10,6 +10,7 @@ const stack = () => {
   return {
     raise: (notice: Notice, place = notice.key) => actor.send({ type: 'notice.raised', notice, place }),
     settle: (place = 'bom.map.pending') => actor.send({ type: 'notice.settled', underway: 'bom.map', place }),
+    unsay: (place: string) => actor.send({ type: 'notice.unsaid', place }),
     wait: (ms: number) => clock.increment(ms),
     measure: (parts: number) => actor.getSnapshot().context.toasts[0]?.ref.send({ type: 'toast.measured', parts }),
     part: () => actor.getSnapshot().context.toasts[0]?.ref.getSnapshot().context.part,
@@ -67,6 +68,18 @@ test('what a place said of an earlier attempt goes with the next one, at its beg
   settle('bom')
   raise(told('bom.map.success'), 'bom')
   expect(keys()).toEqual(['bom.map.success', 'saved'])
+})
+
+test('a place that begins anew takes back what it said, but not what is under way; the next one has its time then', () => {
+  const { raise, unsay, wait, keys } = stack()
+  raise(told('saved'), 'form')
+  raise(pendingNotice('bom.map'), 'bom')
+  raise(told('refusals:FILE_EMPTY'), 'bom')
+  unsay('bom')
+  expect(keys()).toEqual(['bom.map.pending', 'saved'])
+  unsay('form')
+  wait(5000)
+  expect(keys()).toEqual(['bom.map.pending'])
 })
 
 test('what does not fit is shown in parts, each for five seconds; in a wider window there are fewer', () => {

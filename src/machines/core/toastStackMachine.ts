@@ -18,8 +18,8 @@ const saysTheSame = (one: Notice, other: Notice): boolean =>
   JSON.stringify([one.key, one.values, one.detail, one.also]) ===
   JSON.stringify([other.key, other.values, other.detail, other.also])
 
-/** Told by the same part of the screen: what it said before is settled by what it says now, unless that is still under way. */
-const isSettledBy = (one: Told, next: Told): boolean => one.place === next.place && one.notice.pending === undefined
+/** What a part of the screen said is over once it says something else, or begins anew, unless it is still under way. */
+const isOverAt = (told: Told, place: string): boolean => told.place === place && told.notice.pending === undefined
 
 /** The time of the one that is shown runs, unless it tells of something that is under way; the others wait. */
 const timed = ({ toasts: [shown, ...waiting] }: Context): void => {
@@ -33,13 +33,14 @@ export const toastStackMachine = setup({
     events: {} as
       | ({ type: 'notice.raised' } & Told)
       | { type: 'notice.closed'; id: string }
-      | ({ type: 'notice.settled' } & Settled),
+      | ({ type: 'notice.settled' } & Settled)
+      | { type: 'notice.unsaid'; place: string },
   },
   actors: { toast: toastMachine },
   actions: {
-    /** said again, it is new again, and stands there once; what is settled by it goes */
-    dropEarlier: enqueueActions(({ context, enqueue }, next: Told) => {
-      const isOver = (toast: Toast) => saysTheSame(toast.notice, next.notice) || isSettledBy(toast, next)
+    /** what a place said before is over; said again, a sentence is new again, and stands there once */
+    dropEarlier: enqueueActions(({ context, enqueue }, { place, notice }: { place: string; notice?: Notice }) => {
+      const isOver = (toast: Toast) => isOverAt(toast, place) || (notice && saysTheSame(toast.notice, notice))
       for (const { id } of context.toasts.filter((toast) => isOver(toast))) enqueue.stopChild(id)
       enqueue.assign({ toasts: context.toasts.filter((toast) => !isOver(toast)) })
     }),
@@ -72,6 +73,7 @@ export const toastStackMachine = setup({
           ],
         },
         'notice.closed': { actions: [{ type: 'drop', params: ({ event }) => event.id }, 'time'] },
+        'notice.unsaid': { actions: [{ type: 'dropEarlier', params: ({ event }) => event }, 'time'] },
         'notice.settled': { actions: { type: 'settle', params: ({ event }) => event } },
       },
     },

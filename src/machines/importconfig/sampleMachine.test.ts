@@ -17,7 +17,7 @@ import { sampleMachine, type SampleRequest } from './sampleMachine.ts'
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
-withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
+withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`), unsay: () => told.push('unsaid') })
 
 const read = granted<ImportSample>({
   filename: 'Preise.csv',
@@ -73,7 +73,7 @@ const pending = () => {
 test('a save that is asked for while the file is read waits for it, says so, and goes on by itself', async () => {
   const { saves, answer, record, sample, save } = whileReading()
   save()
-  expect([saves, told]).toEqual([[], ['info importConfig.saveWaits']])
+  expect([saves, told]).toEqual([[], ['unsaid', 'info importConfig.saveWaits']])
   expect(record.getSnapshot().context.showErrors).toBe(false)
   answer(read)
   await waitFor(sample, isShown)
@@ -85,7 +85,7 @@ test('what waited for a file that is not taken is not saved; the next save says 
   save()
   answer(unreadable)
   await waitFor(sample, isShown)
-  expect([saves, told]).toEqual([[], ['info importConfig.saveWaits', 'warn refusals:IMPORT_FORMAT']])
+  expect([saves, told]).toEqual([[], ['unsaid', 'info importConfig.saveWaits', 'warn refusals:IMPORT_FORMAT']])
   save()
   expect(record.getSnapshot().context).toMatchObject({ showErrors: true, errors: { filename: 'fileMissing' } })
 })
@@ -104,6 +104,9 @@ test('of two files the one that is not taken is named, before it is sent or afte
   expect(await refusedName('Preise.csv')).toEqual(['Preise.csv', undefined])
   expect(await refusedName('Katalog.pdf')).toEqual(['Preise.csv', 'Katalog.pdf'])
   expect(await refusedName('Brief.txt')).toEqual(['Preise.csv', 'Brief.txt'])
+  told.length = 0
+  await refusedName('Neu.csv')
+  expect(told[0]).toBe('unsaid')
 })
 
 test('what the server failed to read is said in its place alone, and read again as it is', async () => {
@@ -119,7 +122,7 @@ test('what the server failed to read is said in its place alone, and read again 
   expect(sample.getSnapshot().can({ type: 'upload.retried' })).toBe(false)
   sample.send({ type: 'sample.chosen', file: new File(['Bestellnummer'], 'Preise.csv'), columns: [] })
   const { context } = await waitFor(sample, isShown)
-  expect([context.problem?.code, told]).toEqual(['BROKEN', []])
+  expect([context.problem?.code, told]).toEqual(['BROKEN', ['unsaid']])
   sample.send({ type: 'upload.retried' })
   await waitFor(sample, isShown)
   expect(sample.getSnapshot().context).toMatchObject({ problem: null, sample: { filename: 'Preise.csv' } })

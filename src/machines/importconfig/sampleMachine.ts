@@ -125,7 +125,7 @@ export const sampleMachine = setup({
     'sample.chosen': [
       {
         guard: { type: 'isTable', params: ({ event }) => event.file },
-        actions: [{ type: 'takeFile', params: ({ event }) => event }, forgetProblem],
+        actions: [{ type: 'takeFile', params: ({ event }) => event }, forgetProblem, 'unsay'],
         target: '.reading',
       },
       { actions: refusePriceList },

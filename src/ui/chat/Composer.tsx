@@ -16,6 +16,8 @@ import { type ChatActor, type ChatSnapshot, shortName, threadOf } from './chatAc
 import { Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
+import { FileRefused } from '../file/FileRefused.tsx'
+import { useFileRefusal } from '../file/useFileRefusal.ts'
 
 const canSend = (state: ChatSnapshot): boolean => state.can({ type: 'message.send' })
 
@@ -78,6 +80,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
       />
       {toAll && <Hint of={Megaphone}>{t(quotes ? 'composer.allHint' : 'composer.allUnquoted')}</Hint>}
       {text.trim() !== '' && <Hint of={PencilLine}>{t('composer.draft')}</Hint>}
+      <RefusedFile actor={actor} />
       <div className="flex items-center gap-2">
         <Attaching actor={actor} />
         <span className="ml-auto flex shrink-0 items-center gap-2">
@@ -119,6 +122,26 @@ const Hint = ({ of, children }: { of: IconType; children: ReactNode }) => (
     {children}
   </p>
 )
+
+/** Which file cannot be hung on the message, and why, until another one is chosen. */
+const RefusedFile = ({ actor }: { actor: ChatActor }) => {
+  const { t } = useTranslation(['chat', 'file'])
+  const refused = useSelector(actor, (s) => s.context.refused)
+  const refusalOf = useFileRefusal({ FILE_TYPE_NOT_ALLOWED: t('composer.allowed') })
+  if (refused === null) return null
+  return (
+    <div className="flex items-start gap-2">
+      <FileRefused {...refusalOf(refused)} />
+      <IconButton
+        size="table"
+        icon={X}
+        iconSize={14}
+        label={t('file:dismiss', { names: refused.fileName })}
+        onClick={() => actor.send({ type: 'file.detached' })}
+      />
+    </div>
+  )
+}
 
 /** One file hangs on the message, or can be hung on it. */
 const Attaching = ({ actor }: { actor: ChatActor }) => {

@@ -4,10 +4,15 @@ import { useProblemSentence } from '../core/useProblemSentence.ts'
 import type { DropRefusal } from './FileDrop.tsx'
 import { useRejectionTitle } from './useRejectionTitle.ts'
 
-/** @returns `more`: what else is said of it */
-export const useFileRefusal = (): ((problem: FileProblem, more?: string) => DropRefusal) => {
+/**
+ * @param own the sentences that its place says otherwise than the portal
+ * @returns `more`: what else is said of it
+ */
+export const useFileRefusal = (
+  own?: Parameters<typeof useProblemSentence>[0],
+): ((problem: FileProblem, more?: string) => DropRefusal) => {
   const title = useRejectionTitle()
-  const sentence = useProblemSentence()
+  const sentence = useProblemSentence(own)
   return (problem, more) => {
     const why = [sentence(problem), ...(more === undefined ? [] : [more])].join(' ')
     const { fileName } = problem
