@@ -37,7 +37,7 @@ export type FolderContext = FolderInput & {
   viewed: string | null
   /** which files a question or call is about */
   chosen: string[]
-  /** dropped files, as long as it is asked what becomes of those whose names are taken */
+  /** dropped files whose names are taken, as long as it is asked what becomes of them */
   dropped: File[]
   /** something was heard of the folder that what is shown, or on its way, may not have yet */
   isOutdated: boolean

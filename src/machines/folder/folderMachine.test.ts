@@ -2,9 +2,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import type { FileItem } from '../../domain/file/file.ts'
 import type { Folder, FolderItem, FolderNews } from '../../domain/folder/folder.ts'
 import type { Effects } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
+import { filesMachine, type Upload } from '../file/filesMachine.ts'
 import { folderAt, folderWith } from './folder.testing.ts'
 import { folderMachine } from './folderMachine.ts'
 
@@ -46,6 +48,11 @@ const start = (calls: Calls) => {
       }),
       loadItems: fromPromise(async () => calls.portions?.shift() ?? granted([])),
       deleteItems: fromPromise(async () => granted(['a'])),
+      files: filesMachine.provide({
+        actors: {
+          uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(() => new Promise(() => undefined)),
+        },
+      }),
     },
   })
   const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null } }).start()
@@ -206,4 +213,26 @@ it('tells the file that is looked at of a further version, and leaves what is sh
   calls.folder = granted({ ...folder, items: [{ ...item('a', 'Aufbauplan.pdf'), version: 2 }], fileCount: 1 })
   actor.send({ type: 'folder.reload' })
   await vi.waitFor(() => expect(preview()).toMatchObject({ version: 1, newest: 2 }))
+})
+
+it('asks of dropped files only about those whose names are taken; the others are sent at once, and stay so', async () => {
+  const { actor } = await open()
+  const sent = () =>
+    actor
+      .getSnapshot()
+      .children.files?.getSnapshot()
+      .context.queue.map(({ file }) => file.name)
+  const named = (...names: string[]) => names.map((name) => new File(['x'], name))
+  actor.send({ type: 'files.offered', files: named('Neu.pdf', 'aufbauplan.pdf', 'x.exe') })
+  expect(actor.getSnapshot().matches({ work: 'colliding' })).toBe(true)
+  expect(actor.getSnapshot().context.dropped.map(({ name }) => name)).toEqual(['aufbauplan.pdf'])
+  expect(sent()).toEqual(['Neu.pdf'])
+  actor.send({ type: 'collision.cancelled' })
+  expect(sent()).toEqual(['Neu.pdf'])
+  actor.send({ type: 'files.offered', files: named('aufbauplan.pdf', 'y.exe') })
+  actor.send({ type: 'collision.versioned' })
+  expect(sent()).toEqual(['Neu.pdf', 'aufbauplan.pdf'])
+  // what was said of those that came along stands
+  const { rejections } = actor.getSnapshot().children.files?.getSnapshot().context ?? { rejections: [] }
+  expect(rejections.map(({ upload }) => upload.file.name)).toEqual(['y.exe'])
 })

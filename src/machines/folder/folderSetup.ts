@@ -68,6 +68,12 @@ const closing = [
 ]
 const isClosing = (outcome: Outcome<unknown>): boolean => !outcome.ok && closing.includes(outcome.refusal.code)
 
+/** Dropped files: those whose names are free, and those called as others are that lie there. */
+export const byName = ({ folder }: Pick<FolderContext, 'folder'>, files: File[]) => {
+  const isTaken = ({ name }: File) => itemNamed(folder?.items ?? [], name) !== undefined
+  return { free: files.filter((file) => !isTaken(file)), taken: files.filter(isTaken) }
+}
+
 export const folderSetup = setup({
   types: {
     context: {} as FolderContext,
@@ -117,8 +123,7 @@ export const folderSetup = setup({
     canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
     canDeleteSelected: ({ context }) => context.folder?.rights.write === true && context.selected.length > 0,
     collides: ({ context }, files: File[]) =>
-      context.folder?.rights.write === true &&
-      files.some(({ name }) => itemNamed(context.folder?.items ?? [], name) !== undefined),
+      context.folder?.rights.write === true && byName(context, files).taken.length > 0,
   },
   actions: {
     ...effects,
@@ -171,13 +176,15 @@ export const folderSetup = setup({
       if (settings) self.getSnapshot().children['settings']?.send({ type: 'settings.arrived', settings })
     },
     holdDropped: assign({ dropped: (_, files: File[]) => files }),
-    send: sendTo('files', ({ context }, files: File[]) => ({
+    /** `continues`: they were offered with others that have been sent */
+    send: sendTo('files', ({ context }, { files, continues }: { files: File[]; continues: boolean }) => ({
       type: 'files.dropped' as const,
       files,
       folder: placeIn(context.offerId),
       target: 'folder' as const,
+      continues,
     })),
-    /** those whose names are free; the others follow as versions */
+    /** each as the next version of the one that is called so, if it still is there */
     sendAsVersions: ({ context, self }, files: File[]) => {
       const items = context.folder?.items ?? []
       const child = self.getSnapshot().children['files']
@@ -187,6 +194,7 @@ export const folderSetup = setup({
           files: [file],
           folder: placeIn(context.offerId, itemNamed(items, file.name)?.id),
           target: 'folder',
+          continues: true,
         })
     },
     /** whoever has the folder on their page says what now */

@@ -2,7 +2,7 @@
 import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import type { Notice } from '../core/effects.ts'
 import type { FolderContext } from './folderContext.ts'
-import { type ChosenItems, folderSetup } from './folderSetup.ts'
+import { byName, type ChosenItems, folderSetup } from './folderSetup.ts'
 
 /** Nothing is selected that could be deleted or fetched. */
 const selectedEmpty: Notice = { level: 'warn', key: 'folder.selectedEmpty' }
@@ -22,10 +22,19 @@ export const folderWork = folderSetup.createStateConfig({
         'files.offered': [
           {
             guard: { type: 'collides', params: ({ event }) => event.files },
-            actions: { type: 'holdDropped', params: ({ event }) => event.files },
+            actions: [
+              {
+                type: 'send',
+                params: ({ context, event }) => ({ files: byName(context, event.files).free, continues: false }),
+              },
+              { type: 'holdDropped', params: ({ context, event }) => byName(context, event.files).taken },
+            ],
             target: 'colliding',
           },
-          { guard: 'canWrite', actions: { type: 'send', params: ({ event }) => event.files } },
+          {
+            guard: 'canWrite',
+            actions: { type: 'send', params: ({ event }) => ({ files: event.files, continues: false }) },
+          },
         ],
         'items.download': [
           {
@@ -56,7 +65,8 @@ export const folderWork = folderSetup.createStateConfig({
       },
     },
     colliding: {
-      description: 'Names of dropped files are taken: is each the next version, or a file of its own?',
+      description:
+        'Of dropped files, those whose names are taken wait: is each the next version, or a file of its own?',
       on: {
         'collision.versioned': {
           actions: [
@@ -67,7 +77,7 @@ export const folderWork = folderSetup.createStateConfig({
         },
         'collision.added': {
           actions: [
-            { type: 'send', params: ({ context }) => context.dropped },
+            { type: 'send', params: ({ context }) => ({ files: context.dropped, continues: true }) },
             { type: 'holdDropped', params: [] },
           ],
           target: 'idle',

@@ -2,7 +2,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../i18n/formats.ts'
-import { itemNamed } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -73,8 +72,7 @@ const Collision = ({ actor }: { actor: FolderActor }) => {
   const { t } = useTranslation(['folder', 'common'])
   const names = useNames()
   const open = useSelector(actor, (s) => s.matches({ work: 'colliding' }))
-  const { folder, dropped } = useSelector(actor, (s) => s.context)
-  const taken = dropped.filter(({ name }) => itemNamed(folder?.items ?? [], name))
+  const dropped = useSelector(actor, (s) => s.context.dropped)
   const cancel = () => actor.send({ type: 'collision.cancelled' })
   return (
     <Dialog
@@ -93,7 +91,7 @@ const Collision = ({ actor }: { actor: FolderActor }) => {
       }
     >
       <p className="text-body text-ink-2">
-        {t('collision.text', { count: taken.length, names: names(taken.map(({ name }) => name)) })}
+        {t('collision.text', { count: dropped.length, names: names(dropped.map(({ name }) => name)) })}
       </p>
     </Dialog>
   )
