@@ -165,6 +165,18 @@ describe('a draft', () => {
     expect(await read(seen.id)).toEqual(newer)
   })
 
+  test.each(['released', 'archived'] as const)('%s meanwhile refuses it as well, and says by whom', async (flag) => {
+    const seen = await read(await makeEnquiry(server(), { state: 'draft' }))
+    if (flag === 'released') await update(seen, { released: true }, customerUser)
+    else await granted(server(), calls.archiveEnquiry, { query: { enquiryId: seen.id } }, customerUser)
+    const stale = await refused(server(), calls.updateEnquiry, { body: { ...seen, amount: 9 } }, customerAdmin)
+    expect(stale).toMatchObject({
+      status: 409,
+      code: 'STALE_UPDATE',
+      details: { changes: [{ field: flag, after: true, userFullName: customerUser.fullName }] },
+    })
+  })
+
   test('saved by two at the same time has one winner', async () => {
     const seen = await read(await makeEnquiry(server(), { state: 'draft' }))
     const answers = await Promise.all([

@@ -131,6 +131,16 @@ describe('saving', () => {
     })
   })
 
+  test('of a draft that a colleague has released meanwhile is refused, and told by whom', async () => {
+    const draft = await read(await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft' }))
+    await change(draft, { released: true }, supplierUser)
+    expect(await refusedChange(draft, { price: 1 })).toMatchObject({
+      status: 409,
+      code: 'STALE_UPDATE',
+      details: { changes: [{ field: 'released', after: true, userFullName: supplierUser.fullName }] },
+    })
+  })
+
   test('on an older state tells a customer nothing of what the supplier changed before the release', async () => {
     const draft = await read(await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft' }))
     const cheaper = await change(draft, { price: 999.5 })

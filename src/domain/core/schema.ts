@@ -1,6 +1,7 @@
 /** Building blocks of every entity's schema: ids, points in time, dates, pages, audit fields. */
 import { z } from 'zod'
 import { longestId } from './id.ts'
+import type { Refusal } from './refusal.ts'
 import type { Stored } from './stored.ts'
 
 /** A record's id: a UUID, or for users the identity provider's uid (rule S1). */
@@ -102,6 +103,11 @@ export const staleChangeSchema = changeEntrySchema.pick({
   createDate: true,
 })
 export type StaleChange = z.infer<typeof staleChangeSchema>
+
+const staleDetailsSchema = z.object({ changes: z.array(staleChangeSchema) })
+/** What a refusal tells of it. */
+export const staleChangesOf = (refusal: Refusal | null): StaleChange[] =>
+  staleDetailsSchema.safeParse(refusal?.details).data?.changes ?? []
 
 /** Some whole writes of a record's history, newest first. */
 export const historyPageSchema = z.object({

@@ -1,7 +1,8 @@
 /** What every form knows and hears, and how typed input is laid over a newer record (see recordMachine.ts). */
 import type { AnyActorRef } from 'xstate'
 import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
-import type { Refusal } from '../../domain/core/refusal.ts'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
+import { type StaleChange, staleChangesOf } from '../../domain/core/schema.ts'
 import type { News, NewsKind } from '../../domain/session/news.ts'
 import type { Notice, Underway } from './effects.ts'
 import type { Problem } from './problem.ts'
@@ -79,11 +80,18 @@ export type RecordEntity<Saved, Draft> = {
   movesOn?: (before: Saved, now: Saved) => boolean
   /** whether news tell of another record that moves it on, too */
   hangsOn?: (saved: Saved, news: News) => boolean
+  /** what takes it out of its form for good, the last of them first: what is typed by then can be read and copied, and not kept */
+  endedBy?: readonly (keyof Saved & Ending)[]
   /** what is said of a save that did more than save, by what the server answered; undefined: that it is saved */
   saidOf?: (before: Saved, after: Saved) => Notice | undefined
   /** how a release is told of while it is under way */
   releasing?: Underway
 }
+
+/** A flag of a record that, once it is set, leaves nothing of it to be changed; the dialog has words for each. */
+export type Ending = 'archived' | 'released'
+/** By what the record has ended; whose doing it was, where that is known. */
+export type Ended = { field: Ending; by: StaleChange | null }
 
 export type RecordContext<Saved, Draft> = {
   id: string | null
@@ -108,6 +116,8 @@ export type RecordContext<Saved, Draft> = {
   refusal: Refusal | null
   /** the latest version that was heard of */
   newest: Date | null
+  /** what leaves no room for what is typed, as long as that is shown */
+  ended: Ended | null
   /** how the last load broke, where it was not refused */
   broken: Problem | null
   parent: AnyActorRef | null
@@ -166,9 +176,26 @@ export const isRefusalOver = <Draft>(
 
 /** What was typed since `base`, put onto a newer draft: a change of others is only lost in a field that both changed. */
 export const rebased = <Draft extends object>(typed: Draft, base: Draft, newer: Draft): Draft => {
+  return { ...newer, ...Object.fromEntries(typedIn({ draft: typed, base })) }
+}
+
+/** Whether a record has ended, by its latest version or by what a refused save was told of it. */
+export const endedIn = <Saved>(
+  endedBy: readonly (keyof Saved & Ending)[] | undefined,
+  outcome: Outcome<Saved>,
+): Ended | null => {
+  const found = (endedBy ?? []).flatMap((field): Ended[] => {
+    if (outcome.ok) return outcome.value[field] === true ? [{ field, by: null }] : []
+    const by = staleChangesOf(outcome.refusal).find((change) => change.field === field && change.after === true)
+    return by ? [{ field, by }] : []
+  })
+  return found[0] ?? null
+}
+
+/** What was typed and is not saved, field by field. */
+export const typedIn = ({ draft, base }: { draft: object; base: object }): [field: string, value: unknown][] => {
   const before = new Map<string, unknown>(Object.entries(base))
-  const own = Object.entries(typed).filter(([field, value]) => !sameValue(value, before.get(field)))
-  return { ...newer, ...Object.fromEntries(own) }
+  return Object.entries(draft).filter(([field, value]) => !sameValue(value, before.get(field)))
 }
 
 /** Whether somebody else has changed what is shown: the page says so, and goes on showing it. */

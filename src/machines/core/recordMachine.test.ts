@@ -1,5 +1,5 @@
 /** Nothing typed is lost, and nobody's change is overwritten without a choice (rules R1, R2). */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, fromTransition, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import {
@@ -9,12 +9,13 @@ import {
   type SaveInput,
   type SaveIntent,
   shownCode,
+  typedIn,
 } from './recordContext.ts'
 import type { Notice } from './effects.ts'
 import { createRecordMachine } from './recordMachine.ts'
 
-type Saved = { id: string; title: string; remark: string; lastUpdate: Date }
-type Draft = Omit<Saved, 'id' | 'lastUpdate'>
+type Saved = { id: string; title: string; remark: string; released: boolean; lastUpdate: Date }
+type Draft = Pick<Saved, 'title' | 'remark'>
 
 const refusedAt = { NAME_TAKEN: 'title' } as const
 const machine = createRecordMachine<Saved, Draft>({
@@ -24,12 +25,13 @@ const machine = createRecordMachine<Saved, Draft>({
   draftOf: ({ title, remark }) => ({ title, remark }),
   check: ({ title }) => (title === '' ? { title: 'required' } : {}),
   missing: ({ remark }) => (remark === 'individuell' ? { remark: 'freeText' } : {}),
+  endedBy: ['released'],
   movesOn: (_, now) => now.remark === 'abgelehnt',
   hangsOn: (_, { kind, id }) => kind === 'ENQUIRY' && id === 'e',
 })
 const empty: Draft = { title: '', remark: '' }
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second))
-const first: Saved = { id: '1', title: 'Schrank', remark: '', lastUpdate: at(1) }
+const first: Saved = { id: '1', title: 'Schrank', remark: '', released: false, lastUpdate: at(1) }
 const expired = refused({ status: 401, code: 'TOKEN_EXPIRED', message: '' })
 const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 
@@ -84,6 +86,52 @@ test('after a conflict the own fields stay and the others take what was saved me
   // The workflow around the form learns what the others made of the record.
   const known = reports.filter((report) => report.type === 'record.loaded').map(({ record }) => record.title)
   expect(known).toEqual(['Schrank', 'Schrank neu'])
+})
+
+describe('a record that somebody else releases while something is typed in it (rule R1)', () => {
+  const change = { field: 'released', after: true, userFullName: 'Katrin Oesterle', createDate: at(3).toISOString() }
+  const staleReleased = refused({ status: 409, code: 'STALE_UPDATE', message: '', details: { changes: [change] } })
+  const released = { ...first, remark: 'von Katrin', released: true, lastUpdate: at(3) }
+
+  test('offers no keeping, and shows what was typed until its reader goes on to what is saved', async () => {
+    const { actor } = formOf('1', [first, released], [staleReleased])
+    await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+    actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+    actor.send({ type: 'record.save' })
+    const overtaken = await waitFor(actor, (s) => s.matches('overtaken'))
+    expect(overtaken.can({ type: 'conflict.keepMine' })).toBe(false)
+    expect(overtaken.hasTag('unsaved')).toBe(true)
+    expect(overtaken.context.ended).toMatchObject({ field: 'released', by: { userFullName: 'Katrin Oesterle' } })
+    expect(typedIn(overtaken.context)).toEqual([['remark', 'Sockel']])
+    actor.send({ type: 'conflict.takeTheirs' })
+    const after = await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+    expect(after.context.draft.remark).toBe('von Katrin')
+  })
+
+  test.each(['record.refresh', 'conflict.keepMine'] as const)(
+    'is not put below the input unseen by %s',
+    async (type) => {
+      const { actor } = formOf('1', [first, released], [stale])
+      await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+      actor.send({ type: 'draft.changed', patch: { remark: 'Sockel' } })
+      if (type === 'conflict.keepMine') {
+        actor.send({ type: 'record.save' })
+        await waitFor(actor, (s) => s.matches('conflict'))
+      }
+      actor.send({ type })
+      const { context } = await waitFor(actor, (s) => s.matches('overtaken'))
+      expect(context.ended).toEqual({ field: 'released', by: null })
+      expect(typedIn(context)).toEqual([['remark', 'Sockel']])
+    },
+  )
+
+  test('is shown without a word where nothing typed is lost', async () => {
+    const { actor } = formOf('1', [first, released], [])
+    await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+    actor.send({ type: 'draft.changed', patch: { remark: 'von Katrin' } })
+    actor.send({ type: 'record.refresh' })
+    await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }) && s.context.saved?.released === true)
+  })
 })
 
 test('what is typed while a save is on its way stays, and is unsaved afterwards', async () => {

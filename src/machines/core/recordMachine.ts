@@ -47,6 +47,14 @@ const asking = {
   },
 } as const
 
+const overtaken = {
+  id: 'overtaken',
+  description:
+    'Somebody else has released or archived the record: what was typed can be read and copied, then follows the record as it is by now.',
+  tags: 'unsaved',
+  on: { 'conflict.takeTheirs': 'loading' },
+} as const
+
 /** A form machine for records of one kind. The composition root provides `load` and `save`. */
 export const createRecordMachine = <Saved extends KnownRecord, Draft extends object>(
   entity: RecordEntity<Saved, Draft>,
@@ -62,11 +70,24 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
     saved && outcome.ok ? entity.saidOf?.(saved, outcome.value) : undefined
   const answer = ({ event }: { event: { output: Outcome<Saved> } }): Outcome<Saved> => event.output
   const keepWhy = { type: 'keepRefusal', params: answer } as const
+  const keepEnded = { type: 'keepEnded', params: answer } as const
   /** the latest record goes below what is typed, and whoever shows it hears of it */
   const takeLatest = {
     guard: ifGranted,
     actions: [{ type: 'takeLatestBelow', params: answer }, 'reportLoaded', 'tellHistory', 'reportEdited'],
     target: 'editing.comparing',
+  } as const
+
+  /** … and takes no changes any more: nothing typed goes unseen (rule R1) */
+  const takeOvertaken = {
+    guard: { type: 'isOvertaken', params: answer },
+    actions: [...takeLatest.actions, keepEnded],
+    target: '#overtaken',
+  } as const
+  const tellEnded = {
+    guard: { type: 'isEnded', params: answer },
+    actions: [keepWhy, keepEnded, 'reportNotSaved'],
+    target: '#overtaken',
   } as const
 
   const askWhetherMoved = {
@@ -130,6 +151,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
           src: 'load',
           input: ({ context }) => context.id ?? '',
           onDone: [
+            ...(entity.endedBy ? [takeOvertaken] : []),
             takeLatest,
             // what is typed is worth more than a page that says why
             { guard: 'isUnsaved', actions: keepWhy, target: 'editing.changed' },
@@ -253,6 +275,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
               ],
               target: 'editing.comparing',
             },
+            ...(entity.endedBy ? [tellEnded] : []),
             {
               guard: { type: 'isConflict', params: answer },
               actions: [keepWhy, 'reportNotSaved'],
@@ -297,6 +320,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         tags: 'unsaved',
         on: { 'conflict.takeTheirs': 'loading', 'conflict.keepMine': 'rebasing' },
       },
+      ...(entity.endedBy ? { overtaken } : ({} as { overtaken: typeof overtaken })),
       rebasing: {
         description: 'The latest record is loaded below what was typed.',
         tags: ['loading', 'unsaved'],
@@ -305,7 +329,11 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
           id: 'load',
           src: 'load',
           input: ({ context }) => context.id ?? '',
-          onDone: [takeLatest, { actions: keepWhy, target: 'editing.comparing' }],
+          onDone: [
+            ...(entity.endedBy ? [takeOvertaken] : []),
+            takeLatest,
+            { actions: keepWhy, target: 'editing.comparing' },
+          ],
           onError: { actions: tellBroken, target: 'conflict' },
         },
       },

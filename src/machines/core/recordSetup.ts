@@ -11,6 +11,7 @@ import { actorNotProvided, effects } from './effects.ts'
 import { historyMachine } from './historyMachine.ts'
 import type { Problem } from './problem.ts'
 import {
+  endedIn,
   extended,
   rebased,
   type RecordContext,
@@ -51,6 +52,7 @@ export const openingContext =
       intent: null,
       refusal: null,
       newest: null,
+      ended: null,
       broken: null,
       parent,
     }
@@ -123,6 +125,14 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
       hasMovedOn: ({ context: { saved } }, outcome: Outcome<Saved>) =>
         outcome.ok && saved !== null && (entity.movesOn?.(saved, outcome.value) ?? false),
       isAnything: (_, news: News | null) => news === null,
+      /** … by what others did to the record, which takes no more changes */
+      isEnded: (_, outcome: Outcome<Saved>) => endedIn(entity.endedBy, outcome) !== null,
+      /** the latest takes no changes, and what is typed is not in it */
+      isOvertaken: ({ context: { draft, base } }, outcome: Outcome<Saved>) => {
+        if (!outcome.ok || endedIn(entity.endedBy, outcome) === null) return false
+        const newer = entity.draftOf(outcome.value)
+        return !sameDraft(rebased(draft, base, newer), newer)
+      },
       isConflict: (_, outcome: Outcome<Saved>) => !outcome.ok && outcome.refusal.code === 'STALE_UPDATE',
     },
     actions: {
@@ -153,6 +163,7 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
         outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
       ),
+      keepEnded: assign({ ended: (_, outcome: Outcome<Saved>) => endedIn(entity.endedBy, outcome) }),
       keepNewest: assign((_, news: News | null) => ({ newest: news?.at ?? null })),
       keepNewer: assign(({ context: { saved } }, outcome: Outcome<Saved>) =>
         outcome.ok && saved && outcome.value.lastUpdate > saved.lastUpdate ? { newest: outcome.value.lastUpdate } : {},

@@ -31,4 +31,5 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
     filesOf(before) !== filesOf(now),
   hangsOn: ({ id }, { kind, enquiryId }) => (kind === 'OFFER' || kind === 'BOM') && enquiryId === id,
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
+  endedBy: ['archived', 'released'],
 })

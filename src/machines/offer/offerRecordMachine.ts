@@ -16,4 +16,5 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     before.enquiryClosed !== now.enquiryClosed ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems),
   hangsOn: ({ enquiryId }, { kind, id }) => kind === 'ENQUIRY' && id === enquiryId,
+  endedBy: ['archived', 'released'],
 })

@@ -1,24 +1,18 @@
 /**
  * Somebody else saved in between: who changed what, beside what was typed here, and the choice between the two. A dialog, because
  * the form takes no input until it is made; closing it keeps what was typed. Where nothing was typed, there is nothing to choose: a
- * release came too late, and leads to what is saved by now.
+ * release came too late, and leads to what is saved by now. Where the record takes no changes any more, there is no choice either.
  */
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import type { Refusal } from '../../domain/core/refusal.ts'
-import { type StaleChange, staleChangeSchema } from '../../domain/core/schema.ts'
-import { sameDraft } from '../../machines/core/recordContext.ts'
+import { staleChangesOf } from '../../domain/core/schema.ts'
+import { sameDraft, typedIn } from '../../machines/core/recordContext.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import type { RecordActor } from './RecordStates.tsx'
 import type { RecordTexts } from './fields/words.ts'
-
-const detailsSchema = z.object({ changes: z.array(staleChangeSchema) })
-export const changesOf = (refusal: Refusal | null): StaleChange[] =>
-  detailsSchema.safeParse(refusal?.details).data?.changes ?? []
 
 interface ConflictProps {
   actor: RecordActor
@@ -30,10 +24,62 @@ export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
   const rebasing = useSelector(actor, (s) => s.matches('rebasing'))
   const typed = useSelector(actor, ({ context: { draft, base } }) => !sameDraft(draft, base))
   return (
-    <ConflictChoice open={open} rebasing={rebasing} typed={typed} send={actor.send}>
-      <Changes actor={actor} texts={texts} typed={typed} />
-    </ConflictChoice>
+    <>
+      <ConflictChoice open={open} rebasing={rebasing} typed={typed} send={actor.send}>
+        <Changes actor={actor} texts={texts} typed={typed} />
+      </ConflictChoice>
+      <Overtaken actor={actor} texts={texts} />
+    </>
   )
+}
+
+/**
+ * The record takes no changes any more: nothing typed can be kept, so it stands here to be copied, and nothing but the button leads on.
+ */
+const Overtaken = ({ actor, texts }: ConflictProps) => {
+  const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
+  const open = useSelector(actor, (s) => s.matches('overtaken'))
+  const ended = useSelector(actor, (s) => s.context.ended)
+  const draft = useSelector(actor, (s) => s.context.draft)
+  const base = useSelector(actor, (s) => s.context.base)
+  const typed = typedIn({ draft, base })
+  const by = ended?.by
+  return (
+    <Dialog
+      open={open}
+      title={t('title')}
+      actions={
+        <Button variant="primary" initialFocus onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
+          {t('takeTheirs')}
+        </Button>
+      }
+    >
+      {ended && (
+        <p className="text-body text-ink-2">
+          {by
+            ? t(`endedBy.${ended.field}`, { name: by.userFullName, when: recently(by.createDate) })
+            : t(`ended.${ended.field}`)}
+        </p>
+      )}
+      <p className="mt-2 text-body text-ink-2">{t(typed.length > 0 ? 'copyTyped' : 'notTaken')}</p>
+      {typed.length > 0 && (
+        <dl className="mt-4 border-t border-line text-body">
+          {typed.map(([field, value]) => (
+            <div key={field} className="border-b border-line py-2">
+              <dt className="text-caption text-ink-3">{texts.field(field)}</dt>
+              <dd className="whitespace-pre-wrap text-ink select-text">{typedWords(texts, field, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  )
+}
+
+/** What a field of the draft holds, as it is read in it. */
+export const typedWords = ({ value: words, typed }: RecordTexts, field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return words(field, value)
+  return typed(field, Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 }
 
 interface ConflictChoiceProps {
@@ -100,9 +146,9 @@ const Changes = ({ actor, texts, typed: isTyped }: ConflictProps & { typed: bool
   const before = new Map<string, unknown>(Object.entries(base))
   const mine = (field: string): string => {
     const value = typed.get(field)
-    return value === before.get(field) ? t('untouched') : texts.typed(field, String(value ?? ''))
+    return value === before.get(field) ? t('untouched') : typedWords(texts, field, value)
   }
-  const changes = changesOf(refusal)
+  const changes = staleChangesOf(refusal)
   if (changes.length === 0) return null
   return (
     <table className="mt-4 w-full text-left text-body">

@@ -13,7 +13,7 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useLostRight } from '../app/roots.ts'
-import { isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
+import { type Ended, isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
@@ -37,10 +37,11 @@ type RecordSnapshot = Snapshot<unknown> & {
     base: object
     refusal: Refusal | null
     newest: Date | null
+    ended: Ended | null
     broken: Problem | null
   }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
-  matches: (value: 'failed' | 'editing' | 'conflict' | 'rebasing' | 'asking') => boolean
+  matches: (value: 'failed' | 'editing' | 'conflict' | 'overtaken' | 'rebasing' | 'asking') => boolean
   can: (event: FrameEvent) => boolean
 }
 /** A form's actor, as far as its frame is concerned. */

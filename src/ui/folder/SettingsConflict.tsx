@@ -1,8 +1,9 @@
 /** Another administrator saved the settings that are open here: who decided what, and the choice between the two (rule R2). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { staleChangesOf } from '../../domain/core/schema.ts'
 import { recently } from '../../i18n/formats.ts'
-import { changesOf, ConflictChoice } from '../core/ConflictDialog.tsx'
+import { ConflictChoice } from '../core/ConflictDialog.tsx'
 import type { SettingsActor } from './folderActor.ts'
 import { useLogWords } from './useLogWords.ts'
 
@@ -11,7 +12,7 @@ export const SettingsConflict = ({ actor }: { actor: SettingsActor }) => {
   const words = useLogWords()
   const rebasing = useSelector(actor, (s) => s.matches('rebasing'))
   const open = useSelector(actor, (s) => s.matches('conflict')) || rebasing
-  const changes = useSelector(actor, (s) => changesOf(s.context.refusal))
+  const changes = useSelector(actor, (s) => staleChangesOf(s.context.refusal))
   return (
     <ConflictChoice open={open} rebasing={rebasing} text={t('settings.conflict')} send={actor.send}>
       <ul className="mt-4 divide-y divide-line border-y border-line text-body text-ink">
