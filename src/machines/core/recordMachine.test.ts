@@ -201,7 +201,13 @@ test('saving and releasing is one call, also where nothing was typed', async () 
 
 test('a save asked for while the latest is being loaded below what was typed is answered, and can be asked for again', async () => {
   const notify = vi.fn()
-  const { actor, names } = formOf('1', [first, first], [stale, granted({ ...first, title: 'Neu' })], null, notify)
+  const { actor, names, reports } = formOf(
+    '1',
+    [first, first],
+    [stale, granted({ ...first, title: 'Neu' })],
+    null,
+    notify,
+  )
   await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
   actor.send({ type: 'draft.changed', patch: { title: 'Neu' } })
   actor.send({ type: 'record.save' })
@@ -210,6 +216,8 @@ test('a save asked for while the latest is being loaded below what was typed is 
   notify.mockClear()
   actor.send({ type: 'record.save' })
   expect(notify.mock.lastCall?.[1]).toMatchObject({ key: 'formBusy' })
+  // whoever waits for the save hears that it did not happen
+  expect(reports.filter(({ type }) => type === 'record.notSaved')).toHaveLength(2)
   await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
   actor.send({ type: 'record.save' })
   await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))

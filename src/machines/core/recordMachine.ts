@@ -20,7 +20,7 @@ const tellBusy = { type: 'notify', params: { level: 'warn', key: 'formBusy' } } 
 /** Whoever asks for a release is told what became of it, whatever the form is doing. */
 const releaseTooEarly = { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] } as const
 /** The latest is not there yet: what was typed is not saved on an older one, and whoever asks for it reads so. */
-const saveTooEarly = [releaseTooEarly, { guard: 'isUnsaved', actions: tellBusy }] as const
+const saveTooEarly = [releaseTooEarly, { guard: 'isUnsaved', actions: ['reportNotSaved', tellBusy] }] as const
 
 const tellWrong = { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } } as const
 

@@ -41,6 +41,7 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     showAnswerErrors: assign({ showAnswerErrors: true }),
     forgetAnswer: assign({ answer: noAnswer, showAnswerErrors: false }),
     saveAndRelease: sendTo('record', { type: 'record.save', intent: 'release' }),
+    saveForm: sendTo('record', { type: 'record.save' }),
     refreshForm: sendTo('record', { type: 'record.refresh' }),
     replaceInForm: sendTo('record', ({ context }: Scope) => ({ type: 'record.replaced', record: context.saved })),
     /** the record has changed: the other parts of the page follow */

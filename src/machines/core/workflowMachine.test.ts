@@ -338,6 +338,43 @@ describe('a step', () => {
     expect(told).toEqual(['called with Lampe', 'success copied.success', 'to /ticket/copy%2F2'])
   })
 
+  test('that takes along what is typed has it saved first, and is not taken where that fails', async () => {
+    const copy = { description: 'Twice.', may: () => true, savesFirst: true, calls: 'copy', tells: 'copied' } as const
+    const machine = createWorkflowMachine<Kinds>()({
+      ...describedAs,
+      steps: { copy: { ...copy, opens: '/ticket' } },
+    })
+    const provided = machine.provide({ actors: { copy: calling(() => granted({ id: 'copy/2' })) } })
+    const actor = createActor(provided, { input: { id: ticket.id, user } }).start()
+    actor.send({ type: 'record.loaded', record: ticket })
+    const edited = (unsaved: boolean) => actor.send({ type: 'record.edited', unsaved, complete: true })
+    edited(true)
+    told.length = 0
+
+    actor.send({ type: 'ticket.copy' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    actor.send({ type: 'record.notSaved' })
+    expect(actor.getSnapshot().matches(idle)).toBe(true)
+    expect(told).toEqual(['form record.save'])
+
+    actor.send({ type: 'ticket.copy' })
+    edited(false)
+    actor.send({ type: 'record.saved', record: { ...ticket, title: 'Leuchte' } })
+    await waitFor(actor, (s) => s.matches(idle))
+    const said = told.filter((line) => !line.startsWith('notes'))
+    expect(said.slice(1)).toEqual([
+      'form record.save',
+      'called with Leuchte',
+      'success copied.success',
+      'to /ticket/copy%2F2',
+    ])
+
+    told.length = 0
+    actor.send({ type: 'ticket.copy' })
+    await waitFor(actor, (s) => s.matches(idle))
+    expect(told[0]).toBe('called with Leuchte')
+  })
+
   test('that asks for an answer is not taken without one, and forgets it when it is called off', async () => {
     const actor = loaded()
     const { context } = actor.getSnapshot()

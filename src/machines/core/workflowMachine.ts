@@ -3,7 +3,7 @@
  * leads. `enquiry`, `offer`, `company` and `user` are descriptions of it. The form and the other parts of the page (files, parts
  * list …) are children that report here by events; the area's lifecycle says what is possible.
  *
- * Each step is a state of its own with the same phases, so that a diagram reads as the steps do: asking, running, over.
+ * Each step is a state of its own with the same phases, so that a diagram reads as the steps do: asking (or saving first), running, over.
  */
 import { createMachine, fromPromise, matchesState, type StateValue } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
@@ -17,7 +17,7 @@ import { canTake, workflowStates } from './workflowStates.ts'
 import type { Kinds, Step, Workflow, WorkflowContext, WorkflowInput, WorkflowMachine } from './workflowTypes.ts'
 
 /** Whether a step is being taken: while it is asked about, or while it runs. */
-export const isTaking = <Name extends string>(step: Name, phase: 'asking' | 'running') => {
+export const isTaking = <Name extends string>(step: Name, phase: 'asking' | 'saving' | 'running') => {
   const at = { present: { workflow: { working: { [step]: phase } } } }
   return ({ value }: { value: StateValue }): boolean => matchesState(at, value)
 }

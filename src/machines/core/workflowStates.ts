@@ -146,7 +146,8 @@ const stepEvents = <K extends Kinds>({ id, steps }: Workflow<K>) =>
   Object.fromEntries(
     Object.entries(steps).map(([name, step]) => {
       const guard = step.whenSaved ? and([canTake(name), isSaved]) : canTake(name)
-      return [`${id}.${name}`, { guard, target: name }]
+      const unsaved = { guard: and([canTake(name), not(isSaved)]), target: `${name}.saving` }
+      return [`${id}.${name}`, [...(step.savesFirst ? [unsaved] : []), { guard, target: name }]]
     }),
   )
 
@@ -163,11 +164,22 @@ const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: [string
   initial: step.asks ? 'asking' : 'running',
   states: {
     ...(step.asks && { asking: { ...question(step), ...(workflow.movesOn && { always: overtaken(name) }) } }),
+    ...(step.savesFirst && { saving: firstSaved }),
     running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
   onDone: 'idle',
 })
+
+const firstSaved = {
+  description: 'The form saves what was typed, so that the step has it.',
+  tags: 'busy',
+  entry: 'saveForm',
+  on: {
+    'record.saved': { actions: [takeSaved, 'tellParts'], target: 'running' },
+    'record.notSaved': 'over',
+  },
+}
 
 /** What others did meanwhile leaves nothing to ask: the question goes, and says so. */
 const overtaken = (name: string) => ({

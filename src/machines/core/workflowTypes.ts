@@ -93,6 +93,8 @@ export type Step<K extends Kinds = Kinds> = Deed & {
   asks?: 'yes' | 'answer'
   /** only while nothing typed is unsaved */
   whenSaved?: true
+  /** what is typed is saved before the call: it leads away from the form, and takes along what is in it */
+  savesFirst?: true
 }
 
 /** A link that leads on from the record: no call, no step. */

@@ -95,8 +95,9 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       stays: true,
     },
     copy: {
-      description: 'A copy is made; it opens as a new draft.',
+      description: 'A copy is made, of what is typed too; it opens as a new draft.',
       may: may('enquiry.copy'),
+      savesFirst: true,
       calls: 'copyEnquiry',
       tells: 'enquiry.copied',
       opens: '/enquiry',

@@ -66,7 +66,12 @@ const [canCopy, canReopen, canArchive, canCreateOffer] = [
   can('enquiry.archive'),
   can('enquiry.createOffer'),
 ]
-const [isCopying, isReopening] = [isTaking('copy', 'running'), isTaking('reopen', 'running')]
+const [isSavingForCopy, isCopied, isReopening] = [
+  isTaking('copy', 'saving'),
+  isTaking('copy', 'running'),
+  isTaking('reopen', 'running'),
+]
+const isCopying = (s: EnquirySnapshot): boolean => isSavingForCopy(s) || isCopied(s)
 
 /** Offered is what the lifecycle allows; a button that works keeps its place meanwhile. */
 const Actions = ({ actor }: { actor: EnquiryActor }) => {

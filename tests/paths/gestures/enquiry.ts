@@ -46,9 +46,12 @@ const questions = {
   archive: 'Anfrage archivieren?',
 }
 
+const copying = ({ page }: OnScreen) => button(page, 'Anfrage kopieren').and(page.locator('[aria-busy=true]'))
+
 export const enquiryGestures = {
   scenarios: {
     'a draft': draft,
+    'a draft that is copied with something unsaved': draft,
     closed,
     'overtaken while asked: a draft': draft,
     'overtaken while asked: closed, reopening': closed,
@@ -109,6 +112,8 @@ export const enquiryGestures = {
   cannot: ({ type }, active) => {
     const isPart = type === 'files.changed' || type === 'bom.changed'
     if (isPart && workflow.whileAsked(active)) return 'the question stands before the files'
+    if (type === 'record.saved' && active.includes('present.input.unsaved'))
+      return 'the form tells in one go that it is saved and that nothing is unsaved'
     if (active.includes('present.workflow.left')) return 'another page is there by then'
     if (active.includes('present.workflow.waiting') && (isPart || type === 'record.saved'))
       return 'before the enquiry is loaded there is nothing of it on the page'
@@ -136,8 +141,8 @@ export const enquiryGestures = {
     'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
-    'present.workflow.working.copy.running': ({ page }) =>
-      button(page, 'Anfrage kopieren').and(page.locator('[aria-busy=true]')),
+    'present.workflow.working.copy.saving': copying,
+    'present.workflow.working.copy.running': copying,
     'present.workflow.working.copy.over': workflow.atOnce,
     'present.workflow.left': workflow.list,
     ...workflow.input,
