@@ -140,7 +140,7 @@ export const registrationMachine = registrationSetup.createMachine({
     },
     person: {
       description: 'First step: who registers.',
-      tags: 'unsaved',
+      tags: ['unsaved', 'kept'],
       on: {
         'draft.changed': { actions: edit('person') },
         'field.left': { actions: checkField },
@@ -150,7 +150,7 @@ export const registrationMachine = registrationSetup.createMachine({
     },
     access: {
       description: 'Second step: mail and password of the new account.',
-      tags: 'unsaved',
+      tags: ['unsaved', 'kept'],
       on: {
         'draft.changed': { actions: edit('access') },
         'field.left': { actions: checkField },
@@ -162,7 +162,7 @@ export const registrationMachine = registrationSetup.createMachine({
     company: {
       id: 'company',
       description: 'Third step: the company, and the consent to privacy policy and terms.',
-      tags: 'unsaved',
+      tags: ['unsaved', 'kept'],
       on: {
         'draft.changed': { actions: edit('company') },
         'field.left': { actions: checkField },

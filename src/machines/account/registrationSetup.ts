@@ -90,7 +90,8 @@ export const registrationSetup = setup({
       behind: RegistrationStep | null
       kept: KeptRegistration | null
     },
-    tags: {} as 'busy' | 'unsaved',
+    /** `kept`: whoever comes back to the page finds it, but for passwords */
+    tags: {} as 'busy' | 'unsaved' | 'kept',
   },
   actors: {
     openAccount: fromPromise<AccountOpening, NewAccount>(actorNotProvided('openAccount')),

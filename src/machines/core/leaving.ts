@@ -27,3 +27,6 @@ export const isSending = (screen: AnyActorRef): boolean => isAnywhere(screen, 's
 
 export const holdsInput = (screen: AnyActorRef | undefined): boolean =>
   screen !== undefined && (hasTag(screen, 'unsaved') || isAnywhere(screen, 'typed') || isSending(screen))
+
+/** What is typed on the screen outlives it: who comes back in this tab finds it there. */
+export const keepsInput = (screen: AnyActorRef): boolean => hasTag(screen, 'kept')
