@@ -108,7 +108,7 @@ export const bomMappingMachine = setup({
     isMappingSufficient: ({ context }) => isSufficient(context),
     isComparedFirst: ({ context }) => context.replaces && isSufficient(context),
     isTaken: (_, end: ComparisonEnd) => end === 'taken',
-    isOutdated: (_, end: ComparisonEnd) => end === 'replaced',
+    isOfAnother: (_, end: ComparisonEnd) => end === 'replaced',
     isReplaced,
     isGranted,
   },
@@ -311,7 +311,7 @@ export const bomMappingMachine = setup({
         input: ({ context: { of, preview } }) => ({ of, preview }),
         onDone: [
           { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'saving' },
-          { guard: { type: 'isOutdated', params: ({ event }) => event.output }, actions: anew, target: 'reading' },
+          { guard: { type: 'isOfAnother', params: ({ event }) => event.output }, actions: anew, target: 'reading' },
           { target: 'editing' },
         ],
       },
