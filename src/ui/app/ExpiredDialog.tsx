@@ -2,11 +2,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { holdsInput } from '../../machines/core/leaving.ts'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { LoginRefusal, RoomForRefusal } from '../session/LoginRefusal.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
 import { useRoots } from './roots.ts'
 
 export const ExpiredDialog = () => {
@@ -17,7 +19,8 @@ export const ExpiredDialog = () => {
 /** It can't be closed: without a sign-in nothing below would work. */
 const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
-  const { session } = useRoots()
+  const { session, shell } = useRoots()
+  const holds = useSelector(shell, ({ context }) => holdsInput(context.shown?.ref))
   const { draft, errors, refusal } = useSelector(login, (state) => state.context)
   const busy = useSelector(login, (state) => state.hasTag('busy'))
   return (
@@ -38,7 +41,20 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-body text-ink-2">{t('expired.text', { mail: draft.mail })}</p>
+        <p className="text-body text-ink-2">
+          {t('expired.text')} {holds && t('expired.kept')}
+        </p>
+        {/* An administrator may have changed it since: then the one that stands here opens nothing. */}
+        <TextInput
+          type="email"
+          name="mail"
+          autoComplete="username"
+          label={t('login.mail')}
+          required
+          value={draft.mail}
+          error={errors.mail && t(`fieldErrors.${errors.mail}`)}
+          onChange={(mail) => login.send({ type: 'draft.changed', patch: { mail } })}
+        />
         <PasswordInput
           name="password"
           autoComplete="current-password"
