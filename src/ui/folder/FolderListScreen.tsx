@@ -67,16 +67,40 @@ const pathOf = ({ offerId }: SharedFolder): string => `/business-data/${encodeUR
 const useColumns = (): readonly Column<SharedFolder>[] => {
   const { t } = useTranslation('folder')
   return [
-    { id: 'reference', header: t('list.reference'), width: 176, cell: (folder) => folder.referenceNumber || dash },
-    { id: 'title', header: t('list.name'), name: true, cell: (folder) => folder.title },
+    {
+      id: 'reference',
+      header: t('list.reference'),
+      width: 160,
+      shrinksTo: 104,
+      wraps: true,
+      cell: (folder) => folder.referenceNumber || dash,
+    },
+    {
+      id: 'title',
+      header: t('list.name'),
+      name: true,
+      minWidth: 200,
+      shrinksTo: 140,
+      wraps: true,
+      cell: (folder) => folder.title,
+    },
+    // Folders of one enquiry are told apart by it alone.
     {
       id: 'companies',
       header: t('list.companies'),
       minWidth: 220,
-      priority: 4,
+      shrinksTo: 130,
+      wraps: true,
       cell: ({ customerName, supplierName }) => `${customerName}, ${supplierName}`,
     },
-    { id: 'files', header: t('list.fileCount'), width: 88, align: 'end', cell: (folder) => folder.fileCount },
+    {
+      id: 'files',
+      header: t('list.fileCount'),
+      width: 88,
+      align: 'end',
+      priority: 3,
+      cell: (folder) => folder.fileCount,
+    },
     {
       id: 'until',
       header: t('list.until'),
