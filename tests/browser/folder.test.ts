@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { demoPassword } from './support/signIn.ts'
 import { phone, Window } from './support/browser.ts'
-import { alert, button, field, heading, toast } from './support/gestures.ts'
+import { alert, button, expectFocused, field, heading, toast } from './support/gestures.ts'
 import { mailTo } from './support/mails.ts'
 import { makeAdmin, newMail } from './support/people.ts'
 
@@ -81,9 +81,13 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await heading(page, 'Geschützter Projektordner').waitFor()
   expect(await page.getByText(title).count()).toBe(0)
   await guest.expectAccessible('door of a folder')
+  const before = await button(page, 'Ordner öffnen').boundingBox()
+  await button(page, 'Ordner öffnen').click()
+  await expectFocused(passwordField(page, 'Ordnerpasswort'))
   await passwordField(page, 'Ordnerpasswort').fill('ganz falsch')
   await button(page, 'Ordner öffnen').click()
   await page.getByText('Falsches Ordnerpasswort.').waitFor()
+  expect(await button(page, 'Ordner öffnen').boundingBox()).toEqual(before)
   await passwordField(page, 'Ordnerpasswort').fill(demoPassword)
   await button(page, 'Ordner öffnen').click()
   await row(page, 'Stromlaufplan.pdf').waitFor()

@@ -1,6 +1,7 @@
 /** The door of a folder for whoever is not signed in, and the folder behind it (rules X2, X7). */
 import { useSelector } from '@xstate/react'
 import { Info, LogIn } from 'lucide-react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { folderAccessMachine } from '../../machines/folder/folderAccessMachine.ts'
@@ -8,10 +9,10 @@ import { PublicHeader } from '../app/PublicHeader.tsx'
 import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { focusControl } from '../core/formFocus.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { LegalFoot } from '../legal/LegalLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
@@ -79,6 +80,11 @@ const Door = ({ actor }: { actor: AccessActor }) => {
   )
 }
 
+/** Sentences of one line, and of two, stand in the gap below their field, so that nothing moves when one appears. */
+const roomForLine = 'min-h-[5.25rem]'
+const roomForTwo = 'min-h-28'
+const fieldId = { mail: 'folder-mail', password: 'folder-password' }
+
 const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const { t } = useTranslation('folder')
   const { draft, incomplete, problem, seconds } = useSelector(actor, (s) => s.context)
@@ -87,17 +93,19 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const own = draft.mail !== null
   const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: t(own ? 'access.wrong' : 'access.wrongFolder') })
   const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
+  const why = throttled ? t('access.throttled', { count: seconds }) : problem ? sentence(problem) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'password.submitted' })
+    if (!actor.getSnapshot().context.incomplete) return
+    focusControl(draft.mail?.trim() === '' ? fieldId.mail : fieldId.password)
+  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 sm:px-6 sm:pt-5 sm:pb-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'password.submitted' })
-      }}
-    >
+    <form noValidate className="flex flex-col sm:px-6 sm:pt-5 sm:pb-4" onSubmit={submit}>
       {draft.mail !== null && (
         <TextInput
+          id={fieldId.mail}
+          className={roomForLine}
           size="login"
           type="email"
           name="mail"
@@ -110,6 +118,8 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         />
       )}
       <PasswordInput
+        id={fieldId.password}
+        className={roomForTwo}
         size="login"
         name="password"
         autoComplete="off"
@@ -117,14 +127,11 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         required
         initialFocus
         value={draft.password}
-        error={missing(draft.password) ?? (problem ? sentence(problem) : undefined)}
+        error={missing(draft.password) ?? why}
         onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
       />
-      {throttled && (
-        <Notice tone="caution" alert>
-          {t('access.throttled', { count: seconds })}
-        </Notice>
-      )}
+      {/* read out as it begins; the seconds that run are not */}
+      <output className="sr-only">{throttled && t('access.blocked')}</output>
       <Button
         type="submit"
         variant="primary"
@@ -136,7 +143,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         {t('access.open')}
       </Button>
       <TextLink
-        className="mx-auto text-caption"
+        className="mx-auto mt-4 text-caption"
         onClick={() => actor.send({ type: 'draft.changed', patch: { mail: own ? null : '' } })}
       >
         {own ? t('access.toFolder') : t('access.toOwn')}
