@@ -141,18 +141,30 @@ const useColumns = (tab: SampleTab): readonly Column<Row>[] => {
         priority: 3,
         cell: ({ line }) => <span className="num text-ink-3">{quantity(line)}</span>,
       },
-      { id: 'number', header: head.number, width: 160, ident: true, cell: ({ orderNumber }) => orderNumber || dash },
+      {
+        id: 'number',
+        header: head.number,
+        width: 160,
+        shrinksTo: 120,
+        ident: true,
+        wraps: true,
+        cell: ({ orderNumber }) => orderNumber || dash,
+      },
       {
         id: 'description',
         header: head.description,
         name: true,
+        shrinksTo: 120,
+        wraps: true,
         cell: ({ description }) => <span title={description}>{description || dash}</span>,
       },
       {
         id: 'before',
         header: head.before,
-        width: 140,
+        width: 172,
+        shrinksTo: 116,
         align: 'end',
+        wraps: true,
         cell: ({ before, unitBefore }) => (
           <span className="num text-ink-2">
             <Price of={before} unit={unitBefore} />
@@ -162,8 +174,10 @@ const useColumns = (tab: SampleTab): readonly Column<Row>[] => {
       {
         id: 'after',
         header: head.after,
-        width: 164,
+        width: 196,
+        shrinksTo: 148,
         align: 'end',
+        wraps: true,
         cell: ({ after, unitAfter, hint }) => (
           <span className="flex items-center justify-end gap-2">
             {tab !== 'created' && <Icon of={ArrowRight} size={14} className="text-ink-3" />}

@@ -50,6 +50,7 @@ export const useArticleColumns = (): readonly Column<ShownArticle, ArticleSortCo
         width: 148,
         priority: 1,
         ident: true,
+        wraps: true,
         cell: (row) => whole(row.manufacturerNumber),
       },
       {

@@ -22,7 +22,12 @@ const tints = {
 /** The marked place of a problem; it sticks out by its padding, so that the text keeps its column. */
 function Marked({ tone, children }: { tone: keyof typeof tints; children: ReactNode }) {
   return (
-    <span className={cx('-mx-1.5 inline-block max-w-full truncate rounded-sm px-1.5 align-middle', tints[tone])}>
+    <span
+      className={cx(
+        '-mx-1.5 inline-block max-w-full truncate rounded-sm px-1.5 align-middle in-data-wraps:whitespace-normal',
+        tints[tone],
+      )}
+    >
       {children}
     </span>
   )

@@ -152,7 +152,14 @@ const useColumns = (actor: ResultActor): Column<BomLine>[] => {
         priority: 2,
         cell: (line) => line.manufacturerName || dash,
       },
-      { id: 'number', header: t('bom:lines.number'), width: 164, cell: (line) => <FileNumberCell line={line} /> },
+      {
+        id: 'number',
+        header: t('bom:lines.number'),
+        width: 188,
+        shrinksTo: 164,
+        wraps: true,
+        cell: (line) => <FileNumberCell line={line} />,
+      },
       { id: 'article', header: t('bom:lines.article'), minWidth: 160, cell: (line) => <LinkedArticle line={line} /> },
       {
         id: 'quantity',
