@@ -40,7 +40,7 @@ const useFilters = (actor: ArticlesActor): ListFilter[] => {
     () => [
       { name: 'nummer', label: t('list.filters.orderNumber'), typed: 'text' },
       { name: 'preisAb', label: t('list.filters.priceFrom'), typed: 'price' },
-      { name: 'preisBis', label: t('list.filters.priceTo'), typed: 'price' },
+      { name: 'preisBis', label: t('list.filters.priceTo'), typed: 'price', from: 'preisAb' },
       {
         name: 'hersteller',
         label: t('list.filters.manufacturer'),

@@ -1,7 +1,6 @@
 /** The filters of a list in a dialog, ticked or typed; nothing changes in the list until they are applied (rule L11). */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePrice } from '../../domain/core/numbers.ts'
 import type { Hits } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -9,6 +8,7 @@ import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { SearchInput } from '../components/inputs/SearchInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { faultOf, textOf, type TypedFilter } from './typedFilter.ts'
 
 /** One filter of the list's description: its name and values there, its words here. */
 export type ListFilter = ChoiceFilter | TypedFilter
@@ -19,16 +19,11 @@ interface ChoiceFilter {
   /** at most one value at a time: choosing one drops the other */
   single?: boolean | undefined
 }
-/** One whose value people type: some text, or an amount in euros. */
-export interface TypedFilter {
-  name: string
-  label: string
-  typed: 'text' | 'price'
-}
 export const isTyped = (filter: ListFilter): filter is TypedFilter => 'typed' in filter
 const isChoice = (filter: ListFilter): filter is ChoiceFilter => !isTyped(filter)
-const isReadable = ({ typed }: TypedFilter, text: string): boolean =>
-  typed === 'text' || text === '' || parsePrice(text).kind === 'number'
+
+/** The longest sentence stands in the room below its field, so that nothing moves when one appears. */
+const roomForFault = 'min-h-26'
 
 /** So many options are seen at a glance. */
 const SHORT = 8
@@ -59,8 +54,13 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
       ? t('list.filterApply')
       : t(hits.hasMore ? 'list.filterShowMore' : 'list.filterShow', { count: hits.total })
   const typed = filters.filter(isTyped)
-  const textOf = ({ name }: TypedFilter): string => draft[name]?.[0] ?? ''
-  const isRight = typed.every((filter) => isReadable(filter, textOf(filter)))
+  const isRight = typed.every((filter) => faultOf(filter, draft) === undefined)
+  const sentenceOf = (filter: TypedFilter): string | undefined => {
+    const fault = faultOf(filter, draft)
+    const from = typed.find(({ name }) => name === filter.from)
+    if (fault === 'below') return t('list.filterBelow', { label: from?.label })
+    return fault && t('fieldErrors.notANumber')
+  }
   const toggle = ({ name, single }: ChoiceFilter, value: string, checked: boolean) => {
     const others = single ? [] : (draft[name] ?? []).filter((other) => other !== value)
     onDraft({ ...draft, [name]: checked ? [...others, value] : others })
@@ -88,16 +88,16 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
     >
       <div className="flex flex-col gap-5">
         {typed.length > 0 && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="-mb-5 grid grid-cols-2 gap-x-3">
             {typed.map((filter) => (
               <TextInput
                 key={filter.name}
-                className={filter.typed === 'text' ? 'col-span-2' : undefined}
+                className={filter.typed === 'text' ? 'col-span-2 mb-5' : roomForFault}
                 label={filter.label}
                 maxLength={100}
                 {...(filter.typed === 'price' && { numeric: true, inputMode: 'decimal', unit: '€' })}
-                error={isReadable(filter, textOf(filter)) ? undefined : t('fieldErrors.notANumber')}
-                value={textOf(filter)}
+                error={sentenceOf(filter)}
+                value={textOf(draft, filter.name)}
                 onChange={(text) => onDraft({ ...draft, [filter.name]: text === '' ? [] : [text] })}
                 onEnter={() => isRight && onApply()}
               />

@@ -22,6 +22,9 @@ export const PriceForm = ({ form, amount }: { form: OfferForm; amount: number })
   return <FieldCard form={form} card="price" title={t('form.priceCard')} own={{ price }} />
 }
 
+/** Of two lines, where four fields stand side by side. */
+const roomForHint = 'lg:min-h-24'
+
 /** The price says what it is for; with several cabinets also what one of them costs (rule P2). */
 const PriceField = ({ form, amount }: { form: OfferForm; amount: number }) => {
   const { t } = useTranslation('offer')
@@ -32,7 +35,13 @@ const PriceField = ({ form, amount }: { form: OfferForm; amount: number }) => {
   const basis = t('form.priceBasis', { count: amount })
   const hint = single === null ? basis : `${basis}, ${t('perCabinet', { price: euro(single) })}`
   const field = form.table.fields.find(({ key }) => key === 'price')
-  return field && <FormField form={{ ...form, words: { ...form.words, hints: { price: hint } } }} field={field} />
+  if (!field) return undefined
+  return (
+    // the longer hint has its room from the start, so that nothing moves as a price is typed
+    <div className={amount > 1 ? roomForHint : undefined}>
+      <FormField form={{ ...form, words: { ...form.words, hints: { price: hint } } }} field={field} />
+    </div>
+  )
 }
 
 interface PriceFiguresProps {
