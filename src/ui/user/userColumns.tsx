@@ -82,7 +82,7 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
 }
 
 const LastName = ({ user }: { user: User }) => (
-  <span className="flex items-center gap-2">
+  <span className="flex flex-wrap items-center gap-x-2">
     <span className="min-w-14 wrap-break-word hyphens-auto">{user.lastname}</span>
     <Marks user={user} />
   </span>

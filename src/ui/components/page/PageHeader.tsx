@@ -71,7 +71,12 @@ export function PageHeader({
         </div>
         {(told !== undefined || actions !== undefined) && (
           <div className="flex flex-wrap items-center gap-2">
-            {told !== undefined && <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3">{told}</div>}
+            {told !== undefined && (
+              // what says nothing takes no room: buttons alone stand flush with the page
+              <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3 empty:hidden has-[>output:empty]:-mr-2">
+                {told}
+              </div>
+            )}
             {actions}
           </div>
         )}

@@ -50,7 +50,7 @@ export function Toolbar({ search, onFilter, chips = [], onRemoveChip, onResetFil
       {chips.length > 0 && (
         <>
           <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
-          <ul className="contents max-sm:hidden">
+          <ul className="contents">
             {chips.map((chip) => (
               <Chip key={chip.id} {...chip} onRemove={onRemoveChip && (() => onRemoveChip(chip.id))} />
             ))}
@@ -79,7 +79,7 @@ function Chip({ name, value, onRemove }: FilterChip & { onRemove?: (() => void) 
         <button
           type="button"
           aria-label={fill(toolbar.removeFilter, { name })}
-          className="relative -ml-1 inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-3 before:absolute before:-inset-1 hover:bg-hover hover:text-ink"
+          className="relative -ml-1 inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-ink-3 before:absolute before:-inset-1 hover:bg-hover max-sm:before:-inset-3 hover:text-ink"
           onClick={onRemove}
         >
           <Icon of={X} size={14} />
