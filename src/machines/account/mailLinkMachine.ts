@@ -2,8 +2,10 @@
 import { fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects, type Notice } from '../core/effects.ts'
+
+const failed = tellFailed('mailLink')
 
 export const mailLinkMachine = setup({
   types: {
@@ -42,9 +44,9 @@ export const mailLinkMachine = setup({
             ],
             target: 'idle',
           },
-          { actions: tellRefusal, target: 'idle' },
+          { actions: failed.refused, target: 'idle' },
         ],
-        onError: { actions: tellBroken, target: 'idle' },
+        onError: { actions: failed.broken, target: 'idle' },
       },
     },
   },
