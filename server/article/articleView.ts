@@ -10,6 +10,7 @@ import { alphabetical } from '../db/search.ts'
 import {
   article,
   articleWholesaler,
+  bomLine,
   discountGroup,
   eclassMapping,
   manufacturer,
@@ -34,6 +35,7 @@ const rowsOfArticles = prepared((db, _: 'articles') => {
       discountGroupName: sql<string>`coalesce(${discountGroup.displayName}, '')`,
       discountPercent: discountGroup.percent,
       workTime: eclassMapping.workTime,
+      isInPartsList: sql<boolean>`exists (select 1 from ${bomLine} where ${bomLine.matchedArticleId} = ${article.id})`,
     })
     .from(article)
     .leftJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))

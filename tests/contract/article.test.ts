@@ -208,6 +208,9 @@ describe('an article', () => {
     const found = await create({ orderNumber: own('1') })
     const free = await create({ orderNumber: own('2') })
     await server().db.insert(bomLine).values({ enquiryId, row: 2, matchedArticleId: found.id })
+    // the question before names it
+    const marks = await Promise.all([found, free].map(async ({ id }) => (await read(id)).isInPartsList))
+    expect(marks).toEqual([true, false])
     const remove = (id: string) => ({ body: { id } })
     expect(await refused(server(), calls.deleteArticle, remove(found.id), operatorStaff)).toMatchObject({
       status: 409,

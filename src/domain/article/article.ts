@@ -155,6 +155,8 @@ export const shownArticleSchema = articleSchema.extend({
   workTime: z.number().nullable(),
   /** € (rule P3); null without a price */
   calculatedPurchasePrice: z.number().nullable(),
+  /** whether a parts list has found it, so that it cannot be deleted (rule W12) */
+  isInPartsList: z.boolean(),
 })
 export type ShownArticle = z.infer<typeof shownArticleSchema>
 

@@ -115,7 +115,10 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
         </div>
       }
       band={health && <HealthBand health={health} list={list} />}
-      removal={{ words: (word, values) => t(`list.removal.${word}`, values) }}
+      removal={{
+        words: (word, values) => t(`list.removal.${word}`, values),
+        stays: ({ isInPartsList }) => (isInPartsList ? t('list.removal.inPartsList') : undefined),
+      }}
     />
   )
 }
