@@ -23,15 +23,14 @@ const partiesOf = async (db: Database, id: string): Promise<Judge> => {
   return found ? isOf(found.customerId, found.supplierId) : nobody
 }
 
-/** Its customer, and the suppliers in whose list it stands; a supplier whose order keeps it readable longer asks by itself. */
+/** Its customer, and from its release on all suppliers: archived, it is no longer theirs to open, and who has offered on it is to hear so. */
 const readersOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
   const [found] = await db
-    .select({ customerId: enquiry.customerId, released: enquiry.released, archived: enquiry.archived })
+    .select({ customerId: enquiry.customerId, released: enquiry.released })
     .from(enquiry)
     .where(eq(enquiry.id, id))
   if (!found) return nobody
-  const isOffered = found.released && !found.archived
-  return (user) => isOf(found.customerId)(user) || (isOffered && user.company.type === 'SUPPLIER')
+  return (user) => isOf(found.customerId)(user) || (found.released && user.company.type === 'SUPPLIER')
 }
 
 const readersOfOffer = async (db: Database, id: string): Promise<Judge> => {

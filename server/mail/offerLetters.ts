@@ -118,7 +118,7 @@ const reasonOf = ({ rejectionReason, rejectionReasonIndividual }: Offer): string
 
 /** The enquiry is closed by an offer of another supplier (rule E6), as far as its customer sees the offer: who declines is told all contracts. */
 const isLost = ({ enquiryClosed, contracts, supplierName }: Offer): boolean =>
-  enquiryClosed && !contracts.some((contract) => contract.supplierName === supplierName)
+  enquiryClosed && contracts.length > 0 && !contracts.some((contract) => contract.supplierName === supplierName)
 
 /** To the supplier: nothing comes of it, and why. */
 export const declinedMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>

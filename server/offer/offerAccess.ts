@@ -10,6 +10,7 @@ import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import type { Viewer } from '../db/prepared.ts'
 import { enquiry, offer } from '../db/schema.ts'
+import { enquiryVisibleTo } from '../enquiry/enquiryAccess.ts'
 import { Refused } from '../http/refusal.ts'
 
 /** In these states an offer is an order or a job. */
@@ -23,6 +24,10 @@ export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined 
 
 /** Whether no offer on it can be accepted (rule E5). */
 export const isEnquiryClosed = sql<boolean>`(${enquiry.closed} or ${enquiry.archived})`
+
+/** Whether the viewer may open its enquiry; it is joined. */
+export const isEnquiryReadable = (db: Database, viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`${enquiryVisibleTo(db, viewer)}`
 
 /** Whether the customer can still take it, as `liesWithCustomer` says it of one offer; the enquiry is joined. */
 export const isWithCustomer = sql<boolean>`${and(

@@ -34,6 +34,7 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
       state: offer.state,
       releaseDate: offer.releaseDate,
       enquiryClosed: isEnquiryClosed,
+      enquiryArchived: enquiry.archived,
       additionalInfoSupplier: offer.additionalInfoSupplier,
     })
     .from(offer)

@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
 import { alphabetical, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
-import { awardedElsewhereFor, isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
+import { awardedElsewhereFor, isEnquiryClosed, isEnquiryReadable, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -79,6 +79,8 @@ const offerList = listOf({
         desiredDeliveryDate: offer.desiredDeliveryDate,
         amount: enquiry.amount,
         enquiryClosed: isEnquiryClosed,
+        enquiryArchived: enquiry.archived,
+        enquiryReadable: isEnquiryReadable(db, viewer),
         awardedElsewhere: awardedElsewhereFor(db, viewer),
         createDate: offer.createDate,
         lastUpdate: offer.lastUpdate,

@@ -12,7 +12,14 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from './contracts.ts'
-import { awardedElsewhereFor, isEnquiryClosed, offerFamily, openBesideFor, offerVisibleTo } from './offerAccess.ts'
+import {
+  awardedElsewhereFor,
+  isEnquiryClosed,
+  isEnquiryReadable,
+  offerFamily,
+  openBesideFor,
+  offerVisibleTo,
+} from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -49,6 +56,8 @@ const found = preparedFor((db, viewer) => {
       customerName: customer.name,
       successorId: successor.id,
       enquiryClosed: isEnquiryClosed,
+      enquiryArchived: enquiry.archived,
+      enquiryReadable: isEnquiryReadable(db, viewer),
       awardedElsewhere: awardedElsewhereFor(db, viewer),
       openBeside: openBesideFor(db, viewer),
       bomFileName: bom.filename,

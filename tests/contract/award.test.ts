@@ -1,6 +1,7 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
 import { describe, expect, test } from 'vitest'
 import {
+  archiveEnquiry,
   copyEnquiry,
   enquiryHistory,
   filterEnquiries,
@@ -133,6 +134,31 @@ describe('a supplier who has not got it', () => {
     expect((await enquiryOf(enquiryId, otherSupplier)).awardedElsewhere).toBe(false)
     expect((await granted(server(), calls.reviseOffer, revision, otherSupplier)).version).toBe(2)
     expect((await granted(server(), calls.updateOffer, release, otherSupplier)).released).toBe(true)
+  })
+})
+
+describe('an enquiry that is archived with open offers on it', () => {
+  test('is told to their supplier as such, who may open it no more; to its customer, too', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const offerId = await makeOffer(server(), { enquiryId })
+    expect(await offerOf(offerId, supplierAdmin)).toMatchObject({ enquiryArchived: false, enquiryReadable: true })
+    await granted(server(), archiveEnquiry, { query: { enquiryId } }, customerAdmin)
+    const archived = { enquiryClosed: true, enquiryArchived: true, awardedElsewhere: false }
+    expect(await offerOf(offerId, supplierUser)).toMatchObject({ ...archived, enquiryReadable: false })
+    expect(await offerOf(offerId)).toMatchObject({ ...archived, enquiryReadable: true })
+    const query = { query: { paginationSize: 100, page: 0 } }
+    const { content } = await granted(server(), calls.filterOffers, query, supplierUser)
+    expect(content.find(({ id }) => id === offerId)).toMatchObject({ ...archived, enquiryReadable: false })
+    expect(await refused(server(), calls.reviseOffer, { query: { offerId } }, supplierUser)).toMatchObject({
+      code: 'ENQUIRY_CLOSED',
+    })
+  })
+
+  test('stays open to whoever has an order on it', async () => {
+    const { enquiryId, won, lost } = await awarded()
+    await granted(server(), archiveEnquiry, { query: { enquiryId } }, customerAdmin)
+    expect(await offerOf(won, supplierAdmin)).toMatchObject({ enquiryArchived: true, enquiryReadable: true })
+    expect(await offerOf(lost, otherSupplier)).toMatchObject({ awardedElsewhere: true, enquiryReadable: false })
   })
 })
 

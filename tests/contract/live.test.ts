@@ -12,7 +12,7 @@ import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract
 import { revokeEntry, shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { changeOfferState, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
-import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import { archiveEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import { openToGuests, readFolder, setPassword } from '../support/folders.ts'
 import { makeBom, makeEnquiry, makeOffer, offerValues, pdf } from '../support/factories.ts'
@@ -196,6 +196,18 @@ test('a changed enquiry reaches its customer, and suppliers from its release on;
   )
   await hears(customer, offerId)
   expect(customer.heard.find((data) => data.includes(offerId))).toContain(`"enquiryId":"${enquiryId}"`)
+})
+
+test('an enquiry that is archived tells so, for the last time, to suppliers who may have offered on it', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const offerId = await makeOffer(server(), { enquiryId })
+  const [supplier, stranger] = [await listen(supplierUser), await listen(otherCustomer)]
+  const seen = await granted(server(), getOffer, { query: { id: offerId } }, supplierUser)
+  await granted(server(), archiveEnquiry, { query: { enquiryId } }, customerUser)
+  await hears(supplier, enquiryId)
+  expect(stranger.has(enquiryId)).toBe(false)
+  expect(seen.enquiryClosed).toBe(false)
+  expect((await granted(server(), getOffer, { query: { id: offerId } }, supplierUser)).enquiryClosed).toBe(true)
 })
 
 test('an offer tells, with what becomes of it, on which enquiry it is: whoever has that open sees it', async () => {

@@ -126,6 +126,18 @@ test('a decision that is refused tells nobody; that an offer is declined is told
   expect(server().mails[0]?.text).not.toContain('anderweitig vergeben')
 })
 
+test('an offer that is declined on an archived enquiry is not told as awarded elsewhere: nobody has got it', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const offerId = await makeOffer(server(), { enquiryId })
+  await granted(server(), enquiries.archiveEnquiry, { query: { enquiryId } }, customerUser)
+  const { lastUpdate } = await granted(server(), calls.getOffer, { query: { id: offerId } }, customerUser)
+  const body = { id: offerId, lastUpdate, rejectionReason: 'PROJECT_NOT_REALIZED' as const }
+  await granted(server(), calls.updateOffer, { body }, customerUser)
+  await decide(offerId, 'DECLINED')
+  expect(server().mails.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('anderweitig vergeben'))
+  expect(server().mails).toHaveLength(1)
+})
+
 describe('an open offer that is archived', () => {
   const archive = (offerId: string) => granted(server(), calls.archiveOffer, { query: { offerId } }, supplierUser)
 

@@ -15,6 +15,7 @@ const offer = (supplierName: string, price: number | null, more: Partial<Compare
   state: 'OPEN',
   releaseDate: null,
   enquiryClosed: false,
+  enquiryArchived: false,
   additionalInfoSupplier: '',
   files: [],
   ...more,

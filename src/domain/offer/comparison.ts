@@ -25,6 +25,7 @@ export const comparedOfferSchema = offerSchema
     state: true,
     releaseDate: true,
     enquiryClosed: true,
+    enquiryArchived: true,
     additionalInfoSupplier: true,
   })
   .extend({

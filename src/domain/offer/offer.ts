@@ -106,6 +106,10 @@ export const offerSchema = z.object({
   enquiryValues: enquiryValuesSchema,
   /** whether the enquiry still takes an acceptance (rule E5) */
   enquiryClosed: z.boolean(),
+  /** … because it was archived: then it never does again (rule E7) */
+  enquiryArchived: z.boolean(),
+  /** whether the reader may open the enquiry: archived, it is its customer's and those suppliers' who have an order on it (rule E4) */
+  enquiryReadable: z.boolean(),
   /** for its supplier: the enquiry is closed, and by nobody's offer of the own company (rule E6) */
   awardedElsewhere: z.boolean(),
   /** for its customer: other orders and jobs on the same enquiry (rule O17) */
@@ -139,6 +143,8 @@ export const offerRowSchema = offerSchema
     invalidated: true,
     desiredDeliveryDate: true,
     enquiryClosed: true,
+    enquiryArchived: true,
+    enquiryReadable: true,
     awardedElsewhere: true,
     createDate: true,
     lastUpdate: true,

@@ -72,6 +72,7 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
       archived: true,
       invalidated: true,
       enquiryClosed: true,
+      enquiryArchived: true,
       awardedElsewhere: true,
     })
     .extend({ kind: z.enum(['offer', 'order', 'job']) }),

@@ -10,10 +10,11 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // withdrawn, replaced or decided on, its enquiry is closed or open again, or there are other files
+  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, or there are other files
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
     before.enquiryClosed !== now.enquiryClosed ||
+    before.enquiryArchived !== now.enquiryArchived ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems),
   hangsOn: ({ enquiryId }, { kind, id }) => kind === 'ENQUIRY' && id === enquiryId,
   endedBy: ['archived', 'released'],

@@ -72,6 +72,8 @@ const List = ({ actor, list }: ListProps) => {
               words: (word, values) => t(`list.removal.${word}`, values),
               icon: Archive,
               canRemove: (row) => canArchive(viewer, row),
+              consequenceOf: (rows) =>
+                rows.some(({ offerCount }) => offerCount > 0) ? t('list.removal.offered') : undefined,
             }
           : undefined
       }

@@ -1,6 +1,7 @@
 /** The questions before an enquiry moves on: who will see it and what is still open, which orders hang on it, what archiving means. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { openOffers } from '../../domain/offer/declining.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { Points } from '../core/Points.tsx'
@@ -102,10 +103,24 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
 const none = [] as const
 
 const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
-  const { t } = useTranslation('enquiry')
+  const { t } = useTranslation(['enquiry', 'offer'])
+  const title = useTitle(actor)
+  const open = openOffers(useSelector(actor, enquiryOf))
   return (
     <YesNo actor={actor} when={archive} title={t('form.archiveTitle')} confirmLabel={t('form.archive')}>
-      {t('form.archiveText', { title: useTitle(actor) })}
+      <p>{t('form.archiveText', { title })}</p>
+      {open.length > 0 && (
+        <>
+          <p className="mt-3 font-medium text-ink">{t('form.archiveOpen', { count: open.length })}</p>
+          <Points
+            className="mt-1.5"
+            points={open.map(({ offerNumber: number, version, supplierName }) =>
+              t('form.archiveOffer', { supplierName, numbered: t('offer:contract.numbered', { number, version }) }),
+            )}
+          />
+        </>
+      )}
+      <p className="mt-3">{t('form.archiveForGood')}</p>
     </YesNo>
   )
 }

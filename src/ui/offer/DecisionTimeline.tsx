@@ -44,6 +44,11 @@ export const DecisionTimeline = ({ offer, action }: TimelineProps) => {
 /** Nobody has decided on it, and its enquiry takes nothing any more. */
 const isLeft = ({ state, enquiryClosed }: Offer): boolean => enquiryClosed && state === 'OPEN'
 
+const shutBy = ({ awardedElsewhere, enquiryArchived }: Offer) => {
+  if (awardedElsewhere) return 'awarded'
+  return enquiryArchived ? 'enquiryArchived' : 'closed'
+}
+
 const order = ['OPEN', 'ACCEPTED', 'CONFIRMED'] as const
 
 const useStates = (offer: Offer): TimelineState[] => {
@@ -96,7 +101,7 @@ const useStates = (offer: Offer): TimelineState[] => {
       { ...open, phase: 'done' },
       {
         id: 'closed',
-        label: t(offer.awardedElsewhere ? 'awarded.title' : 'closed.title'),
+        label: t(`${shutBy(offer)}.title`),
         phase: 'current',
         glyph: 'ban',
         tone: 'neutral',
@@ -134,10 +139,11 @@ const useHint = (offer: Offer): string | undefined => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   if (endWithoutDecision(offer)) return undefined
-  if (offer.awardedElsewhere) return t('awarded.text')
-  if (isLeft(offer)) return t(isSupplier ? 'closed.supplier' : 'closed.customer')
+  if (offer.awardedElsewhere) return t(offer.enquiryArchived ? 'awarded.ended' : 'awarded.text')
+  const shut = offer.enquiryArchived ? 'enquiryArchived' : 'closed'
+  if (isLeft(offer)) return t(`${shut}.${isSupplier ? 'supplier' : 'customer'}`)
   // a closed enquiry takes no further version
-  if (offer.enquiryClosed && offer.state === 'DECLINED') return isSupplier ? t('closed.declined') : undefined
+  if (offer.enquiryClosed && offer.state === 'DECLINED') return isSupplier ? t(`${shut}.declined`) : undefined
   switch (offerStageOf(offer)) {
     case 'open':
       return isSupplier ? t('decision.hints.open') : undefined

@@ -15,6 +15,8 @@ import { useEnquiryTexts } from '../enquiry/enquiryTexts.ts'
 interface EnquiryValuesCardProps {
   values: EnquiryValues
   enquiryId: string
+  /** whether the reader may open the enquiry; else nothing leads there */
+  readable?: boolean
   bomFileName: string | null
   /** the values are the offer's own copy rather than the enquiry as it is now */
   copied: boolean
@@ -22,7 +24,8 @@ interface EnquiryValuesCardProps {
   exports?: ReactNode
 }
 
-export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied, exports }: EnquiryValuesCardProps) => {
+export const EnquiryValuesCard = (props: EnquiryValuesCardProps) => {
+  const { values, enquiryId, readable = true, bomFileName, copied, exports } = props
   const { t } = useTranslation(['offer', 'common'])
   const texts = useEnquiryTexts()
   const [open, setOpen] = useState(false)
@@ -49,7 +52,11 @@ export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied, expo
             label: t('form.bom'),
             value: (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <TextLink href={href}>{t('form.showBom', { name: bomFileName })}</TextLink>
+                {readable ? (
+                  <TextLink href={href}>{t('form.showBom', { name: bomFileName })}</TextLink>
+                ) : (
+                  <span>{bomFileName}</span>
+                )}
                 {exports}
               </span>
             ),
@@ -63,7 +70,7 @@ export const EnquiryValuesCard = ({ values, enquiryId, bomFileName, copied, expo
       meta={
         <>
           <span className="max-sm:hidden">{copied ? t('form.enquiryCopy') : t('form.enquiryNow')}</span>
-          <TextLink href={href}>{t('form.showEnquiry')}</TextLink>
+          {readable && <TextLink href={href}>{t('form.showEnquiry')}</TextLink>}
         </>
       }
     >

@@ -24,20 +24,21 @@ const tagLooks = {
   invalidated: { tone: 'neutral', glyph: 'copy' },
   awarded: { tone: 'neutral', glyph: 'ban' },
   closed: { tone: 'neutral', glyph: 'ban' },
+  enquiryArchived: { tone: 'neutral', glyph: 'ban' },
   released: { tone: 'positive', glyph: 'arrow', plain: true },
   draft: { tone: 'caution', glyph: 'dashed' },
 } as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
 type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
-  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed'>>
+  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived'>>
 
-/** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed enquiry, then released, otherwise draft. */
+/** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */
 const tagOf = (offer: Tagged): keyof typeof tagLooks => {
   if (isWithdrawn(offer)) return 'withdrawn'
   if (offer.archived) return 'archived'
   if (offer.invalidated) return 'invalidated'
   if (offer.awardedElsewhere) return 'awarded'
-  if (offer.enquiryClosed && offer.state === 'OPEN') return 'closed'
+  if (offer.enquiryClosed && offer.state === 'OPEN') return offer.enquiryArchived ? 'enquiryArchived' : 'closed'
   return offer.released ? 'released' : 'draft'
 }
 

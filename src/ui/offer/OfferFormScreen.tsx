@@ -146,6 +146,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           copied
           values={offer.enquiryValues}
           enquiryId={offer.enquiryId}
+          readable={offer.enquiryReadable}
           bomFileName={offer.bomFileName}
           exports={bomExport && <BomExportMenu actor={bomExport} />}
         />

@@ -47,6 +47,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
       badge={offer && <OfferBadges offer={offer} />}
       aside={
         <EnquiryLink
+          enquiryReadable={offer?.enquiryReadable ?? true}
           enquiryId={offer?.enquiryId ?? enquiry?.id ?? ''}
           referenceNumber={offer?.referenceNumber ?? enquiry?.referenceNumber ?? ''}
           customerName={offer?.customerName ?? enquiry?.customerName ?? ''}
@@ -88,7 +89,7 @@ const WhatNow = ({ offer }: { offer: Offer }) => {
   }
   if (isWithdrawn(offer)) return t('form.withdrawnNote', { name: offer.supplierName })
   if (stage === 'archived') return t('form.archivedNote')
-  if (awardedElsewhere) return `${t('awarded.title')}. ${t('awarded.text')}`
+  if (awardedElsewhere) return `${t('awarded.title')}. ${t(offer.enquiryArchived ? 'awarded.ended' : 'awarded.text')}`
   if (!successorId || (stage !== 'open' && stage !== 'declined')) return null
   return (
     <span>
@@ -97,10 +98,14 @@ const WhatNow = ({ offer }: { offer: Offer }) => {
   )
 }
 
-type EnquiryLinkProps = { enquiryId: string } & Pick<Offer, 'referenceNumber' | 'customerName' | 'supplierName'>
+type EnquiryLinkProps = Pick<
+  Offer,
+  'enquiryId' | 'enquiryReadable' | 'referenceNumber' | 'customerName' | 'supplierName'
+>
 
 /** A supplier is told whose enquiry it is, a customer whose offer. */
-export const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplierName }: EnquiryLinkProps) => {
+export const EnquiryLink = (props: EnquiryLinkProps) => {
+  const { enquiryId, enquiryReadable, referenceNumber, customerName, supplierName } = props
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   return (
@@ -108,7 +113,13 @@ export const EnquiryLink = ({ enquiryId, referenceNumber, customerName, supplier
       t={t}
       i18nKey={isSupplier ? 'form.toEnquiry' : 'form.fromSupplier'}
       values={{ referenceNumber, customerName, supplierName }}
-      components={{ a: <TextLink href={`/enquiry/${enquiryId}`}>{referenceNumber}</TextLink> }}
+      components={{
+        a: enquiryReadable ? (
+          <TextLink href={`/enquiry/${enquiryId}`}>{referenceNumber}</TextLink>
+        ) : (
+          <span>{referenceNumber}</span>
+        ),
+      }}
     />
   )
 }

@@ -59,6 +59,8 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
     ...defaultConditions,
   },
   enquiryClosed: false,
+  enquiryArchived: false,
+  enquiryReadable: true,
   awardedElsewhere: false,
   contracts: [],
   openBeside: 0,

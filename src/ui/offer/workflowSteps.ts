@@ -42,7 +42,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
     if (declined) return t('steps.declined')
     if (end) return t(`steps.${end}`, { version })
     if (lost) return t('steps.lost')
-    if (closed) return t('steps.enquiryClosed', { version })
+    if (closed) return t(offer.enquiryArchived ? 'steps.enquiryArchived' : 'steps.enquiryClosed', { version })
     if (!offer?.released) return t('steps.offerDraft', { version })
     if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
     return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })
