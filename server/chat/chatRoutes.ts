@@ -1,13 +1,11 @@
 /** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
-import { alias } from 'drizzle-orm/pg-core'
-import { modeOfState } from '../../src/domain/offer/offer.ts'
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
-import { type Message, type Unread, unreadAtOnce } from '../../src/domain/chat/chat.ts'
+import { type Message, type Unread, type UnreadMessage, unreadAtOnce } from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
-import { conversation, conversationRead, message, offer } from '../db/schema.ts'
+import { conversation, conversationRead, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
@@ -24,28 +22,13 @@ import {
 } from './conversations.ts'
 import { lineQuestions } from './lineQuestions.ts'
 import { markRead, messageOf, messagesIn, selectMessages } from './messages.ts'
+import { withSites } from './places.ts'
 import { sendMessage, sendToAll } from './sending.ts'
 
 /** So many enquiries and offers named that there is something unread about. */
 const PLACES_SHOWN = 500
 
 type Reader = { user: User; now: Date }
-
-/** Of each of these offers the newest version that both sides see. */
-const newestVersions = async (
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, Pick<typeof offer.$inferSelect, 'id' | 'state'>>> => {
-  if (ids.length === 0) return new Map()
-  const named = alias(offer, 'named')
-  const rows = await db
-    .selectDistinctOn([named.id], { named: named.id, id: offer.id, state: offer.state })
-    .from(named)
-    .innerJoin(offer, and(eq(offer.rootId, named.rootId), eq(offer.released, true)))
-    .where(inArray(named.id, [...ids]))
-    .orderBy(named.id, desc(offer.version))
-  return new Map(rows.map(({ named: id, ...version }) => [id, version]))
-}
 
 const countUnread = async (db: Database, user: User): Promise<Unread> => {
   const unreadHere = unreadIn(db, user)
@@ -55,20 +38,12 @@ const countUnread = async (db: Database, user: User): Promise<Unread> => {
     .leftJoin(conversationRead, ownMark(user))
     .crossJoinLateral(unreadHere)
     .where(and(hasMore(user), gt(unreadHere.count, 0)))
-  const newest = await newestVersions(
-    db,
-    rows.flatMap(({ offerId }) => offerId ?? []),
-  )
-  const about = rows.slice(0, PLACES_SHOWN).map(({ enquiryId, offerId, unread }) => {
-    const version = newest.get(offerId ?? '')
-    return version
-      ? { id: version.id, place: modeOfState(version.state), unread }
-      : { id: enquiryId, place: 'enquiry' as const, unread }
-  })
+  const placed = await withSites(db, rows.slice(0, PLACES_SHOWN))
+  const about = placed.map(({ site, unread }) => ({ ...site, unread }))
   return { unread: rows.reduce((sum, row) => sum + row.unread, 0), about }
 }
 
-const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
+const unreadMessages = async (db: Database, user: User): Promise<UnreadMessage[]> => {
   const newestHere = db
     .select({ id: message.id, number: message.number, createDate: message.createDate })
     .from(message)
@@ -87,7 +62,7 @@ const unreadMessages = async (db: Database, user: User): Promise<Message[]> => {
   const rows = await selectMessages(db)
     .where(inArray(message.id, newest))
     .orderBy(desc(message.createDate), desc(message.number))
-  return rows.map(messageOf)
+  return withSites(db, rows.map(messageOf))
 }
 
 /** @throws Refused 404 for a message of somebody else's */
@@ -101,7 +76,7 @@ const readMessage = async (db: Database, reader: Reader, messageId: string): Pro
 /** Where the caller can take back that all were marked as read. */
 const isMarkedAtOnce = (user: User) => and(eq(conversationRead.userId, user.id), isNotNull(conversationRead.upToBefore))
 
-const readAll = (db: Database, { user, now }: Reader): Promise<Message[]> =>
+const readAll = (db: Database, { user, now }: Reader): Promise<UnreadMessage[]> =>
   db.transaction(async (tx) => {
     const messages = await unreadMessages(tx, user)
     const unreadHere = unreadIn(tx, user)

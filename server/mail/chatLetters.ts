@@ -1,4 +1,6 @@
 /** What the portal writes about messages that somebody has not read: that they are there, and from whom, not what they say. */
+import type { ChatSite } from '../../src/domain/chat/chat.ts'
+import { conversationPath } from '../../src/domain/chat/chatAddress.ts'
 import { mailOf } from './letter.ts'
 import { aboutEnquiry, greetingFor, type Sender, type Subscriber } from './letters.ts'
 import type { Mail } from './mail.ts'
@@ -6,8 +8,7 @@ import type { Mail } from './mail.ts'
 interface Digest {
   conversationId: string
   enquiryId: string
-  /** null: it is about the enquiry */
-  offerId: string | null
+  site: ChatSite
   title: string
   /** the company that wrote */
   from: string
@@ -17,9 +18,8 @@ interface Digest {
 export const digestMail = (
   sender: Sender,
   to: Subscriber,
-  { conversationId, enquiryId, offerId, title, from, count }: Digest,
+  { conversationId, enquiryId, site, title, from, count }: Digest,
 ): Mail => {
-  const place = offerId === null ? `enquiry/${encodeURIComponent(enquiryId)}` : `offer/${encodeURIComponent(offerId)}`
   const messages = count === 1 ? 'eine Nachricht' : `${count} Nachrichten`
   return mailOf({
     to: to.mail,
@@ -29,7 +29,7 @@ export const digestMail = (
     paragraphs: [`${from} hat Ihnen ${messages} zu „${title}“ geschrieben, die Sie noch nicht gelesen haben.`],
     link: {
       label: 'Unterhaltung öffnen',
-      url: `${sender.publicAddress}/${place}?chat=${encodeURIComponent(conversationId)}`,
+      url: `${sender.publicAddress}${conversationPath(site, conversationId)}`,
     },
     remarks: ['Was darin steht, lesen Sie nur im Portal.'],
     signature: sender.settings.operator.name,

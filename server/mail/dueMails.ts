@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { germanDay } from '../../src/domain/core/day.ts'
 import { orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { withSites } from '../chat/places.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { germanDate } from '../db/day.ts'
 import {
@@ -97,7 +98,7 @@ const noteTold = async (tx: Database, { conversationId, userId, upTo }: Unread, 
 }
 
 const writeDigests = async (services: DueServices, now: Date): Promise<void> => {
-  for (const unread of await unreadSince(services.db, now))
+  for (const unread of await withSites(services.db, await unreadSince(services.db, now)))
     await services.db.transaction(async (tx) => {
       const to = await findUser(tx, unread.userId)
       if (to && (await noteTold(tx, unread, now))) await services.mail.queue(tx, digestMail(services, to, unread))

@@ -103,7 +103,8 @@ it('hands mails to a mail server', async () => {
 it('gives a mail its name, its thread and the way to get no more of them; what is sent twice lies there once', async () => {
   const outbox = join(directory, 'mail')
   const deliver = createOutbox(outbox, 'portal@demo.example', () => undefined)
-  const digest = { conversationId: 'c', enquiryId: 'e', offerId: null, title: 'Pumpe', from: 'Nord GmbH', count: 2 }
+  const site = { id: 'e', place: 'enquiry' } as const
+  const digest = { conversationId: 'c', enquiryId: 'e', site, title: 'Pumpe', from: 'Nord GmbH', count: 2 }
   const mail = digestMail(sender, { ...user, id: 'aenne' }, digest)
   await deliver(mail)
   await deliver(mail)

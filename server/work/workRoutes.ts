@@ -1,6 +1,7 @@
 /** Serves the call about what waits for somebody (rule N10). */
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/work.ts'
+import { conversationPath } from '../../src/domain/chat/chatAddress.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -13,6 +14,7 @@ import { isOperator } from '../../src/domain/session/visitor.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
 import { unreadConversations } from '../chat/conversations.ts'
+import { withSites } from '../chat/places.ts'
 import type { Database } from '../db/client.ts'
 import { germanDate } from '../db/day.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
@@ -123,12 +125,12 @@ const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[
 }
 
 const questions = async (db: Database, user: User): Promise<Waiting[]> =>
-  (await unreadConversations(db, user, SHOWN)).map(({ id, enquiryId, offerId, title, companyName, unread }) => ({
+  (await withSites(db, await unreadConversations(db, user, SHOWN))).map(({ id, site, title, companyName, unread }) => ({
     kind: 'QUESTION',
-    id: offerId ?? enquiryId,
+    id: site.id,
     title,
     companyName,
-    path: `/${offerId === null ? `enquiry/${enquiryId}` : `offer/${offerId}`}?chat=${id}`,
+    path: conversationPath(site, id),
     day: null,
     count: unread,
   }))

@@ -13,6 +13,7 @@ import { granted, refused } from '../support/calls.ts'
 import { declined, enquiryValues, makeEnquiry, makeMessage, makeOffer, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
+import { getWaiting } from '../../src/api/contract/work.ts'
 import { withServer } from '../support/withServer.ts'
 
 const { customerAdmin, customerUser, otherCustomer, supplierAdmin, supplierUser, otherSupplier } = people
@@ -271,6 +272,20 @@ test('the bell knows what the unread is about, an offer by its newest version', 
   await server().db.update(offer).set({ released: true, state: 'ACCEPTED' }).where(eq(offer.id, next.id))
   expect(await told(customerAdmin)).toEqual(
     expect.arrayContaining([enquiry, { id: next.id, place: 'order', unread: 1 }]),
+  )
+  // … and so do the messages, and what waits for somebody.
+  const messages = await granted(server(), calls.unreadMessages, {}, customerAdmin)
+  expect(messages.find(({ conversationId }) => conversationId === offered.id)).toMatchObject({
+    offerNumber: next.offerNumber,
+    site: { id: next.id, place: 'order' },
+  })
+  expect(messages.find(({ conversationId }) => conversationId === about.id)).toMatchObject({
+    offerNumber: null,
+    site: { id: enquiryId, place: 'enquiry' },
+  })
+  const waiting = await granted(server(), getWaiting, {}, customerAdmin)
+  expect(waiting.filter(({ kind }) => kind === 'QUESTION')).toContainEqual(
+    expect.objectContaining({ id: next.id, path: `/order/${next.id}?chat=${offered.id}` }),
   )
   expect(await told(supplierUser)).toEqual([])
 })

@@ -29,7 +29,7 @@ const ending = { id: 'offer-1', enquiryId: 'enquiry-1', title, offerNumber: 'AN-
 const digest = {
   conversationId: 'conversation-1',
   enquiryId: 'enquiry-1',
-  offerId: 'offer-1',
+  site: { id: 'offer-1', place: 'job' } as const,
   title,
   from: offer.supplierName,
   count: 3,

@@ -7,6 +7,7 @@ import {
   longestMessage,
   messageSchema,
   messageSubjectSchema,
+  unreadMessageSchema,
   unreadSchema,
 } from '../../domain/chat/chat.ts'
 import { idSchema, optionSchema, queryIntSchema } from '../../domain/core/schema.ts'
@@ -75,7 +76,7 @@ export const unreadMessages = endpoint({
   path: '/conversation/message/unread',
   summary: "The messages to the caller's company that the caller has not read, newest first; at most 100.",
   audiences: traders,
-  response: z.array(messageSchema),
+  response: z.array(unreadMessageSchema),
 })
 
 export const readMessage = endpoint({
@@ -100,7 +101,7 @@ export const readAllMessages = endpoint({
   path: '/conversation/message/read/all',
   summary: 'Marks all messages to the caller as read and answers with those that were not, at most 100.',
   audiences: traders,
-  response: z.array(messageSchema),
+  response: z.array(unreadMessageSchema),
 })
 
 export const unreadAgain = endpoint({

@@ -64,18 +64,19 @@ export type Message = z.infer<typeof messageSchema>
 export const chatPlaces = ['enquiry', ...offerModes] as const
 export type ChatPlace = (typeof chatPlaces)[number]
 
+/** Where that stands which a conversation is about: the enquiry, or the newest version of the offer that both sides see. */
+export const chatSiteSchema = z.object({ id: idSchema, place: z.enum(chatPlaces) })
+export type ChatSite = z.infer<typeof chatSiteSchema>
+
+/** An unread message leads to where it is talked about by now. */
+export const unreadMessageSchema = messageSchema.extend({ site: chatSiteSchema })
+export type UnreadMessage = z.infer<typeof unreadMessageSchema>
+
 /** What the bell tells: how many messages are unread, and what they are about. */
 export const unreadSchema = z.object({
   unread: z.int().min(0),
   /** at most 500 */
-  about: z.array(
-    z.object({
-      /** the enquiry's, or that of the newest version of the offer */
-      id: idSchema,
-      place: z.enum(chatPlaces),
-      unread: z.int().min(1),
-    }),
-  ),
+  about: z.array(chatSiteSchema.extend({ unread: z.int().min(1) })),
 })
 export type Unread = z.infer<typeof unreadSchema>
 

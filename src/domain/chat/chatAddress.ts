@@ -1,5 +1,5 @@
 /** What an address says about a chat: which conversation is to be open, what the next message is about, and which condition it leads to. */
-import { type MessageSubject, messageSubjectSchema } from './chat.ts'
+import { type ChatSite, type MessageSubject, messageSubjectSchema } from './chat.ts'
 
 export interface AskedOfChat {
   /** the conversation; '' for whichever there is, null: none */
@@ -25,6 +25,12 @@ export const askedIn = (search: string): AskedOfChat => {
     pointed: params.get('bedingung'),
   }
 }
+
+/** The page of what a conversation is about … */
+export const sitePath = ({ place, id }: ChatSite): string => `/${place}/${encodeURIComponent(id)}`
+/** … with the conversation open. */
+export const conversationPath = (site: ChatSite, conversationId: string): string =>
+  `${sitePath(site)}?chat=${encodeURIComponent(conversationId)}`
 
 /** Where a question about a line or a condition of an enquiry is written. */
 export const askingPath = (enquiryId: string, { kind, key, label }: MessageSubject): string =>

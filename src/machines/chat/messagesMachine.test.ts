@@ -1,7 +1,7 @@
 /** The page of unread messages while something new comes (rule N4). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Message } from '../../domain/chat/chat.ts'
+import type { UnreadMessage } from '../../domain/chat/chat.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { messagesMachine } from './messagesMachine.ts'
@@ -13,7 +13,7 @@ test('what is told of while the messages are on their way is asked for as well',
   const actor = createActor(
     messagesMachine.provide({
       actors: {
-        loadUnread: fromPromise<Outcome<Message[]>>(
+        loadUnread: fromPromise<Outcome<UnreadMessage[]>>(
           () => new Promise((resolve) => void asked.push(() => resolve(granted([])))),
         ),
       },

@@ -3,7 +3,7 @@
  * and that all were can be taken back.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { Message } from '../../domain/chat/chat.ts'
+import type { UnreadMessage } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
@@ -14,7 +14,7 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'undo' }
 
 type Context = {
-  messages: Message[]
+  messages: UnreadMessage[]
   hasMessages: boolean
   /** what is being marked, or unmarked */
   marking: Marking
@@ -38,7 +38,7 @@ const failed = tellFailed('chat.read')
 export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
-    loadUnread: fromPromise<Outcome<Message[]>>(actorNotProvided('loadUnread')),
+    loadUnread: fromPromise<Outcome<UnreadMessage[]>>(actorNotProvided('loadUnread')),
     mark: fromPromise<Outcome<unknown>, Marking>(actorNotProvided('mark')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
@@ -51,7 +51,7 @@ export const messagesMachine = setup({
   },
   actions: {
     ...effects,
-    takeMessages: assign((_, outcome: Outcome<Message[]>) => (outcome.ok ? { messages: outcome.value } : {})),
+    takeMessages: assign((_, outcome: Outcome<UnreadMessage[]>) => (outcome.ok ? { messages: outcome.value } : {})),
     noteMarked: assign(({ context }) => ({ hasMarkedAll: context.marking.what === 'all' })),
     choose: assign((_, marking: Marking) => ({ marking })),
     takeText: assign((_, text: string) => ({ text })),

@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type Message, unreadAtOnce } from '../../domain/chat/chat.ts'
+import { type UnreadMessage, unreadAtOnce } from '../../domain/chat/chat.ts'
+import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
@@ -26,8 +27,8 @@ import { useLoadSentence } from '../core/useProblemSentence.ts'
 type MessagesActor = ActorRefFrom<typeof messagesMachine>
 
 /** The messages of each conversation; the conversation with the newest comes first, as the messages do. */
-const byConversation = (messages: readonly Message[]): [Message, ...Message[]][] => {
-  const groups = new Map<string, [Message, ...Message[]]>()
+const byConversation = (messages: readonly UnreadMessage[]): [UnreadMessage, ...UnreadMessage[]][] => {
+  const groups = new Map<string, [UnreadMessage, ...UnreadMessage[]]>()
   for (const message of messages) {
     const group = groups.get(message.conversationId)
     if (group) group.push(message)
@@ -78,7 +79,7 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   )
 }
 
-const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonly Message[] }) => {
+const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonly UnreadMessage[] }) => {
   const { t } = useTranslation()
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const hasFailed = useSelector(actor, (state) => state.matches('failed'))
@@ -112,24 +113,26 @@ const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonl
   )
 }
 
-const Group = ({ actor, messages }: { actor: MessagesActor; messages: readonly [Message, ...Message[]] }) => {
+const Group = ({
+  actor,
+  messages,
+}: {
+  actor: MessagesActor
+  messages: readonly [UnreadMessage, ...UnreadMessage[]]
+}) => {
   const { t } = useTranslation('chat')
-  const [{ offerId, offerNumber, enquiryId, conversationId, title, companyName }] = messages
-  const path = offerId === null ? `/enquiry/${enquiryId}` : `/offer/${offerId}`
+  const [{ site, offerNumber, conversationId, title, companyName }] = messages
   return (
     <section aria-label={`${title}, ${companyName}`} className="border-b border-line last:border-b-0">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-5 py-2.5 text-caption text-ink-3 max-sm:px-4">
-        <Icon of={offerId === null ? ClipboardList : ReceiptText} size={16} />
-        <span>{offerId === null ? t('page.enquiry') : t('page.offer', { number: offerNumber ?? '' })}</span>
-        <TextLink href={path} className="min-w-0 truncate text-body font-semibold">
+        <Icon of={site.place === 'enquiry' ? ClipboardList : ReceiptText} size={16} />
+        <span>{t(`page.${site.place}`, { number: offerNumber ?? '' })}</span>
+        <TextLink href={sitePath(site)} className="min-w-0 truncate text-body font-semibold">
           {title}
         </TextLink>
         <span className="min-w-0 truncate">{companyName}</span>
         <CountBadge count={messages.length} className="ml-auto" />
-        <TextLink
-          href={`${path}?chat=${encodeURIComponent(conversationId)}`}
-          className="flex items-center gap-1 text-body"
-        >
+        <TextLink href={conversationPath(site, conversationId)} className="flex items-center gap-1 text-body">
           {t('card.open')}
           <Icon of={ArrowRight} size={14} />
         </TextLink>
@@ -143,7 +146,7 @@ const Group = ({ actor, messages }: { actor: MessagesActor; messages: readonly [
   )
 }
 
-const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => {
+const Row = ({ actor, message }: { actor: MessagesActor; message: UnreadMessage }) => {
   const { t } = useTranslation('chat')
   const { id, enquiryId, userFullName, content, subject, attachmentName, attachmentSize, createDate } = message
   return (
