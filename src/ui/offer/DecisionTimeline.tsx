@@ -61,7 +61,8 @@ const useStates = (offer: Offer): TimelineState[] => {
   }
   const openSince = (): string => {
     if (!offer.releaseDate) return t('decision.timeline.notReleased')
-    return t('decision.timeline.openSince', { when: recently(offer.releaseDate) })
+    const since = isSupplier ? 'openSince' : 'openSinceYou'
+    return t(`decision.timeline.${since}`, { when: recently(offer.releaseDate) })
   }
   const open: TimelineState = {
     id: 'open',

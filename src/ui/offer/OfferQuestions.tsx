@@ -19,7 +19,7 @@ import { Select } from '../components/inputs/Select.tsx'
 import { Points } from '../core/Points.tsx'
 import { useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
-import { standingOf } from './contractWords.ts'
+import { furtherOf, standingOf } from './contractWords.ts'
 import { usePerCabinet } from './perCabinet.ts'
 
 interface QuestionProps {
@@ -134,7 +134,7 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
       actor={actor}
       when={accept}
       danger={false}
-      title={t(isSecond ? 'questions.secondTitle' : 'questions.acceptTitle')}
+      title={isSecond ? t('questions.besidesTitle', { context: furtherOf(offer).title }) : t('questions.acceptTitle')}
       confirmLabel={t(isSecond ? 'questions.acceptSecond' : 'decision.accept.action')}
     >
       {isSecond ? (
@@ -184,7 +184,9 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
         <span>{t('questions.together', { count: deals.length * enquiryValues.amount })}</span>
         <span className="num font-semibold">{euro(sumOfPrices(deals))}</span>
       </p>
-      <p className="text-caption">{t('questions.secondConsequence', { supplierName: offer.supplierName })}</p>
+      <p className="text-caption">
+        {t('questions.secondConsequence', { context: furtherOf(offer).replaces, supplierName: offer.supplierName })}
+      </p>
     </div>
   )
 }
