@@ -52,6 +52,8 @@ export type ListContext<Row, SortKey extends string = string> = {
   query: ListQuery<SortKey>
   /** null until the first page is there */
   rows: Row[] | null
+  /** what they were asked by; another query than the present one until its rows are there */
+  rowsOf: ListQuery<SortKey> | null
   /** as far as the server counted them */
   total: number
   /** whether there are more */

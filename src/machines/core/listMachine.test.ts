@@ -59,8 +59,10 @@ test('applied, the list begins anew with it', async () => {
   actor.send({ type: 'filter.applied' })
   // The rows of before are marked at once, and stay until the others are there.
   expect(actor.getSnapshot().hasTag('loading')).toBe(true)
+  expect(actor.getSnapshot().context.rowsOf).toMatchObject({ filter: {}, page: 1 })
   const { context } = await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
   expect(context).toMatchObject({ total: 12, query: { filter: draft, page: 0 } })
+  expect(context.rowsOf).toBe(context.query)
 })
 
 test('closed, the list stays as it was, and the next dialog starts from it', async () => {

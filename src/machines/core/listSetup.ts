@@ -15,6 +15,7 @@ export const openingContext =
   ({ input: { search, ...scope } }: { input: ListInput }): ListContext<Row, SortKey> => ({
     query: { ...queryOf(list, search), ...scope },
     rows: null,
+    rowsOf: null,
     total: 0,
     hasMore: false,
     empty: false,
@@ -76,7 +77,8 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
         if (!outcome.ok) return {}
         const { content, totalElements, hasMore, choices = {} } = outcome.value
         const empty = totalElements === 0 && !isNarrowed(context.query)
-        return { rows: content, total: totalElements, hasMore, empty, choices, outdated: false, problem: null }
+        const shown = { rows: content, rowsOf: context.query, total: totalElements, hasMore, empty, choices }
+        return { ...shown, outdated: false, problem: null }
       }),
       markOutdated: assign({ outdated: true }),
       keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),

@@ -69,7 +69,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
     start,
     band,
   } = props
-  const { rows, total, hasMore, query, selected, outdated } = useSelector(actor, (s) => s.context)
+  const { rows, rowsOf, total, hasMore, query, selected, outdated } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
   const { pager: words } = useTexts()
@@ -107,6 +107,7 @@ function FilledPage<Row extends { id: string }, SortKey extends string>(props: L
               rowId={(row) => row.id}
               rowName={rowName}
               status={status}
+              fading={status === 'reloading' && rowsOf !== query}
               skeletonRows={query.pageSize}
               totalRows={total}
               sort={{ column: query.column, descending: query.descending }}

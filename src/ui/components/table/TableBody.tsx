@@ -48,7 +48,7 @@ function PlainBody<Row extends RowData>(props: TableBodyProps<Row>) {
     props.scroller?.querySelectorAll('tr[data-row]')[index]?.scrollIntoView({ block: 'nearest' }),
   )
   return (
-    <tbody>
+    <tbody className={props.fading ? 'fade-late' : undefined}>
       {props.model.map((row, index) => (
         <Line key={row.id} {...props} modelRow={row} index={index} />
       ))}
@@ -77,7 +77,7 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <TurnsContext value={turns}>
-      <tbody>
+      <tbody className={props.fading ? 'fade-late' : undefined}>
         <Spacer height={before} columnCount={columnCount} />
         {items.map(({ index }) => {
           const row = model[index]

@@ -18,7 +18,7 @@ interface TableListProps<Row extends RowData> extends DataTableProps<Row> {
 }
 
 export function TableList<Row extends RowData>(props: TableListProps<Row>) {
-  const { label, model, loading, status, skeletonRows = 8 } = props
+  const { label, model, loading, status, fading, skeletonRows = 8 } = props
   if (loading) {
     return (
       <ul aria-label={label} aria-busy className="border-t border-line">
@@ -38,7 +38,11 @@ export function TableList<Row extends RowData>(props: TableListProps<Row>) {
   return (
     <>
       <SortLine {...props} />
-      <ul aria-label={label} aria-busy={status === 'reloading' || undefined} className="border-t border-line">
+      <ul
+        aria-label={label}
+        aria-busy={status === 'reloading' || undefined}
+        className={cx('border-t border-line', fading && 'fade-late')}
+      >
         {model.map((row) => (
           <Item key={row.id} {...props} modelRow={row} />
         ))}

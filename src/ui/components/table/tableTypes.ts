@@ -76,6 +76,8 @@ export interface DataTableProps<Row extends RowData> {
   /** What a row is called in "… auswählen": its number or name. */
   rowName: (row: Row) => string
   status?: TableStatus | undefined
+  /** The rows are those of another page or order: they fade until the ones that were asked for are there. */
+  fading?: boolean | undefined
   sort?: Sort | undefined
   onSort?: ((column: string) => void) | undefined
   selection?: Selection | undefined
