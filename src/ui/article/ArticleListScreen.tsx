@@ -71,7 +71,7 @@ const useFilters = (actor: ArticlesActor): ListFilter[] => {
 }
 
 const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
-  const { t } = useTranslation(['article', 'articleImport'])
+  const { t } = useTranslation(['article', 'articleImport', 'common'])
   const columns = useArticleColumns()
   const filters = useFilters(actor)
   const health = useSelector(actor, (s) => s.children.health)
@@ -117,6 +117,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       band={health && <HealthBand health={health} list={list} />}
       removal={{
         words: (word, values) => t(`list.removal.${word}`, values),
+        staying: { text: (values) => t('common:list.staying', values), nothing: t('list.removal.nothing') },
         stays: ({ isInPartsList }) => (isInPartsList ? t('list.removal.inPartsList') : undefined),
       }}
     />

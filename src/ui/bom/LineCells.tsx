@@ -24,7 +24,7 @@ function Marked({ tone, children }: { tone: keyof typeof tints; children: ReactN
   return (
     <span
       className={cx(
-        '-mx-1.5 inline-block max-w-full truncate rounded-sm px-1.5 align-middle in-data-wraps:whitespace-normal',
+        '-mx-1.5 inline-block max-w-full truncate rounded-sm px-1.5 align-middle in-data-wraps:mx-0 in-data-wraps:whitespace-normal',
         tints[tone],
       )}
     >
