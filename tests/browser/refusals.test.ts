@@ -358,7 +358,7 @@ describe('work that must not be lost', () => {
     await visitor.close()
   })
 
-  it('two windows: the second save is told what changed, keeps what was typed and can go on', async () => {
+  it('two windows: the second save is told what changed, keeps what was typed and can go on, as long as there is where to', async () => {
     const [one, other] = [await Window.signedIn('customer.admin'), await Window.signedIn('customer.user')]
     await createEnquiry(one, 'Zwei Fenster')
     await other.page.goto(one.page.url())
@@ -375,6 +375,24 @@ describe('work that must not be lost', () => {
     await button(other.page, 'Speichern').first().click()
     await toast(other.page, 'Anfrage gespeichert.')
     expect(await other.page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Zwei Fenster, neu')
+
+    // Put away meanwhile it takes nothing any more: what was typed can be copied, and nothing else is offered.
+    await other.page.getByRole('textbox', { name: 'Kommission' }).fill('K-3, getippt')
+    await button(one.page, /Weitere/).click()
+    await one.page.getByRole('menuitem', { name: 'Anfrage archivieren' }).click()
+    await button(one.page.getByRole('alertdialog'), 'Anfrage archivieren').click()
+    await toast(one.page, 'Anfrage archiviert.')
+    await button(other.page, 'Speichern').first().click()
+    const overtaken = other.page.getByRole('dialog')
+    await overtaken.getByText('Dieser Eintrag wurde inzwischen archiviert (Katrin Oesterle').waitFor()
+    await overtaken.getByText('K-3, getippt').waitFor()
+    expect(await overtaken.getByRole('button').count()).toBe(1)
+    await other.expectAccessible('overtaken input')
+    await other.page.keyboard.press('Escape')
+    await button(overtaken, 'Gespeicherten Stand laden').click()
+    await button(other.page, 'Anfrage kopieren').waitFor()
+    await overtaken.waitFor({ state: 'detached' })
+    expect(await other.page.getByText('K-3, getippt').count()).toBe(0)
     await one.close()
     await other.close()
   })

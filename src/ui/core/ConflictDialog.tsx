@@ -77,7 +77,7 @@ const Overtaken = ({ actor, texts }: ConflictProps) => {
 }
 
 /** What a field of the draft holds, as it is read in it. */
-export const typedWords = ({ value: words, typed }: RecordTexts, field: string, value: unknown): string => {
+const typedWords = ({ value: words, typed }: RecordTexts, field: string, value: unknown): string => {
   if (typeof value === 'boolean') return words(field, value)
   return typed(field, Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 }
