@@ -457,7 +457,8 @@ describe('the session', () => {
     await page.route('**/api/enquiry/', refuse)
     await button(page, 'Speichern').first().click()
     const dialog = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
-    await dialog.getByText('customer.user@demo.example').waitFor()
+    const mail = dialog.getByRole('textbox', { name: 'E-Mail' })
+    await expect.poll(() => mail.inputValue()).toBe('customer.user@demo.example')
     await customer.expectAccessible('expired session')
 
     const password = dialog.getByRole('textbox', { name: 'Passwort' })
