@@ -104,6 +104,7 @@ it('an article is created under numbers that nobody else has, found by each of t
     field(dialog, 'Weitere Herstellernummer'),
     'Bitte geben Sie zuerst die Herstellernummer des Artikels ein.',
   )
+  await field(dialog, 'Weitere Herstellernummer').fill('')
   await add(further)
   await button(dialog, `${further} entfernen`).waitFor()
   await staff.expectAccessible('further numbers of an article')

@@ -86,7 +86,7 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await expectFocused(passwordField(page, 'Ordnerpasswort'))
   await passwordField(page, 'Ordnerpasswort').fill('ganz falsch')
   await button(page, 'Ordner öffnen').click()
-  await page.getByText('Falsches Ordnerpasswort.').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Falsches Ordnerpasswort.' }).waitFor()
   expect(await button(page, 'Ordner öffnen').boundingBox()).toEqual(before)
   await passwordField(page, 'Ordnerpasswort').fill(demoPassword)
   await button(page, 'Ordner öffnen').click()

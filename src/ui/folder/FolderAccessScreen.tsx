@@ -130,8 +130,8 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         error={missing(draft.password) ?? why}
         onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
       />
-      {/* read out as it begins; the seconds that run are not */}
-      <output className="sr-only">{throttled && t('access.blocked')}</output>
+      {/* read out: why the door stayed shut, but not the seconds that run */}
+      <output className="sr-only">{throttled ? t('access.blocked') : problem && sentence(problem)}</output>
       <Button
         type="submit"
         variant="primary"

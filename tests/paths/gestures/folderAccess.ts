@@ -76,7 +76,7 @@ export const folderAccessGestures = {
     asking: ({ page }) =>
       button(page, 'Ordner öffnen').and(page.locator(':not([aria-busy=true]):not([aria-disabled=true])')),
     checking: ({ page }) => button(page, 'Ordner öffnen').and(page.locator('[aria-busy=true]')),
-    throttled: ({ page }) => page.getByRole('alert').filter({ hasText: 'Nächster Versuch in' }),
+    throttled: ({ page }) => page.getByText('Nächster Versuch in'),
     opened: ({ page }) => page.getByText('Noch keine Dateien'),
     expired: ({ page }) => heading(page, 'Ihr Zugang ist beendet'),
     refused: login,
