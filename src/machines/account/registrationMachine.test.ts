@@ -1,8 +1,9 @@
 /** A registration survives a reload, and the browser's Back leads one step back (rule S8). */
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { keptRegistration, stepBehind } from '../../domain/account/registration.ts'
 import { lostPasswords, registrationMachine, shownStep } from './registrationMachine.ts'
+import type { AccountOpening, NewAccount } from './registrationSetup.ts'
 
 const person = { name: 'Jürgen', lastname: 'Weiß', phoneNumber: '0341123' }
 const access = { mail: 'j.weiss@example.com', password: 'geheim', repeated: 'geheim' }
@@ -15,12 +16,13 @@ const first: Entry = { path: '/register?info=Messe', state: null }
 const tab = (kept: unknown = null, history: Entry[] = [first]) => {
   const held = { kept }
   const machine = registrationMachine.provide({
+    actors: { openAccount: fromPromise<AccountOpening, NewAccount>(async () => 'mailTaken') },
     actions: {
       keepForm: (_, form) => void (held.kept = JSON.parse(JSON.stringify(form.kept))),
       goTo: (_, { path, state }) => void history.push({ path, state }),
       travel: (_, { steps, address: { path, search, state } }) => {
-        const forgotten = history.pop()
-        if (steps === 0 && forgotten) history.push({ path: path + search, state })
+        const forgotten = history.splice(steps === 0 ? -1 : steps)
+        if (steps === 0 && forgotten.length > 0) history.push({ path: path + search, state })
       },
     },
   })
@@ -65,6 +67,24 @@ test('each step has an address; Back leads one step back and keeps what was type
   expect(actor.getSnapshot().context.draft).toMatchObject({ ...person, ...access, companyName: 'Weiß GmbH' })
   actor.send({ type: 'url.changed', search: '?info=Messe&schritt=3' })
   expect(step()).toBe('company')
+})
+
+test('a mail address that is refused at the end leads back to its step, and Back from there to the one before it', async () => {
+  const { actor, paths, back, step } = atCompany()
+  const rest = {
+    street: 'Am Wehr',
+    houseNo: '7a',
+    zip: '1010',
+    city: 'Wien',
+    privacyAccepted: true,
+    termsAccepted: true,
+  }
+  actor.send({ type: 'draft.changed', patch: rest })
+  actor.send({ type: 'step.submitted' })
+  await waitFor(actor, (s) => shownStep(s) === 'access', { timeout: 1000 })
+  expect(paths()).toEqual(['/register?info=Messe', '/register?info=Messe&schritt=2'])
+  back()
+  expect(step()).toBe('person')
 })
 
 test('Forward leads past no step that is wrong', () => {

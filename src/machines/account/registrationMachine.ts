@@ -46,6 +46,15 @@ const returnTo = (step: RegistrationStep) =>
       address: { path: addressOfStep(search, step), search: '', state: behind && historyEntry(behind) },
     }),
   }) as const
+/** From the last step, which only the one before it leads to, so many steps back: Back leads on back from there. */
+const backFromCompany = (steps: number) =>
+  ({
+    type: 'travel',
+    params: ({ context: { search } }: Scope): Travel => ({
+      steps: -steps,
+      address: { path: addressOfStep(search, 'company'), search: '', state: null },
+    }),
+  }) as const
 const edit = (step: RegistrationStep) =>
   [
     {
@@ -254,12 +263,12 @@ export const registrationMachine = registrationSetup.createMachine({
       always: [
         {
           guard: { type: 'isWrongIn', params: 'person' },
-          actions: [{ type: 'point', params: 'person' }, showStep('person', 'company')],
+          actions: [{ type: 'point', params: 'person' }, backFromCompany(2)],
           target: 'person',
         },
         {
           guard: { type: 'isWrongIn', params: 'access' },
-          actions: [{ type: 'point', params: 'access' }, showStep('access', 'company')],
+          actions: [{ type: 'point', params: 'access' }, backFromCompany(1)],
           target: 'access',
         },
         {

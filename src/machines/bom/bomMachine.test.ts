@@ -9,7 +9,7 @@ import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
 import { bomComparisonMachine } from './bomComparisonMachine.ts'
-import { bomMappingMachine } from './bomMappingMachine.ts'
+import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
 const summary: BomSummary = {
   lines: 1,
@@ -66,12 +66,14 @@ withEffects({
 type Answer<Value> = () => Outcome<Value> | Promise<Outcome<Value>>
 interface Answers {
   upload: Answer<BomPreview>
+  map: Answer<MappedBom>
   remove: Answer<unknown>
   discard: Answer<unknown>
   download: Answer<Download>
 }
 const granting: Answers = {
   upload: () => granted(preview),
+  map: () => granted({ summary }),
   remove: () => granted({}),
   discard: () => granted({}),
   download: () => granted({ blob: new Blob(['x']), filename: 'liste.csv' }),
@@ -89,7 +91,8 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
       uploadBom: fromPromise(async () => given.upload()),
       mapping: bomMappingMachine.provide({
         actors: {
-          mapBom: fromPromise(async () => granted({ summary })),
+          mapBom: fromPromise(async () => given.map()),
+          readHeader: fromPromise(async () => granted({ ...preview, bomFileName: 'andere.csv' })),
           comparison: bomComparisonMachine.provide({
             actors: { compareBom: fromPromise(async () => granted(comparison)) },
           }),
@@ -138,6 +141,32 @@ test('a dropped file is sent, then mapped; the enquiry hears of both', async () 
   children.mapping?.send({ type: 'mapping.save' })
   expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null })
   expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary })
+})
+
+test('where a colleague has replaced the file, what is mapped then stands under the name of theirs (rule B12)', async () => {
+  const answers = [refused({ status: 409, code: 'BOM_REPLACED', message: '' }), granted({ summary })]
+  const { actor, heard, reaches } = listWith({ bomSummary: null }, { map: () => answers.shift() ?? busy })
+  actor.send(upload)
+  const mapping = (await reaches('mapping')).children.mapping ?? expect.fail('no mapping is open')
+  mapping.send({ type: 'mapping.save' })
+  await waitFor(mapping, (s) => s.matches('editing') && s.context.preview?.bomFileName === 'andere.csv', {
+    timeout: 1000,
+  })
+  mapping.send({ type: 'mapping.save' })
+  expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'andere.csv', bomUploadName: null })
+  expect(heard[1]).toEqual({ bomFileName: 'andere.csv', bomUploadName: null, bomSummary: summary })
+})
+
+test('what a colleague has stored while the mapping was open is there when it is closed (rule B12)', async () => {
+  const { actor, reaches } = listWith({})
+  await reaches(mapped)
+  actor.send(upload)
+  const { children } = await reaches('mapping')
+  const theirs = { bomFileName: 'andere.csv', bomUploadName: null, bomSummary: { ...summary, lines: 9 } }
+  actor.send({ type: 'bom.replaced', ...theirs, locked: false })
+  expect(actor.getSnapshot().value).toBe('mapping')
+  children.mapping?.send({ type: 'mapping.closed' })
+  expect((await reaches(mapped)).context).toMatchObject(theirs)
 })
 
 test('a mapping that is closed leaves the file stored as it was', async () => {

@@ -10,7 +10,7 @@ import { doneNotice, ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, 
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
-import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+import { bomMappingMachine, type MappedList } from './bomMappingMachine.ts'
 
 export type BomReport = { type: 'bom.changed' } & Omit<Stored, 'locked'>
 /** What the enquiry knows of its parts list. */
@@ -108,7 +108,7 @@ export const bomMachine = setup({
     isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
     isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
     hasUpload: ({ context }) => context.bomUploadName !== null,
-    isMappedAnew: (_, mapped: MappedBom | null) => mapped !== null,
+    isMappedAnew: (_, mapped: MappedList | null) => mapped !== null,
     isGranted,
   },
   actions: {
@@ -125,11 +125,11 @@ export const bomMachine = setup({
         ? { ...placeOf(context, outcome.value.bomFileName), preview: outcome.value, file: null }
         : { file: context.file },
     ),
-    takeMapped: assign(({ context }, mapped: MappedBom | null) =>
+    takeMapped: assign((_, mapped: MappedList | null) =>
       mapped
         ? {
             bomSummary: mapped.summary,
-            bomFileName: context.bomUploadName ?? context.bomFileName,
+            bomFileName: mapped.bomFileName,
             bomUploadName: null,
             preview: null,
           }
@@ -166,8 +166,14 @@ export const bomMachine = setup({
     preview: null,
   }),
   initial: 'deciding',
-  // whatever is being done with it, is not possible any more
-  on: { 'bom.replaced': { guard: 'isLockedNow', actions: ['takeStored', 'forgetPreview'], target: '.deciding' } },
+  on: {
+    'bom.replaced': [
+      // whatever is being done with it, is not possible any more
+      { guard: 'isLockedNow', actions: ['takeStored', 'forgetPreview'], target: '.deciding' },
+      // whatever is being done with it goes on; what is there afterwards, is what is stored
+      { actions: 'takeStored' },
+    ],
+  },
   states: {
     deciding: {
       description: 'Is there a file, is it mapped, and still open to change?',

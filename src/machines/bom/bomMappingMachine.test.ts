@@ -73,7 +73,7 @@ test('a refused, then a broken mapping stays as it is, with its reason beside it
   expect(context.preview?.mapping.fieldMapping[0]?.articleField).toBe('orderNumber')
   expect(context.manualColumns).toEqual([0])
   expect((await saved()).context.problem?.code).toBe('CONNECTION_LOST')
-  expect((await saved()).output).toEqual(mapped)
+  expect((await saved()).output).toEqual({ ...mapped, bomFileName: 'stueckliste.csv' })
 })
 
 test('a preset that is chosen beside the sheet is laid over the columns, and counts as set by hand', async () => {

@@ -32,6 +32,8 @@ export type HeaderRequest = MappedOf & {
 }
 /** How many lines a mapped parts list has, and how many of them have which problem. */
 export type MappedBom = { summary: BomSummary }
+/** What the sheet ends with: the figures, and the name of the file that they are of (a colleague may have replaced it, rule B12). */
+export type MappedList = MappedBom & { bomFileName: string }
 
 export type MappingOrder = MappedOf & { preview: BomPreview | null }
 export type BomMappingInput = MappedOf & {
@@ -91,7 +93,7 @@ export const bomMappingMachine = setup({
     context: {} as Context,
     input: {} as BomMappingInput,
     events: {} as BomMappingEvent,
-    output: {} as MappedBom | null,
+    output: {} as MappedList | null,
     tags: {} as 'busy',
     children: {} as { comparison: 'comparison'; presets: 'presets' },
   },
@@ -178,7 +180,7 @@ export const bomMappingMachine = setup({
     encoding: null,
     mapped: null,
   }),
-  output: ({ context }) => context.mapped,
+  output: ({ context: { mapped, preview } }) => mapped && preview && { ...mapped, bomFileName: preview.bomFileName },
   invoke: { id: 'presets', src: 'presets', input: ({ self }) => ({ parent: self }) },
   initial: 'opening',
   on: { 'mapping.closed': '.closed' },

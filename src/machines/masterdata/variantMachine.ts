@@ -90,10 +90,10 @@ export const variantMachine = setup({
   on: {
     'record.named': { actions: { type: 'takeId', params: ({ event }) => event.id } },
     'variant.typed': [
-      { guard: { type: 'isBlank', params: ({ event }) => event.text }, actions: takeText, target: '.blank' },
-      { actions: takeText, target: '.typed' },
+      { guard: { type: 'isBlank', params: ({ event }) => event.text }, actions: [takeText, 'unsay'], target: '.blank' },
+      { actions: [takeText, 'unsay'], target: '.typed' },
     ],
-    'save.asked': { actions: 'reportDue' },
+    'save.asked': { actions: ['unsay', 'reportDue'] },
   },
   states: {
     blank: { description: 'Nothing is typed.' },
