@@ -1,6 +1,6 @@
 /** The calls behind the machines of articles. */
 import type { ExportFilter, ShownArticle } from '../../domain/article/article.ts'
-import { articleImportSources } from '../../domain/article/article.ts'
+import { articleImportSources, priceLimits } from '../../domain/article/article.ts'
 import { type ArticleDraft, articleValuesOf } from '../../domain/article/articleDraft.ts'
 import {
   articleGaps,
@@ -8,7 +8,7 @@ import {
   type ArticleUsage,
   type CatalogueHealth,
 } from '../../domain/article/articleList.ts'
-import { parsePrice } from '../../domain/core/numbers.ts'
+import { decimalValue, readPrice } from '../../domain/core/decimals.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { NumberQuestion } from '../../machines/article/alternativesMachine.ts'
 import type { ExportDraft } from '../../machines/article/articleExportMachine.ts'
@@ -24,10 +24,7 @@ import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { removeEach } from './list.ts'
 
 /** A price as it stands in the address; nothing where it cannot be read. */
-const priceIn = (text: string | undefined): number | undefined => {
-  const price = parsePrice(text ?? '')
-  return price.kind === 'number' && price.value >= 0 ? price.value : undefined
-}
+const priceIn = (text = ''): number | undefined => decimalValue(readPrice(text, priceLimits))
 
 /** What of a list's query the server is asked for, besides its page and order. */
 const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {

@@ -29,7 +29,8 @@ const imageSchema = textSchema(500).refine(
 )
 
 /** € with up to four places: prices are per price unit (rule W2) */
-const priceSchema = z.number().min(0).max(999_999_999)
+export const priceLimits = { decimals: 4, max: 999_999_999 }
+const priceSchema = z.number().min(0).max(priceLimits.max)
 const sizeSchema = z.number().min(0).max(1_000_000_000)
 /** No price is for nothing; a price unit has three places. */
 export const LEAST_PRICE_UNIT = 0.001

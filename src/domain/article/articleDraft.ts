@@ -7,6 +7,7 @@ import {
   articleValuesSchema,
   emptyArticle,
   isNumbered,
+  priceLimits,
   type ShownArticle,
   shownArticleSchema,
 } from './article.ts'
@@ -14,8 +15,8 @@ import type { PriceBasis } from './price.ts'
 
 /** How many places a number may have that is typed into the form. */
 const places = {
-  listPrice: 4,
-  purchasePrice: 4,
+  listPrice: priceLimits.decimals,
+  purchasePrice: priceLimits.decimals,
   priceUnitSize: 3,
   quantity: 2,
   copperWeight: 2,

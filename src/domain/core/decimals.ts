@@ -1,17 +1,15 @@
 /** Numbers of a form that may have decimals: as they are typed, and what is wrong with them. */
-import { parseDecimal } from './numbers.ts'
+import { parseDecimal, parsePrice, type TypedNumber } from './numbers.ts'
 
-interface Limits {
+export interface Limits {
   decimals: number
   max: number
 }
 
-type Wrong = 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'tooSmall' | 'tooBig'
+export type Wrong = 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'tooSmall' | 'tooBig'
 type Read = { value: number } | { wrong: Wrong } | null
 
-/** What was typed: a number from 0 on, what is wrong with it, or null where nothing was. */
-export const readDecimal = (text: string, { decimals, max }: Limits): Read => {
-  const read = parseDecimal(text, decimals)
+const judged = (read: TypedNumber, max: number): Read => {
   if (read.kind === 'empty') return null
   if (read.kind === 'ambiguous') return { wrong: 'ambiguousNumber' }
   if (read.kind === 'tooFine') return { wrong: 'tooManyPlaces' }
@@ -19,6 +17,11 @@ export const readDecimal = (text: string, { decimals, max }: Limits): Read => {
   if (read.value < 0) return { wrong: 'tooSmall' }
   return read.value > max ? { wrong: 'tooBig' } : { value: read.value }
 }
+
+/** What was typed: a number from 0 on, what is wrong with it, or null where nothing was. */
+export const readDecimal = (text: string, { decimals, max }: Limits): Read => judged(parseDecimal(text, decimals), max)
+/** … of a price, which may stand beside its currency. */
+export const readPrice = (text: string, { decimals, max }: Limits): Read => judged(parsePrice(text, decimals), max)
 
 /** What is wrong with it; undefined where it can be read, or nothing was typed. */
 export const decimalCode = (read: Read): Wrong | undefined => (read && 'wrong' in read ? read.wrong : undefined)

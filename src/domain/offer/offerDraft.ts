@@ -1,5 +1,6 @@
 /** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
 import { dayAfter, germanDay } from '../core/day.ts'
+import { readPrice } from '../core/decimals.ts'
 import { fieldTable } from '../core/fields.ts'
 import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
@@ -86,13 +87,9 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
 export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   const errors: FieldErrors<OfferDraft> = {}
   if (draft.offerNumber.trim() === '') errors.offerNumber = 'required'
-  const price = parsePrice(draft.price)
-  if (price.kind === 'empty') errors.price = 'required'
-  else if (price.kind === 'ambiguous') errors.price = 'ambiguousNumber'
-  else if (price.kind === 'tooFine') errors.price = 'tooManyPlaces'
-  else if (price.kind === 'invalid') errors.price = 'notANumber'
-  else if (price.value < 0) errors.price = 'tooSmall'
-  else if (price.value > 99_999_999.99) errors.price = 'tooBig'
+  const price = readPrice(draft.price, { decimals: 2, max: 99_999_999.99 })
+  if (price === null) errors.price = 'required'
+  else if ('wrong' in price) errors.price = price.wrong
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'

@@ -3,8 +3,8 @@
  * once more, or deleted.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { ArticleImportSource } from '../../domain/article/article.ts'
-import { parsePrice } from '../../domain/core/numbers.ts'
+import { type ArticleImportSource, priceLimits } from '../../domain/article/article.ts'
+import { decimalCode, readPrice } from '../../domain/core/decimals.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
@@ -18,8 +18,10 @@ export type ExportDraft = {
 }
 const everything: ExportDraft = { manufacturers: [], importSources: [], from: '', to: '' }
 
-/** Whether a price can be read, or is left out. */
-export const isPrice = (text: string): boolean => ['number', 'empty'].includes(parsePrice(text).kind)
+/** What is wrong with a price; nothing where it can be read, or is left out. */
+export const priceFault = (text: string) => decimalCode(readPrice(text, priceLimits))
+/** Whether the articles can be chosen by both prices. */
+export const hasRightPrices = ({ from, to }: ExportDraft): boolean => !priceFault(from) && !priceFault(to)
 
 type Context = {
   draft: ExportDraft
@@ -59,8 +61,8 @@ export const articleExportMachine = setup({
   delays: { debounce: 300 },
   guards: {
     isGranted,
-    isReadable: ({ context: { draft } }) => isPrice(draft.from) && isPrice(draft.to),
-    hasHits: ({ context }) => context.hits !== 0 && isPrice(context.draft.from) && isPrice(context.draft.to),
+    isReadable: ({ context: { draft } }) => hasRightPrices(draft),
+    hasHits: ({ context }) => context.hits !== 0 && hasRightPrices(context.draft),
   },
   actions: {
     ...effects,

@@ -96,3 +96,11 @@ export const newMail = ({ mail, draft }: SettingsContext): string | null => {
   const taken = draft.visibilities.some(({ email }) => email.toLowerCase() === mail.trim().toLowerCase())
   return parsed.success && !taken ? parsed.data : null
 }
+/** What a save would store: an address that stands in its field goes along, for reading, and needs external partners to be allowed. */
+export const draftWithTyped = (context: SettingsContext): SettingsDraft => {
+  const { draft } = context
+  const email = newMail(context)
+  if (email === null) return draft
+  const entry = { email, endDate: null, permissions: { read: true, write: false } }
+  return { ...draft, allowExternal: true, visibilities: [...draft.visibilities, entry] }
+}

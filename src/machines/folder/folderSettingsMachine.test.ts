@@ -5,7 +5,7 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type Folder, type FolderEntry, type FolderSettings } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { folderAt, folderSettingsWith, folderWith } from './folder.testing.ts'
-import { isChanged, type SettingsSave } from './folderSettingsContext.ts'
+import { draftWithTyped, isChanged, type SettingsSave } from './folderSettingsContext.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 
 const said: string[] = []
@@ -139,6 +139,8 @@ it('invites whose address still stands in its field, and keeps what is none from
     true,
   ])
   actor.send({ type: 'mail.typed', mail: 'pruefer@example.com' })
+  // said in words before it is saved (rule X9)
+  expect(draftWithTyped(actor.getSnapshot().context).visibilities.at(-1)?.email).toBe('pruefer@example.com')
   saved()
   await vi.waitFor(() => expect(saves).toHaveLength(1))
   expect(draft().visibilities.map(({ email }) => email)).toContain('pruefer@example.com')

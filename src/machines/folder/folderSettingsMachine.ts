@@ -14,6 +14,7 @@ import {
   draftOn,
   type EntryCall,
   type EntryStep,
+  draftWithTyped,
   isChanged,
   newMail,
   noPassword,
@@ -102,11 +103,7 @@ export const folderSettingsMachine = setup({
       }),
     }),
     type: assign((_, mail: string) => ({ mail, isMailWrong: false })),
-    addEntry: assign(({ context }) => {
-      const entry = { email: newMail(context) ?? '', endDate: null, permissions: { read: true, write: false } }
-      const { draft } = context
-      return { mail: '', draft: { ...draft, allowExternal: true, visibilities: [...draft.visibilities, entry] } }
-    }),
+    addEntry: assign(({ context }) => ({ mail: '', draft: draftWithTyped(context) })),
     refuseMail: assign({ isMailWrong: true }),
     dropEntry: assign({
       draft: ({ context: { draft } }, email: string) => ({

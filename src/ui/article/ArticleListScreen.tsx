@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { articleImportSources, articleName, type ArticleReferences } from '../../domain/article/article.ts'
+import { articleImportSources, articleName, type ArticleReferences, priceLimits } from '../../domain/article/article.ts'
 import { articleGaps } from '../../domain/article/articleList.ts'
 import type { articleListMachine } from '../../machines/article/articleListMachine.ts'
 import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
@@ -39,8 +39,8 @@ const useFilters = (actor: ArticlesActor): ListFilter[] => {
   return useMemo(
     () => [
       { name: 'nummer', label: t('list.filters.orderNumber'), typed: 'text' },
-      { name: 'preisAb', label: t('list.filters.priceFrom'), typed: 'price' },
-      { name: 'preisBis', label: t('list.filters.priceTo'), typed: 'price', from: 'preisAb' },
+      { name: 'preisAb', label: t('list.filters.priceFrom'), typed: 'price', limits: priceLimits },
+      { name: 'preisBis', label: t('list.filters.priceTo'), typed: 'price', limits: priceLimits, from: 'preisAb' },
       {
         name: 'hersteller',
         label: t('list.filters.manufacturer'),

@@ -4,7 +4,7 @@ import { Download, FileSpreadsheet, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { articleImportSources, type ArticleReferences } from '../../domain/article/article.ts'
-import { type articleExportMachine, isPrice } from '../../machines/article/articleExportMachine.ts'
+import { type articleExportMachine, hasRightPrices, priceFault } from '../../machines/article/articleExportMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import type { MenuEntry } from '../components/buttons/Menu.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -54,7 +54,7 @@ export const ExportDialog = ({ actor, references }: ExportProps) => {
   const draft = useSelector(actor, draftOf)
   const hits = useSelector(actor, hitsOf)
   const counted = useSelector(actor, isCounted)
-  const isRight = isPrice(draft.from) && isPrice(draft.to)
+  const isRight = hasRightPrices(draft)
   const confirm = () => actor.send({ type: 'export.confirmed' })
   const told = hits === null ? t(counted ? 'export.uncounted' : 'export.counting') : t('export.hits', { count: hits })
   const blocked = hits === 0 ? t('export.nothing') : undefined
@@ -96,18 +96,21 @@ const Prices = ({ actor }: { actor: ExportActor }) => {
   const draft = useSelector(actor, draftOf)
   return (
     <div className="grid grid-cols-2 gap-3">
-      {(['from', 'to'] as const).map((side) => (
-        <TextInput
-          key={side}
-          label={t(side === 'from' ? 'export.priceFrom' : 'export.priceTo')}
-          numeric
-          inputMode="decimal"
-          unit="€"
-          error={isPrice(draft[side]) ? undefined : t('common:fieldErrors.notANumber')}
-          value={draft[side]}
-          onChange={(text) => actor.send({ type: 'export.changed', patch: { [side]: text } })}
-        />
-      ))}
+      {(['from', 'to'] as const).map((side) => {
+        const fault = priceFault(draft[side])
+        return (
+          <TextInput
+            key={side}
+            label={t(side === 'from' ? 'export.priceFrom' : 'export.priceTo')}
+            numeric
+            inputMode="decimal"
+            unit="€"
+            error={fault && t(`common:fieldErrors.${fault}`)}
+            value={draft[side]}
+            onChange={(text) => actor.send({ type: 'export.changed', patch: { [side]: text } })}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -57,9 +57,9 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
   const isRight = typed.every((filter) => faultOf(filter, draft) === undefined)
   const sentenceOf = (filter: TypedFilter): string | undefined => {
     const fault = faultOf(filter, draft)
-    const from = typed.find(({ name }) => name === filter.from)
-    if (fault === 'below') return t('list.filterBelow', { label: from?.label })
-    return fault && t('fieldErrors.notANumber')
+    if (fault !== 'below') return fault && t(`fieldErrors.${fault}`)
+    const from = typed.find(({ name }) => filter.typed === 'price' && name === filter.from)
+    return t('list.filterBelow', { label: from?.label })
   }
   const toggle = ({ name, single }: ChoiceFilter, value: string, checked: boolean) => {
     const others = single ? [] : (draft[name] ?? []).filter((other) => other !== value)

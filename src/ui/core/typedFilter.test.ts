@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { faultOf } from './typedFilter.ts'
 
-const from = { name: 'preisAb', label: 'Listenpreis ab', typed: 'price' } as const
-const to = { name: 'preisBis', label: 'Listenpreis bis', typed: 'price', from: 'preisAb' } as const
+const limits = { decimals: 4, max: 1000 }
+const from = { name: 'preisAb', label: 'Listenpreis ab', typed: 'price', limits } as const
+const to = { name: 'preisBis', label: 'Listenpreis bis', typed: 'price', limits, from: 'preisAb' } as const
 
 test.each([
   ['100', '50', undefined, 'below'],
   ['100', '100', undefined, undefined],
-  ['50', '1.234,00', undefined, undefined],
+  ['50', '234,00 €', undefined, undefined],
+  ['0.125', '0,1255', undefined, undefined],
+  ['1.234', '0,12345', 'ambiguousNumber', 'tooManyPlaces'],
+  ['-1', '1000,01', 'tooSmall', 'tooBig'],
   ['', '50', undefined, undefined],
   ['abc', '50', 'notANumber', undefined],
   ['100', 'abc', undefined, 'notANumber'],

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
-import { isChanged } from '../../machines/folder/folderSettingsContext.ts'
+import { draftWithTyped, isChanged } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -17,11 +17,13 @@ import { SettingsConflict } from './SettingsConflict.tsx'
 
 export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClose: () => void }) => {
   const { t } = useTranslation('folder')
-  const { draft, settings, now } = useSelector(actor, (s) => s.context)
+  const context = useSelector(actor, (s) => s.context)
+  const { draft, settings, now } = context
+  const saved = draftWithTyped(context)
   const changed = useSelector(actor, (s) => isChanged(s.context))
   const saving = useSelector(actor, (s) => s.matches('saving'))
   const known = new Set(settings.visibilities.map(({ email }) => email))
-  const invitations = draft.visibilities.filter(({ email }) => !known.has(email)).length
+  const invitations = saved.visibilities.filter(({ email }) => !known.has(email)).length
   return (
     <SidePanel
       title={t('settings.title')}
@@ -91,7 +93,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
         <p className="-mt-2 text-caption text-ink-3">{t('settings.markText')}</p>
       </PanelSection>
       <PanelSection title={t('settings.after')}>
-        <FolderReach draft={draft} settings={settings} now={now} />
+        <FolderReach draft={saved} settings={settings} now={now} />
       </PanelSection>
       <Questions actor={actor} />
       <SettingsConflict actor={actor} />
