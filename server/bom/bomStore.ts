@@ -142,14 +142,28 @@ export const uploadBom = async (
 }
 
 /** Takes back a new version that waits for its mapping; without one there is nothing to do. */
+/** The files that a question about them has named; nothing where nobody was asked. */
+type ShownFiles = { filename?: string | undefined; uploadName?: string | undefined }
+/**
+ * @throws Refused 404 BOM_MISSING
+ * @throws Refused 409 BOM_CHANGED where a colleague has uploaded another file than the question has named
+ */
+const demandNamed = (found: BomRow | undefined, { filename, uploadName = '' }: ShownFiles): BomRow => {
+  const row = demandRow(found)
+  const { uploadedBy: by, filename: name } = newestOf(row)
+  if (filename !== undefined && (filename !== row.filename || uploadName !== (row.upload?.filename ?? '')))
+    throw new Refused(409, 'BOM_CHANGED', { by, name })
+  return row
+}
+
 export const discardUpload = async (
   { db, files }: Stores,
   author: Author,
-  which: WhichBom,
+  which: WhichBom & ShownFiles,
 ): Promise<{ enquiryId: string }> => {
   const enquiryId = await editableEnquiry(db, author.user, which)
   await changeBom({ db, files }, author, { enquiryId }, async (tx, before) => {
-    await put(tx, { ...demandRow(before), upload: null })
+    await put(tx, { ...demandNamed(before, which), upload: null })
     return nothing
   })
   return { enquiryId }
@@ -180,11 +194,11 @@ export const readHeader = async (
 export const deleteBom = async (
   { db, files }: Stores,
   author: Author,
-  which: WhichBom,
+  which: WhichBom & ShownFiles,
 ): Promise<{ enquiryId: string }> => {
   const enquiryId = await editableEnquiry(db, author.user, which)
   await changeBom({ db, files }, author, { enquiryId }, async (tx, before) => {
-    const { filename } = demandRow(before)
+    const { filename } = demandNamed(before, which)
     await tx.delete(bom).where(eq(bom.enquiryId, enquiryId))
     return { action: 'BOM_REMOVED', changes: [nameChange(filename, filename, null)] }
   })

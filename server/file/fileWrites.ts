@@ -10,6 +10,7 @@ import { isOneOf } from '../../src/domain/core/stored.ts'
 import { type FileItem, type FileType } from '../../src/domain/file/file.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
+import { announce } from '../db/transaction.ts'
 import type { Database } from '../db/client.ts'
 import { fileItem } from '../db/schema.ts'
 import type { FileStore } from '../fileStore/store.ts'
@@ -129,8 +130,10 @@ type FileChange = {
   after: FileItem['fileType'] | null
 }
 
-const note = (tx: Database, author: Author, { kind, id }: Folder, { action, ...change }: FileChange): Promise<void> =>
-  noteChanges(tx, { kind: kind === 'enquiry' ? 'ENQUIRY' : 'OFFER', id }, author, {
-    action,
-    changes: [{ field: 'fileType', ...change }],
-  })
+const note = (tx: Database, author: Author, { kind, id }: Folder, { action, ...change }: FileChange): Promise<void> => {
+  // Whoever has the record open sees it beside the form, which is as new as before (rule F9).
+  const of =
+    kind === 'enquiry' ? ({ kind: 'ENQUIRY', enquiryId: id } as const) : ({ kind: 'OFFER', enquiryId: null } as const)
+  announce({ kind: `${of.kind}_FILES`, id, at: author.now, enquiryId: of.enquiryId })
+  return noteChanges(tx, { kind: of.kind, id }, author, { action, changes: [{ field: 'fileType', ...change }] })
+}

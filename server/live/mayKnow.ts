@@ -70,8 +70,10 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
       return partiesOf(db, id)
     case 'ENQUIRY':
     case 'BOM':
+    case 'ENQUIRY_FILES':
       return readersOfEnquiry(db, id)
     case 'OFFER':
+    case 'OFFER_FILES':
       return readersOfOffer(db, id)
     case 'FOLDER':
       return readersOfFolder(db, news)

@@ -315,6 +315,25 @@ test('columns that were mapped for one file are never put on another that a coll
   expect(read).toMatchObject({ sha256: theirs.sha256, headers: ['Menge', 'Bestellnummer'] })
 })
 
+test('a question about files deletes no others that a colleague has uploaded since', async () => {
+  const enquiryId = await newDraft()
+  await upload(enquiryId, bomText, 'Alt.csv')
+  const query = { enquiryId, filename: 'Alt.csv', uploadName: '' }
+  const { mapping } = await upload(enquiryId, bomText, 'Neu.csv')
+  const changed = { status: 409, code: 'BOM_CHANGED', details: { by: expect.any(String), name: 'Neu.csv' } }
+  expect(await refused(server(), calls.deleteBom, { query }, customerUser)).toMatchObject(changed)
+  await map(enquiryId, mapping)
+  await upload(enquiryId, bomText, 'Neuer.csv')
+  const newest = { ...changed, details: { by: expect.any(String), name: 'Neuer.csv' } }
+  const unseen = { ...query, filename: 'Neu.csv' }
+  expect(await refused(server(), calls.deleteBom, { query: unseen }, customerUser)).toMatchObject(newest)
+  const other = { ...unseen, uploadName: 'Alt.csv' }
+  expect(await refused(server(), calls.discardBomUpload, { query: other }, customerUser)).toMatchObject(newest)
+  const named = { ...unseen, uploadName: 'Neuer.csv' }
+  await granted(server(), calls.discardBomUpload, { query: named }, customerUser)
+  await granted(server(), calls.deleteBom, { query: { ...named, uploadName: '' } }, customerUser)
+})
+
 describe('a new version (rule B12)', () => {
   const shorter = bomText.replace(/XYZ.*\n/, '')
   const withNewVersion = async (text = shorter) => {

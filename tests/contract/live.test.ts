@@ -10,6 +10,7 @@ import * as bom from '../../src/api/contract/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { revokeEntry, shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
+import { uploadFile } from '../../src/api/contract/file.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { changeOfferState, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { archiveEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
@@ -241,6 +242,18 @@ test('a step in a parts list reaches the colleagues of its customer, with the ti
     enquiryId,
   })
   expect(supplier.has(enquiryId)).toBe(false)
+})
+
+test('a file of a draft reaches the colleagues who have it open, and not the other side', async () => {
+  const enquiryId = await makeEnquiry(server(), { state: 'draft', bare: true })
+  const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'draft' })
+  const [customer, supplier] = [await listen(customerAdmin), await listen(supplierAdmin)]
+  await granted(server(), uploadFile, { body: { path: `enquiry/${enquiryId}` }, file: pdf('Plan.pdf') }, customerUser)
+  await granted(server(), uploadFile, { body: { path: `offer/${offerId}` }, file: pdf('Angebot.pdf') }, supplierUser)
+  await hears(customer, enquiryId)
+  await hears(supplier, offerId)
+  const kindsIn = ({ heard }: typeof customer) => heard.map((data) => JSON.parse(data).kind)
+  expect([kindsIn(customer), kindsIn(supplier)]).toEqual([['ENQUIRY_FILES'], ['OFFER_FILES']])
 })
 
 test('how an import goes on reaches the operator, and nobody else', async () => {

@@ -173,19 +173,33 @@ test('declining asks for a reason, and is not taken without one', async () => {
   expect(places).toEqual(['/order'])
 })
 
-test('a colleague’s parts list and files come into an open draft, unless something is typed there', async () => {
-  const theirs: Enquiry = { ...draft, bomFileName: 'Liste.csv', fileItems: [fileOf('CIRCUIT_DIAGRAM')] }
-  const { actor } = enquiryOnScreen({ ...draft, bomFileName: null, fileItems: [] }, theirs)
+test('a colleague’s file comes into an open draft of an offer', async () => {
+  const theirs = offerOf({ fileItems: [fileOf('OFFER')] })
+  const actor = offerOnScreen('SUPPLIER', offerOf({ fileItems: [] }), theirs)
   await waitFor(actor, (s) => s.matches(idle))
-  const { record, bom, files } = actor.getSnapshot().children
-  const at = new Date(draft.lastUpdate.getTime() + 1000)
-  const news = { kind: 'BOM', id: draft.id, at, enquiryId: draft.id } as const
-  record?.send({ type: 'draft.changed', patch: { title: 'Getippt' } })
-  record?.send({ type: 'news.heard', news })
-  expect(bom?.getSnapshot().context.bomFileName).toBeNull()
-  record?.send({ type: 'record.discard' })
-  record?.send({ type: 'news.heard', news })
-  await waitFor(actor, (s) => s.context.saved?.bomFileName === 'Liste.csv')
-  expect(bom?.getSnapshot().context.bomFileName).toBe('Liste.csv')
-  expect(files?.getSnapshot().context.items.map(({ filename }) => filename)).toEqual(['CIRCUIT_DIAGRAM.pdf'])
+  const { record, files } = actor.getSnapshot().children
+  const at = new Date(theirs.lastUpdate.getTime() + 1000)
+  record?.send({ type: 'news.heard', news: { kind: 'OFFER_FILES', id: theirs.id, at, enquiryId: null } })
+  await waitFor(actor, (s) => s.context.saved?.fileItems.length === 1)
+  expect(files?.getSnapshot().context.items).toHaveLength(1)
 })
+
+test.each(['BOM', 'ENQUIRY_FILES'] as const)(
+  'a colleague’s parts list and files come into an open draft by news of %s, unless something is typed there',
+  async (kind) => {
+    const theirs: Enquiry = { ...draft, bomFileName: 'Liste.csv', fileItems: [fileOf('CIRCUIT_DIAGRAM')] }
+    const { actor } = enquiryOnScreen({ ...draft, bomFileName: null, fileItems: [] }, theirs)
+    await waitFor(actor, (s) => s.matches(idle))
+    const { record, bom, files } = actor.getSnapshot().children
+    const at = new Date(draft.lastUpdate.getTime() + 1000)
+    const news = { kind, id: draft.id, at, enquiryId: draft.id } as const
+    record?.send({ type: 'draft.changed', patch: { title: 'Getippt' } })
+    record?.send({ type: 'news.heard', news })
+    expect(bom?.getSnapshot().context.bomFileName).toBeNull()
+    record?.send({ type: 'record.discard' })
+    record?.send({ type: 'news.heard', news })
+    await waitFor(actor, (s) => s.context.saved?.bomFileName === 'Liste.csv')
+    expect(bom?.getSnapshot().context.bomFileName).toBe('Liste.csv')
+    expect(files?.getSnapshot().context.items.map(({ filename }) => filename)).toEqual(['CIRCUIT_DIAGRAM.pdf'])
+  },
+)

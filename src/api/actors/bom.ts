@@ -5,7 +5,7 @@ import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { ComparisonOrder } from '../../machines/bom/bomComparisonMachine.ts'
 import type { ExportOf, ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
-import type { BomUpload } from '../../machines/bom/bomMachine.ts'
+import type { BomNamed, BomUpload } from '../../machines/bom/bomMachine.ts'
 import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
@@ -20,12 +20,10 @@ export const bomActors = (call: Call) => ({
       { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
     ),
   ),
-  discardUpload: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
-    call(bom.discardBomUpload, { query: { enquiryId } }, options),
+  discardUpload: actorOf<Outcome<unknown>, BomNamed>((query, options) =>
+    call(bom.discardBomUpload, { query }, options),
   ),
-  deleteBom: actorOf<Outcome<unknown>, string>((enquiryId, options) =>
-    call(bom.deleteBom, { query: { enquiryId } }, options),
-  ),
+  deleteBom: actorOf<Outcome<unknown>, BomNamed>((query, options) => call(bom.deleteBom, { query }, options)),
   downloadBom: actorOf(async ({ enquiryId, fileName }: { enquiryId: string; fileName: string }, options) =>
     mapOutcome(await call(bom.getBomFile, { query: { enquiryId } }, options), (blob) => ({ blob, filename: fileName })),
   ),

@@ -26,6 +26,9 @@ import { bomExports, exportTableSchema } from '../../domain/bom/export.ts'
 import { customers, operators, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint, jsonField } from './endpoint.ts'
 
+/** The files that a question about them has named, '' where there is none: others are refused (rule B12). */
+const shownFiles = { filename: z.string().max(300).optional(), uploadName: z.string().max(300).optional() }
+
 /** A BOM is named by its enquiry; an offer shows the BOM of its enquiry. */
 const whichBom = { enquiryId: idSchema.optional(), offerId: idSchema.optional() }
 const admin = { admin: queryFlagSchema.optional() }
@@ -80,7 +83,7 @@ export const deleteBom = endpoint({
   path: '/enquiry/bom/delete',
   summary: 'Deletes the parts list and its lines.',
   audiences: customers,
-  query: z.object(whichBom),
+  query: z.object({ ...whichBom, ...shownFiles }),
   response: z.object({ enquiryId: idSchema }),
 })
 
@@ -89,7 +92,7 @@ export const discardBomUpload = endpoint({
   path: '/enquiry/bom/discard',
   summary: 'Takes back a new version that is uploaded and not mapped yet; the mapped parts list stays.',
   audiences: customers,
-  query: z.object(whichBom),
+  query: z.object({ ...whichBom, ...shownFiles }),
   response: z.object({ enquiryId: idSchema }),
 })
 

@@ -144,6 +144,7 @@ export const refusalCodes = [
   'BOM_SHEET_UNKNOWN',
   'BOM_BUSY',
   'BOM_REPLACED',
+  'BOM_CHANGED',
   'BOM_LINES_CHANGED',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -10,6 +10,8 @@ export const newsKinds = [
   'ENQUIRY',
   /** the parts list of an enquiry, by the enquiry's id */
   'BOM',
+  'ENQUIRY_FILES',
+  'OFFER_FILES',
   'OFFER',
   'FOLDER',
   'ARTICLE',

@@ -340,6 +340,36 @@ test("a colleague's release locks it at once, whatever is being done", async () 
   expect((await reaches('released')).context).toMatchObject({ locked: true, preview: null })
 })
 
+test.each([
+  ['bom.remove', 'confirmingRemoval', {}],
+  ['upload.discard', 'confirmingDiscard', { bomUploadName: 'neu.csv' }],
+] as const)(
+  'what is asked by %s is over once a colleague has changed the list (rule B12)',
+  async (type, question, shown) => {
+    const { actor, reaches } = listWith(shown)
+    await reaches(mapped)
+    actor.send({ type })
+    expect(actor.getSnapshot().value).toBe(question)
+    actor.send({ type: 'bom.replaced', ...stored, ...shown })
+    expect(actor.getSnapshot().value).toBe(question)
+    actor.send({ type: 'bom.replaced', ...stored, bomFileName: 'andere.csv' })
+    expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'andere.csv' })
+    expect(told).toEqual(['questionOver'])
+  },
+)
+
+test.each([
+  ['deleted', { bomFileName: null, bomSummary: null }, empty],
+  ['released', { locked: true }, 'released'],
+] as const)('the mapping sheet goes, and that is said, once a colleague has %s the list', async (_, now, value) => {
+  const { actor, reaches } = listWith({})
+  await reaches(mapped)
+  actor.send({ type: 'bom.map' })
+  actor.send({ type: 'bom.replaced', ...stored, ...now })
+  await reaches(value)
+  expect(told).toEqual(['questionOver'])
+})
+
 test("a colleague's file takes the place of the one that was there", async () => {
   const { actor, reaches } = listWith({})
   await reaches(mapped)

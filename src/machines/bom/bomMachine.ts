@@ -25,6 +25,8 @@ type Stored = {
 export type BomInput = Stored & { enquiryId: string; parent: AnyActorRef }
 /** `progressTo` is told, by `upload.progressed`, how much of the file is sent. */
 export type BomUpload = { enquiryId: string; file: File | null; progressTo?: AnyActorRef }
+/** A parts list, and the files of it that the user was asked about: others are not deleted (rule B12). */
+export type BomNamed = { enquiryId: string; filename: string; uploadName: string }
 type Context = BomInput & {
   file: File | null
   /** how much of it is sent */
@@ -75,6 +77,15 @@ const takeOther = {
   target: '#bom.deciding',
 } as const
 
+/** … and what was asked about it, is not the question any more. */
+const takeAway = ['takeStored', { type: 'notify', params: { level: 'warn', key: 'questionOver' } }] as const
+const questionOver = { ...takeOther, actions: takeAway } as const
+const namedFiles = ({ context: { enquiryId, bomFileName, bomUploadName } }: { context: Context }): BomNamed => ({
+  enquiryId,
+  filename: bomFileName ?? '',
+  uploadName: bomUploadName ?? '',
+})
+
 /** Where an uploaded file stands: a mapped list stays until the new one is mapped, too. */
 const placeOf = ({ bomSummary }: Stored, fileName: string) =>
   bomSummary === null ? { bomFileName: fileName, bomSummary: null } : { bomUploadName: fileName }
@@ -90,8 +101,8 @@ export const bomMachine = setup({
   actors: {
     uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(actorNotProvided('uploadBom')),
     mapping: bomMappingMachine,
-    discardUpload: fromPromise<Outcome<unknown>, string>(actorNotProvided('discardUpload')),
-    deleteBom: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteBom')),
+    discardUpload: fromPromise<Outcome<unknown>, BomNamed>(actorNotProvided('discardUpload')),
+    deleteBom: fromPromise<Outcome<unknown>, BomNamed>(actorNotProvided('deleteBom')),
     downloadBom: fromPromise<Outcome<Download>, { enquiryId: string; fileName: string }>(
       actorNotProvided('downloadBom'),
     ),
@@ -106,6 +117,7 @@ export const bomMachine = setup({
     mayPassNow: ({ context: { locked, file, rejection } }) =>
       !locked && file !== null && rejection !== null && passesByItself(rejection),
     isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
+    isGoneNow: ({ event }) => event.type === 'bom.replaced' && event.bomFileName === null,
     isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
     hasUpload: ({ context }) => context.bomUploadName !== null,
     isMappedAnew: (_, mapped: MappedList | null) => mapped !== null,
@@ -169,7 +181,7 @@ export const bomMachine = setup({
   on: {
     'bom.replaced': [
       // whatever is being done with it, is not possible any more
-      { guard: 'isLockedNow', actions: ['takeStored', 'forgetPreview'], target: '.deciding' },
+      { guard: 'isLockedNow', actions: [...takeAway, 'forgetPreview'], target: '.deciding' },
       // whatever is being done with it goes on; what is there afterwards, is what is stored
       { actions: 'takeStored' },
     ],
@@ -230,7 +242,7 @@ export const bomMachine = setup({
     },
     confirmingDiscard: {
       description: 'The user is asked whether the new version is really to go.',
-      on: { 'discard.confirmed': 'discarding', 'discard.cancelled': 'deciding' },
+      on: { 'discard.confirmed': 'discarding', 'discard.cancelled': 'deciding', 'bom.replaced': questionOver },
     },
     discarding: {
       description: 'The new version, which is not mapped yet, is taken back.',
@@ -238,7 +250,7 @@ export const bomMachine = setup({
       invoke: {
         id: 'discardUpload',
         src: 'discardUpload',
-        input: ({ context }) => context.enquiryId,
+        input: namedFiles,
         onDone: [
           { guard: ifGranted, actions: ['forgetUpload', 'report'], target: 'deciding' },
           { actions: tellRefusal, target: 'deciding' },
@@ -290,6 +302,7 @@ export const bomMachine = setup({
     mapping: {
       description: 'The mapping sheet is open.',
       tags: 'sheetOpen',
+      on: { 'bom.replaced': { guard: 'isGoneNow', actions: [...takeAway, 'forgetPreview'], target: 'deciding' } },
       invoke: {
         id: 'mapping',
         src: 'mapping',
@@ -311,7 +324,7 @@ export const bomMachine = setup({
     },
     confirmingRemoval: {
       description: 'The user is asked whether the parts list is really to go.',
-      on: { 'remove.confirmed': 'removing', 'remove.cancelled': 'deciding' },
+      on: { 'remove.confirmed': 'removing', 'remove.cancelled': 'deciding', 'bom.replaced': questionOver },
     },
     removing: {
       description: 'The parts list is being deleted.',
@@ -319,7 +332,7 @@ export const bomMachine = setup({
       invoke: {
         id: 'deleteBom',
         src: 'deleteBom',
-        input: ({ context }) => context.enquiryId,
+        input: namedFiles,
         onDone: [
           { guard: ifGranted, actions: ['forgetBom', 'report'], target: 'open.empty' },
           { actions: tellRefusal, target: 'deciding' },

@@ -29,7 +29,8 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
     enquiryStateOf(before) !== enquiryStateOf(now) ||
     offersOf(before) !== offersOf(now) ||
     filesOf(before) !== filesOf(now),
-  hangsOn: ({ id }, { kind, enquiryId }) => (kind === 'OFFER' || kind === 'BOM') && enquiryId === id,
+  hangsOn: ({ id }, { kind, enquiryId }) =>
+    (kind === 'OFFER' || kind === 'BOM' || kind === 'ENQUIRY_FILES') && enquiryId === id,
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
   endedBy: ['archived', 'released'],
 })

@@ -16,6 +16,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     before.enquiryClosed !== now.enquiryClosed ||
     before.enquiryArchived !== now.enquiryArchived ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems),
-  hangsOn: ({ enquiryId }, { kind, id }) => kind === 'ENQUIRY' && id === enquiryId,
+  hangsOn: ({ id, enquiryId }, news) =>
+    (news.kind === 'ENQUIRY' && news.id === enquiryId) || (news.kind === 'OFFER_FILES' && news.id === id),
   endedBy: ['archived', 'released'],
 })

@@ -5,7 +5,7 @@ import type { bomMachine } from '../../../src/machines/bom/bomMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
 import { addBom, addCircuitDiagram, bomFile, makeDraft, sides } from '../../browser/support/deals.ts'
 import { named, type Upload } from '../../browser/support/files.ts'
-import { button, field } from '../../browser/support/gestures.ts'
+import { button } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
 import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 import { atOnce } from './workflow.ts'
@@ -83,19 +83,21 @@ export const bomGestures = {
     'bom.remove': (stage) => card(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
     'remove.confirmed': (stage) => question(stage).getByRole('button', { name: 'Stückliste löschen' }).click(),
     'remove.cancelled': (stage) => question(stage).getByRole('button', { name: 'Abbrechen' }).click(),
-    'bom.replaced': async ({ page, id }, { locked }) => {
+    'bom.replaced': async ({ id }, { locked, bomFileName }) => {
       const call = callAs((await sides()).customer)
-      // A colleague's release is shown at once, another file of theirs with the next save.
       if (!locked) await call(bom.deleteBom, { query: { enquiryId: id } }).catch(() => undefined)
-      await addBom(id, locked ? {} : { name: 'neu.csv', mapped: false })
-      if (locked) return release(id)
-      await field(page, 'Kommission').fill('K-24817')
-      return button(page, 'Speichern').first().click()
+      if (bomFileName !== null) await addBom(id, locked ? {} : { name: 'neu.csv', mapped: false })
+      return locked ? release(id) : undefined
     },
   },
   cannot: ({ type, ...event }, active) => {
     if (type === 'bom.replaced' && event['locked'] !== true && active.includes('released'))
       return 'what is released stays so'
+    const isOther = type === 'bom.replaced' && event['locked'] !== true
+    if (isOther && event['bomFileName'] !== null && active.includes('mapping'))
+      return 'whoever puts another file in its place deletes the former one first, and the sheet goes with that'
+    if (isOther && event['bomFileName'] === null && !active.includes('mapping'))
+      return 'that another list comes is walked there, and the former one goes with that'
     if (type === 'rejection.dismissed' && active.includes('open.empty'))
       return 'where there is no list, the place to drop one says it'
     return undefined
