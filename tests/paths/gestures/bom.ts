@@ -91,9 +91,10 @@ export const bomGestures = {
     },
   },
   cannot: ({ type, ...event }, active) => {
-    if (type === 'bom.replaced' && event['locked'] !== true && active.includes('released'))
-      return 'what is released stays so'
     const isOther = type === 'bom.replaced' && event['locked'] !== true
+    if (isOther && ['released', 'uploading', 'discarding', 'removing', 'downloading'].some((at) => active.includes(at)))
+      return 'what is released stays so, and what is under way goes on'
+    if (isOther && event['bomSummary'] !== null) return 'one that is not mapped comes the same way'
     if (isOther && event['bomFileName'] !== null && active.includes('mapping'))
       return 'whoever puts another file in its place deletes the former one first, and the sheet goes with that'
     if (isOther && event['bomFileName'] === null && !active.includes('mapping'))
