@@ -242,7 +242,10 @@ test('a message that could not be sent goes back into the field with its file, b
   expect(actor.getSnapshot().context).toMatchObject({ text: '', file: null })
   await waitFor(outbox, (state) => state.matches('failed'))
   actor.send({ type: 'text.typed', text: 'Und die Farbe?' })
+  expect(told.at(-1)).toMatch(/^chat\.sent/)
   outbox.send({ type: 'message.discarded' })
+  // what was said of the attempt is over with it (rule N1)
+  expect(told.at(-1)).toBe('unsaid')
   const text = 'Der Plan liegt bei.\n\nUnd die Farbe?'
   expect(actor.getSnapshot().context).toMatchObject({ text, file })
   expect(kept.get('chat.user-SUPPLIER.enquiry-1')).toBe(text)

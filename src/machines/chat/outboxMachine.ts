@@ -108,6 +108,8 @@ export const outboxMachine = setup({
     failed: {
       description: 'It could not be sent; it can be sent again, or taken back into the field.',
       tags: 'sending',
+      // what was said of it is over with the next attempt (rule N1)
+      exit: 'unsay',
       invoke: {
         id: 'news',
         src: 'news',
