@@ -9,10 +9,12 @@ import type {
   FolderSide,
   VisibilityEntry,
 } from '../../domain/folder/folder.ts'
+import { plainDateSchema } from '../../domain/core/schema.ts'
 import { mailSchema } from '../../domain/user/user.ts'
 import { rebased } from '../core/recordContext.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
 
+/** A last day that cannot be read is kept as it was typed. */
 export type SettingsDraft = FolderChoice & { visibilities: VisibilityEntry[] }
 export type SettingsSave = SettingsDraft & { offerId: string; lastUpdate: Date }
 /** What is done with one entry by a call of its own, beside what is saved. */
@@ -27,6 +29,8 @@ export type SettingsContext = SettingsInput & {
   /** the mail address of an entry that is to be added */
   mail: string
   isMailWrong: boolean
+  /** a save was refused because of last days that cannot be read */
+  daysRefused: boolean
   /** the entry that a question or call is about, and what it is to do */
   entryId: string
   step: EntryStep
@@ -82,6 +86,12 @@ export const draftOn = (draft: SettingsDraft, before: FolderSettings, now: Folde
   }
 }
 
+/** A last day; null where there is none, or none that can be read. */
+export const dayIn = (endDate: string | null): string | null => plainDateSchema.safeParse(endDate).data ?? null
+/** It would be stored as no last day at all: an access that somebody believes to end never would. */
+export const isDayWrong = ({ endDate }: Pick<VisibilityEntry, 'endDate'>): boolean =>
+  endDate !== null && dayIn(endDate) === null
+
 /** What a step of its own answers: the folder, or the one entry that it was about. */
 export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEntry): FolderSettings => {
   if ('settings' in value) return value.settings ?? settings
@@ -103,4 +113,12 @@ export const draftWithTyped = (context: SettingsContext): SettingsDraft => {
   if (email === null) return draft
   const entry = { email, endDate: null, permissions: { read: true, write: false } }
   return { ...draft, allowExternal: true, visibilities: [...draft.visibilities, entry] }
+}
+/** … in words (rule X9): of a last day that cannot be read, what holds until it can. */
+export const draftInWords = (context: SettingsContext): SettingsDraft => {
+  const draft = draftWithTyped(context)
+  const saved = draftOf(context.settings)
+  const readable = (entry: VisibilityEntry) =>
+    isDayWrong(entry) ? { ...entry, endDate: entryOf(saved, entry)?.endDate ?? null } : entry
+  return { ...draft, visibilities: draft.visibilities.map(readable) }
 }

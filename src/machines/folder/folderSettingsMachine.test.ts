@@ -5,7 +5,7 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type Folder, type FolderEntry, type FolderSettings } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { folderAt, folderSettingsWith, folderWith } from './folder.testing.ts'
-import { draftWithTyped, isChanged, type SettingsSave } from './folderSettingsContext.ts'
+import { draftInWords, draftWithTyped, isChanged, type SettingsSave } from './folderSettingsContext.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 
 const said: string[] = []
@@ -144,6 +144,22 @@ it('invites whose address still stands in its field, and keeps what is none from
   saved()
   await vi.waitFor(() => expect(saves).toHaveLength(1))
   expect(draft().visibilities.map(({ email }) => email)).toContain('pruefer@example.com')
+})
+
+it('saves nothing with a last day that cannot be read, and keeps that as it was typed', async () => {
+  const { actor, saves } = open()
+  const type = (endDate: string) => actor.send({ type: 'entry.changed', email: 'b@example.com', patch: { endDate } })
+  const context = () => actor.getSnapshot().context
+  actor.send({ type: 'choice.changed', patch: { markPdf: true } })
+  type('31.02.2027')
+  actor.send({ type: 'settings.saved' })
+  expect([saves, context().daysRefused, isChanged(context())]).toEqual([[], true, true])
+  // in words nothing is said of it yet (rule X9)
+  expect(draftInWords(context()).visibilities[1]?.endDate).toBe(null)
+  type('2027-02-28')
+  actor.send({ type: 'settings.saved' })
+  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  expect(saves[0]?.visibilities[1]?.endDate).toBe('2027-02-28')
 })
 
 it('takes no password of blanks alone', () => {

@@ -16,6 +16,7 @@ import {
   type EntryStep,
   draftWithTyped,
   isChanged,
+  isDayWrong,
   newMail,
   noPassword,
   settingsAfter,
@@ -90,6 +91,7 @@ export const folderSettingsMachine = setup({
       patch.allowAnonymous === true && !context.settings.hasPassword,
     isNewMail: ({ context }) => newMail(context) !== null,
     isMailTyped: ({ context }) => context.mail.trim() !== '',
+    isDayWrong: ({ context }) => context.draft.visibilities.some(isDayWrong),
     isChanged: ({ context }) => isChanged(context),
     isPasswordFit: ({ context }) => isRightPair(context.password),
   },
@@ -105,6 +107,7 @@ export const folderSettingsMachine = setup({
     type: assign((_, mail: string) => ({ mail, isMailWrong: false })),
     addEntry: assign(({ context }) => ({ mail: '', draft: draftWithTyped(context) })),
     refuseMail: assign({ isMailWrong: true }),
+    refuseDays: assign({ daysRefused: true }),
     dropEntry: assign({
       draft: ({ context: { draft } }, email: string) => ({
         ...draft,
@@ -112,7 +115,12 @@ export const folderSettingsMachine = setup({
       }),
     }),
     choose: assign((_, { entryId, step }: Pick<SettingsContext, 'entryId' | 'step'>) => ({ entryId, step })),
-    discard: assign({ draft: ({ context }) => draftOf(context.settings), mail: '', isMailWrong: false }),
+    discard: assign({
+      draft: ({ context }) => draftOf(context.settings),
+      mail: '',
+      isMailWrong: false,
+      daysRefused: false,
+    }),
     forgetPassword: assign({ password: noPassword, errors: {} }),
     /** what was not set opens nothing */
     withdrawAnonymous: assign({
@@ -130,7 +138,7 @@ export const folderSettingsMachine = setup({
     /** saved: what the server says now is where the next changes begin */
     takeSaved: assign((_, outcome: Outcome<Folder>) =>
       outcome.ok && outcome.value.settings
-        ? { settings: outcome.value.settings, draft: draftOf(outcome.value.settings) }
+        ? { settings: outcome.value.settings, draft: draftOf(outcome.value.settings), daysRefused: false }
         : {},
     ),
     /** a step of its own, or what is newer: what is typed here stays */
@@ -156,6 +164,7 @@ export const folderSettingsMachine = setup({
     now: new Date(),
     mail: '',
     isMailWrong: false,
+    daysRefused: false,
     entryId: '',
     step: 'invite',
     password: noPassword,
@@ -189,6 +198,7 @@ export const folderSettingsMachine = setup({
         'settings.discarded': { actions: ['discard', 'tell'] },
         // An address in its field was meant to be invited: it goes along, or says what is wrong with it.
         'settings.saved': [
+          { guard: 'isDayWrong', actions: 'refuseDays' },
           { guard: 'isNewMail', actions: ['addEntry', 'tell'], target: 'saving' },
           { guard: 'isMailTyped', actions: 'refuseMail' },
           { guard: 'isChanged', target: 'saving' },

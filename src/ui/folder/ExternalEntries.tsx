@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
 import { hasEnded } from '../../domain/folder/folderRights.ts'
 import { recently } from '../../i18n/formats.ts'
+import { dayIn, isDayWrong } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -13,7 +14,8 @@ import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { DateInput } from '../components/inputs/DateInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
-import type { SettingsActor } from './folderActor.ts'
+import { useTexts } from '../components/texts.ts'
+import { type SettingsActor, settingsFieldId } from './folderActor.ts'
 
 export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation('folder')
@@ -31,6 +33,7 @@ export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
       )}
       <div className="flex items-start gap-2">
         <TextInput
+          id={settingsFieldId.mail}
           className="min-w-0 flex-1"
           type="email"
           label={t('settings.addMail')}
@@ -59,7 +62,9 @@ interface EntryProps {
 
 const Entry = ({ actor, entry, saved }: EntryProps) => {
   const { t } = useTranslation('folder')
+  const { field } = useTexts()
   const { email, endDate, permissions } = entry
+  const refused = useSelector(actor, (s) => s.context.daysRefused) && isDayWrong(entry)
   const change = (patch: Partial<VisibilityEntry>) => actor.send({ type: 'entry.changed', email, patch })
   return (
     <li className="px-3 py-2.5">
@@ -82,12 +87,15 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 pl-8.5">
         <span className="text-caption text-ink-3">{t('settings.until')}</span>
         <DateInput
+          id={settingsFieldId.day(email)}
           className="w-32 max-sm:w-40"
           label={`${email}: ${t('settings.until')}`}
           labelHidden
           placeholder={t('settings.unlimited')}
-          value={endDate}
-          onChange={(value) => change({ endDate: value })}
+          value={dayIn(endDate)}
+          unread={isDayWrong(entry) ? (endDate ?? '') : ''}
+          error={refused ? field.unreadableDate : undefined}
+          onChange={(value, typed) => change({ endDate: dayIn(value) ?? (typed.trim() === '' ? null : typed) })}
         />
         <span className="ml-auto flex gap-3">
           <Checkbox
@@ -110,7 +118,8 @@ const State = ({ actor, entry, saved }: EntryProps) => {
   const { t } = useTranslation('folder')
   const now = useSelector(actor, (s) => s.context.now)
   if (!saved) return <Badge tone="info" label={t('settings.new')} />
-  if (hasEnded(entry, now)) return <Badge tone="caution" glyph="warning" label={t('settings.expired')} />
+  if (hasEnded({ endDate: dayIn(entry.endDate) }, now))
+    return <Badge tone="caution" glyph="warning" label={t('settings.expired')} />
   return (
     <span className="shrink-0 text-caption text-ink-3">
       {saved.openedDate ? recently(saved.openedDate) : t('settings.neverOpened')}

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
-import { draftWithTyped, isChanged } from '../../machines/folder/folderSettingsContext.ts'
+import { draftInWords, isChanged } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
 import { ExternalEntries } from './ExternalEntries.tsx'
-import type { SettingsActor } from './folderActor.ts'
+import { saveSettings, type SettingsActor } from './folderActor.ts'
 import { FolderPassword } from './FolderPassword.tsx'
 import { FolderReach } from './FolderReach.tsx'
 import { SettingsConflict } from './SettingsConflict.tsx'
@@ -19,7 +19,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
   const { t } = useTranslation('folder')
   const context = useSelector(actor, (s) => s.context)
   const { draft, settings, now } = context
-  const saved = draftWithTyped(context)
+  const saved = draftInWords(context)
   const changed = useSelector(actor, (s) => isChanged(s.context))
   const saving = useSelector(actor, (s) => s.matches('saving'))
   const known = new Set(settings.visibilities.map(({ email }) => email))
@@ -43,7 +43,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
             variant="primary"
             loading={saving}
             blocked={changed ? undefined : t('settings.noChanges')}
-            onClick={() => actor.send({ type: 'settings.saved' })}
+            onClick={() => saveSettings(actor)}
           >
             {t('settings.save')}
           </Button>

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { FolderItem } from '../../domain/folder/folder.ts'
 import { itemsShown } from '../../machines/folder/folderContext.ts'
+import { isDayWrong } from '../../machines/folder/folderSettingsContext.ts'
 import type { folderSettingsMachine } from '../../machines/folder/folderSettingsMachine.ts'
 import type { folderMachine } from '../../machines/folder/folderMachine.ts'
+import { focusControl } from '../core/formFocus.ts'
 
 export type FolderActor = ActorRefFrom<typeof folderMachine>
 export type SettingsActor = ActorRefFrom<typeof folderSettingsMachine>
@@ -18,4 +20,15 @@ export const useItemsShown = (actor: FolderActor): FolderItem[] => {
     () => itemsShown(items ?? [], { search, kinds, column, descending }),
     [items, search, kinds, column, descending],
   )
+}
+
+export const settingsFieldId = { mail: 'folder-new-mail', day: (email: string) => `folder-day-${email}` }
+
+/** Saves the settings; where they are refused, the cursor goes to their first wrong field (rule R7). */
+export const saveSettings = (actor: SettingsActor): void => {
+  actor.send({ type: 'settings.saved' })
+  const { draft, daysRefused, isMailWrong } = actor.getSnapshot().context
+  const wrong = daysRefused ? draft.visibilities.find(isDayWrong) : undefined
+  if (wrong) focusControl(settingsFieldId.day(wrong.email))
+  else if (isMailWrong) focusControl(settingsFieldId.mail)
 }

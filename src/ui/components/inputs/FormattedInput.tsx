@@ -7,6 +7,8 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export interface FormattedInputProps<Value> extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value: Value | null
+  /** what cannot be read, where the form keeps it; the field shows that, and nothing once the form has dropped it */
+  unread?: string | undefined
   /** `null` means empty or unreadable; `text` tells which ('' is empty). */
   onChange: (value: Value | null, text: string) => void
   /** `undefined` for what cannot be read. Only called with text that is not blank. */
@@ -17,14 +19,15 @@ export interface FormattedInputProps<Value> extends Omit<TextInputProps, 'value'
 }
 
 export function FormattedInput<Value>(props: FormattedInputProps<Value>) {
-  const { value, onChange, parse, format, unreadable, error, onBlur, ...rest } = props
+  const { value, unread, onChange, parse, format, unreadable, error, onBlur, ...rest } = props
   const [draft, setDraft] = useState<{ text: string; value: Value | null } | null>(null)
   const [left, setLeft] = useState(false)
 
   const written = (some: Value | null) => (some === null ? '' : format(some))
   // A value that changed from outside (calendar, arrow keys, reset) wins over what was typed.
   const typed = draft !== null && written(draft.value) === written(value) ? draft.text : undefined
-  const isUnreadable = value === null && (typed ?? '').trim() !== ''
+  const shown = (value === null ? unread : undefined) ?? typed ?? written(value)
+  const isUnreadable = value === null && shown.trim() !== ''
 
   function readable(text: string): Value | null {
     return text.trim() === '' ? null : (parse(text.trim()) ?? null)
@@ -33,7 +36,7 @@ export function FormattedInput<Value>(props: FormattedInputProps<Value>) {
   return (
     <TextInput
       {...rest}
-      value={typed ?? written(value)}
+      value={shown}
       error={error ?? (isUnreadable && left ? unreadable : undefined)}
       onChange={(text) => {
         const read = readable(text)
