@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenCode, outageCode, ServerFailed } from '../domain/core/serverFailed.ts'
 import { createClient } from './client.ts'
 import { changePassword, requestPasswordReset } from './contract/account.ts'
+import { checkFolderPassword } from './contract/folder.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => {
@@ -83,6 +84,21 @@ test('what failed is logged once, without the values that it was about', async (
   await call(requestPasswordReset, reset)
   expect(warn.mock.calls).toEqual([['GET /user/password/reset: 403 NOT_ALLOWED']])
 })
+
+test.each([
+  ['its body', checkFolderPassword, { body: { offerId: 'offer-1', password: 'Geheim-7', mail: 'kaputt' } }],
+  ['its query', requestPasswordReset, { query: { mail: 'kaputt' } }],
+] as const)(
+  'what the contract refuses in a call is refused as the server would, and not sent: %s',
+  async (_, to, input) => {
+    const { call, requests, onRefused } = clientWith(null, json(200, {}))
+    expect(await call<typeof checkFolderPassword | typeof requestPasswordReset>(to, input)).toMatchObject({
+      ok: false,
+      refusal: { status: 400, code: 'VALIDATION' },
+    })
+    expect([requests, onRefused.mock.calls]).toEqual([[], []])
+  },
+)
 
 test('a call in another name carries that token, and its refusal is none of the session’s business', async () => {
   const { call, requests, onRefused } = clientWith('a-token', json(401, { code: 'ACCOUNT_UNKNOWN', message: 'Satz.' }))

@@ -1,5 +1,6 @@
 /**
- * One typed call per endpoint of the contract, over ky. A refusal (4xx with a code) is a result. Whatever else goes wrong
+ * One typed call per endpoint of the contract, over ky. A refusal (4xx with a code) is a result, by the contract's own schema even before
+ * it is sent. Whatever else goes wrong
  * rejects: with ServerFailed where the server answered (5xx, an answer that does not fit the contract), else because nobody did
  * (rule R6).
  */
@@ -77,6 +78,9 @@ export const refusalIn = async (response: Response): Promise<Refusal> => {
   return { status: response.status, ...answer.data }
 }
 
+/** As the server would refuse it, by the very same schema: what is not sent says nothing about the connection. */
+const unfit = refused({ status: 400, code: 'VALIDATION', message: '' })
+
 /** What its caller called off has not failed. */
 const logged = async (
   { method, path }: Endpoint,
@@ -107,7 +111,9 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(folderToken !== undefined && { [folderTokenHeader]: folderToken }),
     }
-    const encodedBody = endpoint.body && z.encode(endpoint.body, body)
+    const encodedBody = endpoint.body && z.safeEncode(endpoint.body, body)
+    const encodedQuery = endpoint.query && query !== undefined ? z.safeEncode(endpoint.query, query) : undefined
+    if (encodedBody?.success === false || encodedQuery?.success === false) return unfit
     let response: Response
     const begun = performance.now()
     try {
@@ -117,11 +123,11 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
         ...(signal ? { signal } : {}),
         ...(onProgress ? { fetch: fetchWithProgress(onProgress) } : {}),
         headers,
-        ...(endpoint.query && query !== undefined ? { searchParams: textsOf(z.encode(endpoint.query, query)) } : {}),
+        ...(encodedQuery ? { searchParams: textsOf(encodedQuery.data) } : {}),
         ...(endpoint.file
-          ? { body: multipart(encodedBody, file, endpoint.fileField) }
-          : endpoint.body
-            ? { json: encodedBody }
+          ? { body: multipart(encodedBody?.data, file, endpoint.fileField) }
+          : encodedBody
+            ? { json: encodedBody.data }
             : {}),
       })
     } catch (error) {

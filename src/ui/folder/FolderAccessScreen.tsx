@@ -91,7 +91,9 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   const throttled = useSelector(actor, (s) => s.matches('throttled'))
   const own = draft.mail !== null
-  const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: t(own ? 'access.wrong' : 'access.wrongFolder') })
+  const wrong = t(own ? 'access.wrong' : 'access.wrongFolder')
+  // What no mail address or password can be is as wrong here as any other.
+  const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: wrong, VALIDATION: wrong })
   const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
   const why = throttled ? t('access.throttled', { count: seconds }) : problem ? sentence(problem) : undefined
   const submit = (event: FormEvent) => {
