@@ -167,14 +167,15 @@ export const checkBy =
 
 const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '')
 
-/** The field of the draft that a complaint is about: the innermost one whose name it knows. */
+/** The field of the draft that a complaint is about: the innermost one whose name it knows. What is wrong in a row of a list is the list's. */
 const fieldIn = <Draft extends object>(
   draft: Draft,
   path: readonly PropertyKey[],
   names: Readonly<Record<string, keyof Draft & string>>,
 ): (keyof Draft & string) | undefined => {
   const isField = (name: string): name is keyof Draft & string => Object.hasOwn(draft, name)
-  for (const part of path.toReversed()) {
+  const row = path.findIndex((part) => typeof part === 'number')
+  for (const part of path.slice(0, row === -1 ? undefined : row).toReversed()) {
     const name = names[String(part)] ?? String(part)
     if (isField(name)) return name
   }
