@@ -8,7 +8,7 @@ import type { BomPreview } from '../../domain/bom/bom.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, rejectFile, tellUnderway } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, rejectFile, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { createListMachine } from '../core/listMachine.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
@@ -130,7 +130,10 @@ export const adminBomMachine = setup({
         onDone: [
           {
             guard: ifGranted,
-            actions: { type: 'takePreview', params: ({ event }) => event.output },
+            actions: [
+              { type: 'takePreview', params: ({ event }) => event.output },
+              { type: 'notify', params: doneNotice('bom.upload') },
+            ],
             target: 'mapping',
           },
           {

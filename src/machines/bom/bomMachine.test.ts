@@ -8,6 +8,7 @@ import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
+import { type AdminBomUpload, adminBomMachine } from './adminBomMachine.ts'
 import { bomComparisonMachine } from './bomComparisonMachine.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
 
@@ -378,4 +379,12 @@ test("a colleague's file takes the place of the one that was there", async () =>
   expect((await reaches(mapped)).context).toMatchObject({ bomSummary: anew })
   actor.send({ type: 'bom.replaced', ...stored, bomFileName: 'andere.csv', bomSummary: null })
   expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv' })
+})
+
+test('a file without an enquiry is said to be uploaded as well', async () => {
+  const uploadBom = fromPromise<Outcome<BomPreview>, AdminBomUpload>(async () => granted(preview))
+  const actor = createActor(adminBomMachine.provide({ actors: { uploadBom } }), { input: { search: '' } }).start()
+  actor.send({ type: 'bom.upload', file: sheet })
+  await waitFor(actor, (s) => s.matches('mapping'))
+  expect(told).toEqual(['bom.upload.pending', 'bom.upload.success'])
 })
