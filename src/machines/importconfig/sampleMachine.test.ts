@@ -128,6 +128,18 @@ test('what the server failed to read is said in its place alone, and read again 
   expect(sample.getSnapshot().context).toMatchObject({ problem: null, sample: { filename: 'Preise.csv' } })
 })
 
+test('what was said of a wrong row is taken back once another one is read', async () => {
+  const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async () => read)
+  const sample = createActor(sampleMachine.provide({ actors: { readSample } }), {
+    input: { id: 'config-1', parent: createEmptyActor() },
+  }).start()
+  await waitFor(sample, isShown)
+  const ask = (row: string) => sample.send({ type: 'headerRow.asked', row, columns: [] })
+  ask('x')
+  ask('2')
+  expect(told).toEqual(['warn refusals:BOM_HEADER_ROW_INVALID', 'unsaid'])
+})
+
 test('without a file on its way it is saved at once', async () => {
   const { saves, answer, sample, save } = whileReading()
   answer(read)

@@ -179,7 +179,7 @@ export const sampleMachine = setup({
         'headerRow.asked': [
           {
             guard: { type: 'isRow', params: ({ event }) => event.row },
-            actions: [{ type: 'takeRow', params: ({ event }) => event }, forgetProblem],
+            actions: [{ type: 'takeRow', params: ({ event }) => event }, forgetProblem, 'unsay'],
             target: 'reading',
           },
           { actions: { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_HEADER_ROW_INVALID' } } },
