@@ -64,12 +64,15 @@ const useTold = (hit: SearchHit): Told => {
       return { title: hit.name, numbers: hit.customerNumber, about: hit.city }
     case 'user':
       return { title: fullName(hit), about: `${hit.mail}, ${hit.companyName}` }
-    case 'article':
+    case 'article': {
+      const title = hit.description || articleName(hit)
+      const numbers = [...new Set([hit.orderNumber, hit.manufacturerNumber])]
       return {
-        title: hit.description || articleName(hit),
-        numbers: [...new Set([hit.orderNumber, hit.manufacturerNumber])].filter((number) => number !== '').join(', '),
+        title,
+        numbers: numbers.filter((number) => number !== '' && number !== title).join(', '),
         about: hit.manufacturerName,
       }
+    }
     case 'masterdata': {
       const of = t(`of.${hit.of}`)
       return { title: hit.name, about: hit.about === '' ? of : `${of}, ${hit.about}` }
@@ -128,9 +131,11 @@ export function Hit({ id, hit, term, active, onOpen }: HitProps) {
               <span className="text-ident">
                 <Marked text={numbers} term={term} />
               </span>
-              <span aria-hidden className="mx-1.5 text-ink-disabled">
-                |
-              </span>
+              {about !== '' && (
+                <span aria-hidden className="mx-1.5 text-ink-disabled">
+                  |
+                </span>
+              )}
             </>
           )}
           <Marked text={about} term={term} />
