@@ -254,6 +254,8 @@ const useColumns = (): readonly Column<ImportSummary>[] => {
       {
         id: 'filename',
         name: true,
+        shrinksTo: 120,
+        wraps: true,
         header: t('page.columns.filename'),
         cell: ({ id, filename }) => <TextLink href={`/article/import/${id}`}>{filename}</TextLink>,
       },

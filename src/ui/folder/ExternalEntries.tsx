@@ -70,7 +70,10 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
     <li className="px-3 py-2.5">
       <div className="flex items-center gap-2.5">
         <Avatar name={email} />
-        <span className="min-w-0 flex-1 truncate text-body font-medium text-ink" title={email}>
+        <span
+          className="min-w-0 flex-1 truncate text-body font-medium text-ink max-sm:wrap-anywhere max-sm:whitespace-normal"
+          title={email}
+        >
           {email}
         </span>
         <State actor={actor} entry={entry} saved={saved} />
