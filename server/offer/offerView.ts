@@ -1,5 +1,5 @@
 /** An offer, and its versions, as the caller sees them (rules O3, O8, O9). */
-import { and, asc, desc, eq, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
@@ -14,6 +14,7 @@ import { Refused } from '../http/refusal.ts'
 import { contractsFor } from './contracts.ts'
 import {
   awardedElsewhereFor,
+  contractStates,
   isEnquiryClosed,
   isEnquiryReadable,
   offerFamily,
@@ -24,6 +25,7 @@ import {
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
 const successor = alias(offer, 'successor')
+const predecessor = alias(offer, 'predecessor')
 
 const decisions = prepared((db, _: 'offer') =>
   db
@@ -54,6 +56,7 @@ const found = preparedFor((db, viewer) => {
       offer,
       supplierName: supplier.name,
       customerName: customer.name,
+      predecessorOrdered: sql<boolean>`coalesce(${inArray(predecessor.state, [...contractStates])}, false)`,
       successorId: successor.id,
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
@@ -67,6 +70,7 @@ const found = preparedFor((db, viewer) => {
     .innerJoin(customer, eq(customer.id, offer.customerId))
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .leftJoin(bom, eq(bom.enquiryId, offer.enquiryId))
+    .leftJoin(predecessor, eq(predecessor.id, offer.predecessorId))
     .leftJoin(successor, isSuccessor)
     .where(and(eq(offer.id, idAsked), offerVisibleTo(viewer)))
 })

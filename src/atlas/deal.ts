@@ -65,6 +65,7 @@ export const deal: readonly DealStep[] = [
     [
       { kind: 'moves', action: 'enquiry.close', whose: 'enquiry' },
       { kind: 'takes', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'others' },
+      { kind: 'takes', life: 'offerLifecycle', fact: 'isPredecessorFree', whose: 'successor' },
     ],
     [{ letter: 'order', to: 'offerer' }],
   ),

@@ -157,6 +157,7 @@ const offer = playable(offerLifecycle, {
     'isComplete',
     'hasOfferFile',
     'isEnquiryOpen',
+    'isPredecessorFree',
     'hasOrderFile',
     'hasRejectionReason',
     'hasOrderConfirmationFile',
@@ -170,6 +171,7 @@ const offer = playable(offerLifecycle, {
       ...offerFlagsAt[state],
       complete: given('isComplete'),
       enquiryClosed: !given('isEnquiryOpen'),
+      predecessorOrdered: !given('isPredecessorFree'),
       hasOpenRevision: !given('hasNoOpenRevision'),
       rejectionReason: given('hasRejectionReason') ? 'PROJECT_NOT_REALIZED' : null,
       fileTypes: [

@@ -1,6 +1,7 @@
 /** Making, saving, releasing, revising and archiving offers, against the real app (rules O1–O10). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/offer.ts'
+import { reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -252,7 +253,11 @@ describe('revising', () => {
     const first = await makeOffer(server(), { enquiryId, stage: 'open' })
     const revision = await revise(first)
     await attach(revision.id)
+    expect(await read(revision.id)).toMatchObject({ predecessorOrdered: false })
     await granted(server(), calls.changeOfferState, { query: { offerId: first, state: 'ACCEPTED' } }, customerAdmin)
+    // Nor does it later: the order stays when the enquiry is opened again.
+    await granted(server(), reopenEnquiry, { query: { enquiryId } }, customerAdmin)
+    expect(await read(revision.id)).toMatchObject({ predecessorOrdered: true, enquiryClosed: false })
     expect(await refusedChange(revision, { released: true })).toMatchObject({
       status: 409,
       code: 'OFFER_ALREADY_DECIDED',

@@ -5,7 +5,8 @@ import { adminBom, articleImport, bom, company, mail, offer } from '../../server
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
-import { changeOfferState } from '../../src/api/contract/offer.ts'
+import { reopenEnquiry } from '../../src/api/contract/enquiry.ts'
+import { changeOfferState, reviseOffer } from '../../src/api/contract/offer.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
@@ -94,6 +95,16 @@ test('a draft that cannot be released, since its enquiry is closed or put away, 
     ),
   )
   expect(await waitingFor(supplierUser, ...drafts)).toEqual([])
+})
+
+test('a version in work whose predecessor was ordered waits for nobody, also once the enquiry is open again', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const offerId = await makeOffer(server(), { enquiryId })
+  const revision = await granted(server(), reviseOffer, { query: { offerId } }, supplierUser)
+  expect(await waitingFor(supplierUser, revision.id)).toMatchObject([{ kind: 'OFFER_DRAFT' }])
+  await granted(server(), changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, customerUser)
+  await granted(server(), reopenEnquiry, { query: { enquiryId } }, customerUser)
+  expect(await waitingFor(supplierUser, revision.id)).toEqual([])
 })
 
 test('a registration waits for those who may release it, a broken import and a lost mail for everybody of the operator', async () => {

@@ -47,6 +47,7 @@ const offer: OfferFacts = {
   fileTypes: ['OFFER', 'ORDER', 'ORDER_CONFIRMATION'],
   complete: true,
   enquiryClosed: false,
+  predecessorOrdered: false,
   hasOpenRevision: false,
 }
 const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const

@@ -87,6 +87,8 @@ export const offerSchema = z.object({
   version: z.int().min(1),
   /** the offer that this one revises */
   predecessorId: idSchema.nullable(),
+  /** … was ordered while this one was in work, which can take its place no more (rule O8) */
+  predecessorOrdered: z.boolean(),
   /** the offer that revises this one, as far as the caller may see it */
   successorId: idSchema.nullable(),
   /** € net; null until the first save */
@@ -239,6 +241,27 @@ export const endWithoutDecision = (
   if (isWithdrawn(offer)) return 'withdrawn'
   if (offer.archived) return 'archived'
   return offer.invalidated ? 'replaced' : undefined
+}
+
+/** What leaves an offer that nobody has decided on without a decision; undefined while one can come, and where it came. */
+export const shutBy = ({
+  state,
+  awardedElsewhere,
+  enquiryArchived,
+  predecessorOrdered,
+  enquiryClosed,
+}: Pick<Offer, 'state' | 'awardedElsewhere' | 'enquiryArchived' | 'predecessorOrdered' | 'enquiryClosed'>):
+  | 'awarded'
+  | 'enquiryArchived'
+  | 'predecessorOrdered'
+  | 'closed'
+  | undefined => {
+  if (state !== 'OPEN') return undefined
+  if (awardedElsewhere) return 'awarded'
+  if (enquiryArchived) return 'enquiryArchived'
+  // said before the closed enquiry: that one may open again, this stays
+  if (predecessorOrdered) return 'predecessorOrdered'
+  return enquiryClosed ? 'closed' : undefined
 }
 
 /** The customer can still take it (rule O5); archiving it takes that away. */

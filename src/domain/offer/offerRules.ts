@@ -24,6 +24,8 @@ export type OfferFacts = Pick<
   /** number, price, delivery condition and date are there */
   complete: boolean
   enquiryClosed: boolean
+  /** the offer that it revises is an order by now */
+  predecessorOrdered: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
 }
@@ -41,6 +43,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   fileTypes: offer.fileItems.map((file) => file.fileType),
   complete: Object.keys(checkOfferDraft(offerDraftOf(offer))).length === 0,
   enquiryClosed: offer.enquiryClosed,
+  predecessorOrdered: offer.predecessorOrdered,
   hasOpenRevision: offer.successorId !== null,
 })
 
@@ -54,6 +57,7 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   fileTypes: [],
   complete: false,
   enquiryClosed: false,
+  predecessorOrdered: false,
   hasOpenRevision: false,
 })
 
@@ -71,6 +75,7 @@ export const offerRules = {
   isComplete: { code: 'OFFER_INCOMPLETE', status: 412, holds: ({ offer }) => offer.complete },
   hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
   isEnquiryOpen: { code: 'ENQUIRY_CLOSED', status: 409, holds: ({ offer }) => !offer.enquiryClosed },
+  isPredecessorFree: { code: 'OFFER_ALREADY_DECIDED', status: 409, holds: ({ offer }) => !offer.predecessorOrdered },
   hasOrderFile: { code: 'MISSING_ORDER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('ORDER') },
   hasOrderConfirmationFile: {
     code: 'MISSING_ORDER_CONFIRMATION_FILE',

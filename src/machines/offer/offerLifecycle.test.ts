@@ -20,6 +20,7 @@ const ready: OfferFacts = {
   fileTypes: ['OFFER', 'ORDER', 'ORDER_CONFIRMATION'],
   complete: true,
   enquiryClosed: false,
+  predecessorOrdered: false,
   hasOpenRevision: false,
 }
 const stages = {
@@ -58,6 +59,8 @@ describe('what must be there first', () => {
     expect(codes('offer.accept', at({ released: true, enquiryClosed: true }, customer))).toEqual([
       '409 ENQUIRY_CLOSED',
     ]))
+  it('release comes too late once the version before it was ordered (rule O8)', () =>
+    expect(codes('offer.release', at({ predecessorOrdered: true }, supplier))).toEqual(['409 OFFER_ALREADY_DECIDED']))
   it('confirm needs an order-confirmation file (missingOrderConfirmationFile)', () =>
     expect(codes('offer.confirm', at({ released: true, state: 'ACCEPTED', fileTypes: ['ORDER'] }, supplier))).toEqual([
       '412 MISSING_ORDER_CONFIRMATION_FILE',

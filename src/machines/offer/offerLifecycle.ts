@@ -30,7 +30,7 @@ export const offerLifecycle = createLifecycle<OfferContext, OfferAction>()({
       on: {
         'offer.edit': { rules: ['isSupplierOfOffer'], target: 'draft' },
         'offer.release': {
-          rules: ['isSupplierOfOffer', 'isComplete', 'hasOfferFile', 'isEnquiryOpen'],
+          rules: ['isSupplierOfOffer', 'isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isPredecessorFree'],
           target: 'open',
         },
         'offer.archive': { rules: ['isSupplierOfOffer'], target: 'archived' },

@@ -10,11 +10,12 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, or there are other files
+  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, or there are other files
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
     before.enquiryClosed !== now.enquiryClosed ||
     before.enquiryArchived !== now.enquiryArchived ||
+    before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems),
   hangsOn: ({ id, enquiryId }, news) =>
     (news.kind === 'ENQUIRY' && news.id === enquiryId) || (news.kind === 'OFFER_FILES' && news.id === id),

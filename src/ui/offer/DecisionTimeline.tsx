@@ -3,7 +3,7 @@ import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '../../domain/core/stored.ts'
-import { type DecisionKind, endWithoutDecision, type Offer, offerStageOf } from '../../domain/offer/offer.ts'
+import { type DecisionKind, endWithoutDecision, type Offer, offerStageOf, shutBy } from '../../domain/offer/offer.ts'
 import { recently } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
@@ -36,17 +36,9 @@ export const DecisionTimeline = ({ offer, action }: TimelineProps) => {
       }
     >
       <StateTimeline states={useStates(offer)} />
-      {isLeft(offer) && <div className="mt-4 sm:max-xl:max-w-80">{action}</div>}
+      {shutBy(offer) && <div className="mt-4 sm:max-xl:max-w-80">{action}</div>}
     </Card>
   )
-}
-
-/** Nobody has decided on it, and its enquiry takes nothing any more. */
-const isLeft = ({ state, enquiryClosed }: Offer): boolean => enquiryClosed && state === 'OPEN'
-
-const shutBy = ({ awardedElsewhere, enquiryArchived }: Offer) => {
-  if (awardedElsewhere) return 'awarded'
-  return enquiryArchived ? 'enquiryArchived' : 'closed'
 }
 
 const order = ['OPEN', 'ACCEPTED', 'CONFIRMED'] as const
@@ -97,12 +89,13 @@ const useStates = (offer: Offer): TimelineState[] => {
     const glyph = end === 'replaced' ? 'copy' : 'archive'
     return [...released, { id: end, label: label[end], detail: detail[end], phase: 'current', glyph, tone: 'neutral' }]
   }
-  if (isLeft(offer))
+  const shut = shutBy(offer)
+  if (shut)
     return [
       { ...open, phase: 'done' },
       {
         id: 'closed',
-        label: t(`${shutBy(offer)}.title`),
+        label: t(`${shut}.title`),
         phase: 'current',
         glyph: 'ban',
         tone: 'neutral',
@@ -141,8 +134,11 @@ const useHint = (offer: Offer): string | undefined => {
   const isSupplier = useIsSupplier()
   if (endWithoutDecision(offer)) return undefined
   if (offer.awardedElsewhere) return t(offer.enquiryArchived ? 'awarded.ended' : 'awarded.text')
+  const left = shutBy(offer)
+  if (left === 'predecessorOrdered')
+    return t(`predecessorOrdered.${offer.enquiryClosed ? 'whileClosed' : 'text'}`, { customerName: offer.customerName })
   const shut = offer.enquiryArchived ? 'enquiryArchived' : 'closed'
-  if (isLeft(offer)) return t(`${shut}.${isSupplier ? 'supplier' : 'customer'}`)
+  if (left) return t(`${shut}.${isSupplier ? 'supplier' : 'customer'}`)
   // a closed enquiry takes no further version
   if (offer.enquiryClosed && offer.state === 'DECLINED') return isSupplier ? t(`${shut}.declined`) : undefined
   switch (offerStageOf(offer)) {

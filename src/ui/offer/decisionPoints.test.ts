@@ -36,6 +36,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   title: 'Steuerschrank S1',
   version: 1,
   predecessorId: null,
+  predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,
   deliveryCondition: 'DAP',
@@ -114,6 +115,7 @@ describe('the decision at hand', () => {
     ['the customer of a replaced offer', offer({ ...released, invalidated: true }), customer],
     ['the customer on a closed enquiry', offer({ ...released, enquiryClosed: true }), customer],
     ['the supplier of a draft on a closed enquiry', offer({ enquiryClosed: true }), supplier],
+    ['the supplier of a version whose predecessor was ordered', offer({ predecessorOrdered: true }), supplier],
     ['another supplier', offer({ ...released, state: 'ACCEPTED' }), { ...supplier, companyId: 'maibaum' }],
   ])('is none for %s', (_, shown, actor) => expect(openPoints(shown, actor)).toBeUndefined())
 })

@@ -6,8 +6,11 @@ import { checklistOfOffer, type OfferMachineContext } from '../../machines/offer
 
 const kinds = ['release', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
+type Point = NonNullable<ReturnType<typeof checklistOfOffer<`offer.${DecisionKind}`>>>[number]
 /** The rules of the decisions by their names: the view has words and a remedy for each. */
-export type DecisionPoint = NonNullable<ReturnType<typeof checklistOfOffer<`offer.${DecisionKind}`>>>[number]['rule']
+export type DecisionPoint = Exclude<Point['rule'], 'isPredecessorFree'>
+/** An ordered predecessor leaves no decision at hand, and most offers have none: met, it says nothing. */
+const isListed = (point: Point): point is Point & { rule: DecisionPoint } => point.rule !== 'isPredecessorFree'
 /** What is mended on the offer's own page. A closed enquiry is not: it leaves no decision at hand. */
 export type MendablePoint = Exclude<DecisionPoint, 'isEnquiryOpen'>
 export const isMendable = (rule: DecisionPoint): rule is MendablePoint => rule !== 'isEnquiryOpen'
@@ -24,7 +27,7 @@ export const openDecision = (context: OfferMachineContext): OpenDecision | undef
   for (const kind of kinds) {
     const points = checklistOfOffer(context, `offer.${kind}`)
     if (points?.every(({ met, status }) => met || status === 412))
-      return { kind, points, unsaved: context.saved === null }
+      return { kind, points: points.filter(isListed), unsaved: context.saved === null }
   }
   return undefined
 }

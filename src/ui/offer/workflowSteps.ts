@@ -7,6 +7,7 @@ import {
   endWithoutDecision,
   modeOfState,
   type Offer,
+  shutBy,
 } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
 import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
@@ -31,7 +32,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const declined = offer?.state === 'DECLINED'
   const lost = offer?.awardedElsewhere === true && !declined
   const version = offer?.version ?? 1
-  const closed = offer?.enquiryClosed === true && offer.state === 'OPEN'
+  const shut = offer ? shutBy(offer) : undefined
   const end = offer ? endWithoutDecision(offer) : undefined
 
   const told = (kind: DecisionKind, pending: string): string => {
@@ -41,8 +42,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const offerDetail = (): string => {
     if (declined) return t('steps.declined')
     if (end) return t(`steps.${end}`, { version })
-    if (lost) return t('steps.lost')
-    if (closed) return t(offer.enquiryArchived ? 'steps.enquiryArchived' : 'steps.enquiryClosed', { version })
+    if (shut) return t(`steps.shut.${shut}`, { version })
     if (!offer?.released) return t('steps.offerDraft', { version })
     if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
     return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })
@@ -58,7 +58,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
     if (index < current) return 'done'
     if (index > current) return 'future'
     if (declined || lost) return 'rejected'
-    return closed || end ? 'ended' : 'current'
+    return shut || end ? 'ended' : 'current'
   }
   return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
 }
