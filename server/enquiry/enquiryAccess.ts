@@ -2,7 +2,7 @@
  * Which enquiries a caller sees, and how one is locked for a change (rules E4, A9). What a caller does not see is answered like
  * what does not exist: 404.
  */
-import { and, eq, exists, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -54,6 +54,20 @@ export const demandVisibleEnquiry = async (db: Database, user: User, id: string)
     .from(enquiry)
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
+}
+
+/**
+ * To a supplier with something in hand for it, an enquiry that was archived meanwhile is not unknown. Who joined later never saw it.
+ *
+ * @throws Refused 409 ENQUIRY_ARCHIVED
+ */
+export const refuseWithdrawn = async (db: Database, { createDate }: User, id: string): Promise<void> => {
+  const [withdrawn] = await db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    // its last change is the archiving
+    .where(and(eq(enquiry.id, id), enquiry.released, enquiry.archived, gt(enquiry.lastUpdate, createDate)))
+  if (withdrawn) throw new Refused(409, 'ENQUIRY_ARCHIVED')
 }
 
 /**

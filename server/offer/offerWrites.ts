@@ -26,6 +26,7 @@ import { type Author, changesBetween, noteCreation, withFields } from '../db/cha
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
+import { refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
@@ -112,7 +113,10 @@ export const createOffer = (
   db.transaction((tx) => {
     const make = async (own: Own) => {
       const { user } = author
+      const isSupplier = user.company.type === 'SUPPLIER'
+      if (isSupplier) await refuseWithdrawn(tx, user, enquiryId)
       const enquiry = await holdEnquiry(tx, user, enquiryId)
+      if (isSupplier && enquiry.closed) throw new Refused(409, 'ENQUIRY_AWARDED')
       demandEnquiry('enquiry.createOffer', enquiry, user)
       const { customerId, title, referenceNumber } = enquiry
       const enquiryValues = {

@@ -1,7 +1,7 @@
 /** Making, saving, releasing, revising and archiving offers, against the real app (rules O1–O10). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/offer.ts'
-import { reopenEnquiry } from '../../src/api/contract/enquiry.ts'
+import { archiveEnquiry, getEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -61,7 +61,21 @@ describe('a new offer', () => {
     })
     expect(await refused(server(), calls.createOffer, await body('closed'), supplierAdmin)).toEqual({
       status: 409,
-      code: 'ENQUIRY_WRONG_STATE',
+      code: 'ENQUIRY_AWARDED',
+    })
+  })
+
+  test('says that its enquiry was archived to whoever had it before; the enquiry itself is not theirs to read any more', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const unreleased = await makeEnquiry(server(), { state: 'draft' })
+    for (const id of [enquiryId, unreleased])
+      await granted(server(), archiveEnquiry, { query: { enquiryId: id } }, customerAdmin)
+    const offered = (id: string) =>
+      refused(server(), calls.createOffer, { body: { ...offerValues, enquiryId: id } }, supplierAdmin)
+    expect(await offered(enquiryId)).toEqual({ status: 409, code: 'ENQUIRY_ARCHIVED' })
+    expect(await offered(unreleased)).toEqual({ status: 404, code: 'NOT_FOUND' })
+    expect(await refused(server(), getEnquiry, { query: { id: enquiryId } }, supplierAdmin)).toMatchObject({
+      status: 404,
     })
   })
 

@@ -10,19 +10,24 @@ import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { isMendable, type MendablePoint, openDecision, type OpenDecision, warningsOf } from './decisionPoints.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
-import { isRunning, isDeclinable, type OfferActor, offerOf } from './offerActor.ts'
+import { isRunning, isDeclinable, type OfferActor, offerOf, type OfferRecordActor } from './offerActor.ts'
 
 interface DecisionCardProps {
   actor: OfferActor
+  record: OfferRecordActor
   customerName: string
   /** goes to where an open point is mended */
   onMend: (point: MendablePoint) => void
 }
 
 export const DecisionCard = (props: DecisionCardProps) => {
-  const { actor } = props
+  const { actor, record } = props
   const offer = useSelector(actor, offerOf)
-  const decision = openDecision(useSelector(actor, (s) => s.context))
+  const refused = useSelector(record, (s) => s.context.refusal?.code)
+  const decision = openDecision(
+    useSelector(actor, (s) => s.context),
+    refused,
+  )
   if (decision) return <OpenDecisionCard {...props} decision={decision} offer={offer} />
   return offer && <DecisionTimeline offer={offer} action={<DeclineButton actor={actor} />} />
 }

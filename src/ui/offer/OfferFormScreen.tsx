@@ -114,7 +114,12 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       }
       rail={
         <>
-          <DecisionCard actor={actor} customerName={customerName} onMend={(point) => remedies[point](record)} />
+          <DecisionCard
+            actor={actor}
+            record={record}
+            customerName={customerName}
+            onMend={(point) => remedies[point](record)}
+          />
           {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}
         </>

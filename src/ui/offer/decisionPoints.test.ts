@@ -100,6 +100,13 @@ describe('the decision at hand', () => {
   })
   it('is the release for a new offer, which has no file yet', () =>
     expect(openPoints(null, supplier)).toEqual(['release', 'hasOfferFile']))
+  it.each(['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const)(
+    'of a new offer says what its save was told: %s',
+    (code) => {
+      const points = openDecision(context(null, supplier), code)?.points
+      expect(points?.find(({ rule }) => rule === 'isEnquiryOpen')?.met).toBe(false)
+    },
+  )
   it('is the acceptance for the customer, with an order file', () =>
     expect(openPoints(offer(released), customer)).toEqual(['accept', 'hasOrderFile']))
   it('is the confirmation for the supplier of an accepted offer', () =>

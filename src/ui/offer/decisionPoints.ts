@@ -1,9 +1,12 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
+import type { RefusalCode } from '../../domain/core/refusal.ts'
+import { isOneOf } from '../../domain/core/stored.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { isFree } from '../../domain/offer/price.ts'
 import { hasRunOut } from '../../domain/offer/offerDraft.ts'
 import { checklistOfOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 
+const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const
 const kinds = ['release', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
 type Point = NonNullable<ReturnType<typeof checklistOfOffer<`offer.${DecisionKind}`>>>[number]
@@ -23,11 +26,20 @@ export interface OpenDecision {
 }
 
 /** The decision that is this viewer's at this stage; undefined where somebody else's turn is, or what stands against it cannot be mended here. */
-export const openDecision = (context: OfferMachineContext): OpenDecision | undefined => {
+export const openDecision = (
+  context: OfferMachineContext,
+  /** of the last save: of a new offer it alone tells how the enquiry stands by now */
+  refused?: RefusalCode,
+): OpenDecision | undefined => {
+  const isRefuted = ({ rule }: Point) => rule === 'isEnquiryOpen' && isOneOf(ended, refused ?? null)
   for (const kind of kinds) {
     const points = checklistOfOffer(context, `offer.${kind}`)
     if (points?.every(({ met, status }) => met || status === 412))
-      return { kind, points: points.filter(isListed), unsaved: context.saved === null }
+      return {
+        kind,
+        points: points.filter(isListed).map((point) => ({ ...point, met: point.met && !isRefuted(point) })),
+        unsaved: context.saved === null,
+      }
   }
   return undefined
 }
