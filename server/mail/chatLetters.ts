@@ -1,5 +1,6 @@
 /** What the portal writes about messages that somebody has not read: that they are there, and from whom, not what they say. */
 import type { ChatSite } from '../../src/domain/chat/chat.ts'
+import { formatGerman } from '../../src/domain/core/numbers.ts'
 import { conversationPath } from '../../src/domain/chat/chatAddress.ts'
 import { mailOf } from './letter.ts'
 import { aboutEnquiry, greetingFor, type Sender, type Subscriber } from './letters.ts'
@@ -20,11 +21,12 @@ export const digestMail = (
   to: Subscriber,
   { conversationId, enquiryId, site, title, from, count }: Digest,
 ): Mail => {
-  const messages = count === 1 ? 'eine Nachricht' : `${count} Nachrichten`
+  const counted = formatGerman(count, 0)
+  const messages = count === 1 ? 'eine Nachricht' : `${counted} Nachrichten`
   return mailOf({
     to: to.mail,
     about: aboutEnquiry(sender, to, { kind: 'MESSAGES', enquiryId }),
-    subject: `${count === 1 ? 'Neue Nachricht' : `${count} neue Nachrichten`}: ${title}`,
+    subject: `${count === 1 ? 'Neue Nachricht' : `${counted} neue Nachrichten`}: ${title}`,
     greeting: greetingFor(to),
     paragraphs: [`${from} hat Ihnen ${messages} zu „${title}“ geschrieben, die Sie noch nicht gelesen haben.`],
     link: {

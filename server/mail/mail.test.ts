@@ -100,6 +100,14 @@ it('hands mails to a mail server', async () => {
   expect(lines).toContain('Subject: Ihre Firma ist freigegeben')
 })
 
+it('writes a count with its thousands apart, as the pages do', () => {
+  const site = { id: 'e', place: 'enquiry' } as const
+  const digest = { conversationId: 'c', enquiryId: 'e', site, title: 'Pumpe', from: 'Nord GmbH', count: 1200 }
+  const { subject, text } = digestMail(sender, { ...user, id: 'aenne' }, digest)
+  expect(subject).toBe('1.200 neue Nachrichten: Pumpe')
+  expect(text).toContain('hat Ihnen 1.200 Nachrichten zu „Pumpe“')
+})
+
 it('gives a mail its name, its thread and the way to get no more of them; what is sent twice lies there once', async () => {
   const outbox = join(directory, 'mail')
   const deliver = createOutbox(outbox, 'portal@demo.example', () => undefined)

@@ -35,7 +35,7 @@ const priceOf = ({ price, enquiryValues: { amount } }: Offer): string => {
   const total = euro(price ?? 0)
   return single === null
     ? `${total} für einen Schaltschrank`
-    : `${total} für ${amount}\u00a0Schaltschränke, je Schrank ${euro(single)}`
+    : `${total} für ${formatGerman(amount, 0)}\u00a0Schaltschränke, je Schrank ${euro(single)}`
 }
 
 const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('the release of an offer', () => {
   test('is told once, to the user who released the enquiry', async () => {
-    const enquiryId = await makeEnquiry(server(), { state: 'draft' })
+    const enquiryId = await makeEnquiry(server(), { state: 'draft', amount: 2000 })
     await releaseEnquiry(enquiryId)
     const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
     await releaseOffer(offerId)
@@ -46,7 +46,7 @@ describe('the release of an offer', () => {
     expect(mail?.text).toContain(`https://portal.demo.example/offer/${offerId}`)
     for (const words of [mail?.text, cells]) {
       expect(words).toContain('Angebotsnummer: AN-2026-001, Version 1')
-      expect(words).toContain('Preis netto: 12.345,67\u00a0€ für 2\u00a0Schaltschränke, je Schrank 6.172,84\u00a0€')
+      expect(words).toContain('Preis netto: 12.345,67\u00a0€ für 2.000\u00a0Schaltschränke, je Schrank 6,17\u00a0€')
       expect(words).toContain('Gültig bis: 31.01.2027')
       expect(words).toContain('Liefertermin: 20.03.2027')
       expect(words).toContain('Lieferbedingung: DAP – geliefert')
