@@ -11,6 +11,7 @@ import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachi
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
 import { WaitingCard } from '../work/WaitingCard.tsx'
+import { offersOn } from './enquiryTexts.ts'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
@@ -72,8 +73,10 @@ const List = ({ actor, list }: ListProps) => {
               words: (word, values) => t(`list.removal.${word}`, values),
               icon: Archive,
               canRemove: (row) => canArchive(viewer, row),
-              consequenceOf: (rows) =>
-                rows.some(({ offerCount }) => offerCount > 0) ? t('list.removal.offered') : undefined,
+              consequenceOf: (rows) => {
+                const count = offersOn(rows)
+                return count > 0 ? t('list.removal.offered', { count }) : undefined
+              },
             }
           : undefined
       }

@@ -6,6 +6,7 @@ import { enquiryStates } from '../../domain/enquiry/enquiry.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import enquiry from '../../i18n/de/enquiry.json' with { type: 'json' }
 import file from '../../i18n/de/file.json' with { type: 'json' }
+import { offersOn } from './enquiryTexts.ts'
 
 const options: Readonly<Record<string, Readonly<Record<string, string>>>> = enquiry.options
 
@@ -22,4 +23,9 @@ describe('German words', () => {
     expect(Object.keys(enquiry.states)).toEqual([...enquiryStates])
     expect(Object.keys(file.types).sort()).toEqual([...fileTypes].sort())
   })
+})
+
+test('the question before archiving from the list counts the offers on all that go (rule E7)', () => {
+  expect(offersOn([{ offerCount: 0 }])).toBe(0)
+  expect(offersOn([{ offerCount: 2 }, { offerCount: 0 }, { offerCount: 1 }])).toBe(3)
 })

@@ -1,10 +1,14 @@
 /** German words for an enquiry's fields and values, wherever they are named: in the form, in summaries, history, conflict. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type EnquiryRow, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { euro } from '../../i18n/formats.ts'
 import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/fields/words.ts'
 import type { EnquiryKey } from './enquiryForm.ts'
+
+/** A row of the list knows how many offers there are, not which of them are open: the question before archiving names as much. */
+export const offersOn = (rows: readonly Pick<EnquiryRow, 'offerCount'>[]): number =>
+  rows.reduce((sum, { offerCount }) => sum + offerCount, 0)
 
 type Words = Readonly<Record<string, string>>
 
