@@ -20,7 +20,17 @@ import {
   uploadBom,
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
-import { alert, button, choose, expectFree, expectStill, heading, hold, toast } from './support/gestures.ts'
+import {
+  alert,
+  button,
+  choose,
+  expectFocused,
+  expectFree,
+  expectStill,
+  heading,
+  hold,
+  toast,
+} from './support/gestures.ts'
 
 const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
@@ -435,6 +445,9 @@ describe('the session', () => {
     const visitor = await Window.visitor()
     const { page } = visitor
     await page.goto(`${address}/login`)
+    await button(page, 'Anmelden').focus()
+    await button(page, 'Anmelden').click()
+    await expectFocused(page.getByLabel('E-Mail-Adresse'))
     await page.getByLabel('E-Mail-Adresse').fill('customer.admin@demo.example')
     await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch')
     await button(page, 'Anmelden').click()

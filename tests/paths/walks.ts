@@ -36,9 +36,25 @@ export interface Plan {
   transitions: Tally
 }
 
-/** So many of a machine's walks are in the short form: the first ones take most of its transitions. */
-const few = 2
-export const shortForm = ({ walks }: Pick<Plan, 'walks'>): Walk[] => walks.slice(0, few)
+/** The step each machine is there for: renamed or broken, its button is missed in the short form, too. */
+export const primary = {
+  session: 'session.signOut',
+  registration: 'step.submitted',
+  enquiry: 'enquiry.release',
+  offer: 'offer.release',
+  bom: 'bom.upload',
+  articleImport: 'import.start',
+  folderAccess: 'password.submitted',
+  chat: 'message.send',
+} as const satisfies Record<WalkedId, string>
+
+/** Two of a machine's walks: the first one takes most of its transitions, and one of them the step that it is there for. */
+export const shortForm = ({ walks: [first, ...others] }: Pick<Plan, 'walks'>, id: WalkedId): Walk[] => {
+  const isPrimary = ({ steps }: Walk) => steps.some(({ event }) => event.type === primary[id])
+  const [next] = others
+  const second = [first, next].some((walk) => walk && isPrimary(walk)) ? next : others.find(isPrimary)
+  return [first, second].filter((walk) => walk !== undefined)
+}
 
 /** The walks of a machine of the register. */
 export function planOf(id: WalkedId): Promise<Plan> {

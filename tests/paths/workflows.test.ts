@@ -14,6 +14,7 @@ import type { StepInput } from '../../src/machines/core/workflowTypes.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../../src/machines/enquiry/enquiryRecordMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
+import { holdsInput } from '../../src/machines/core/leaving.ts'
 import { offerRecordMachine } from '../../src/machines/offer/offerRecordMachine.ts'
 import { versionsMachine } from '../../src/machines/offer/versionsMachine.ts'
 import { withEffects } from '../../src/machines/core/effects.testing.ts'
@@ -167,7 +168,10 @@ test('declining asks for a reason, and is not taken without one', async () => {
   actor.send({ type: 'question.confirmed' })
   expect(isTaking('decline', 'asking')(actor.getSnapshot())).toBe(true)
   expect(actor.getSnapshot().context.showAnswerErrors).toBe(true)
+  expect(holdsInput(actor)).toBe(false)
   actor.send({ type: 'answer.changed', patch: { rejectionReason: 'PROJECT_NOT_REALIZED' } })
+  // what was answered is asked for before the page is left (rule R1)
+  expect(holdsInput(actor)).toBe(true)
   actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.matches({ present: { workflow: 'left' } }))
   expect(places).toEqual(['/order'])

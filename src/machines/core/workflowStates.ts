@@ -196,9 +196,15 @@ const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>
       }
     : {
         description: 'The user is asked for an answer.',
+        initial: 'unanswered',
+        states: {
+          unanswered: { description: 'Nothing is chosen or typed yet.' },
+          answered: { description: 'What is chosen or typed is lost where the page is left.', tags: 'typed' },
+        },
         on: {
           'answer.changed': {
             actions: { type: 'changeAnswer', params: ({ event }: { event: { patch: object } }) => event.patch },
+            target: '.answered',
           },
           'question.confirmed': [
             // what is typed while it is asked is saved or given up first

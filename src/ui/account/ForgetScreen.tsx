@@ -7,6 +7,7 @@ import { useSearch } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { useAccountErrors, useAccountProblem } from './useAccountErrors.ts'
@@ -36,6 +37,7 @@ const MailForm = ({ actor }: { actor: ForgetActor }) => {
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'forget.submitted' })
+        focusWrong(event.currentTarget)
       }}
     >
       <Card

@@ -147,7 +147,7 @@ function FilterOptions({ filter: { label, options }, chosen, onToggle }: FilterO
       )}
       {/* as high as its longest, so that nothing jumps while somebody searches */}
       <div
-        className={long ? 'flex h-64 flex-col gap-2 overflow-y-auto max-sm:h-auto max-sm:gap-0' : 'flex flex-col gap-2'}
+        className={long ? 'flex h-64 flex-col gap-2 overflow-y-auto max-sm:h-auto max-sm:gap-1' : 'flex flex-col gap-2'}
       >
         {hits.map((option) => (
           <Checkbox

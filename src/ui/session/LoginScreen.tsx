@@ -18,6 +18,7 @@ import { Logo } from '../app/Logo.tsx'
 import { LoginRefusal, RoomForRefusal, WhomToAsk } from './LoginRefusal.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
+import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
@@ -85,6 +86,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'login.submitted' })
+        focusWrong(event.currentTarget)
       }}
     >
       <TextInput

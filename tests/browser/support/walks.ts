@@ -13,7 +13,7 @@ export async function walkPathsOf(id: WalkedId): Promise<void> {
   const isWhole = process.env['WALKS'] === 'all'
   const done = new Set<string>()
   describe(`paths of ${id}`, () => {
-    it.each(isWhole ? plan.walks : shortForm(plan))('$scenario: $name', async (walk) => {
+    it.each(isWhole ? plan.walks : shortForm(plan, id))('$scenario: $name', async (walk) => {
       await take(walk, gestures[id])
       for (const one of walk.touches) done.add(one)
     })

@@ -141,6 +141,7 @@ export const enquiryGestures = {
     'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
+    ...workflow.answered('declineOthers'),
     'present.workflow.working.copy.saving': copying,
     'present.workflow.working.copy.running': copying,
     'present.workflow.working.copy.over': workflow.atOnce,

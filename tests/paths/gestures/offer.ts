@@ -130,6 +130,7 @@ export const offerGestures = {
     'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
+    ...workflow.answered('decline'),
     'present.workflow.working.revise.running': ({ page }) =>
       button(page, 'Neue Version anlegen').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.revise.over': workflow.atOnce,

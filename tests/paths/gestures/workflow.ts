@@ -39,6 +39,13 @@ export const steps = (questions: Readonly<Record<string, string | RegExp>>) =>
   )
 const dialogs = '[role=alertdialog], [role=dialog]'
 
+const withinQuestion = notByHand('that something stands in a question, is asked about when the page is left')
+/** A step whose question takes an answer. */
+export const answered = (step: string) => ({
+  [`present.workflow.working.${step}.asking.unanswered`]: withinQuestion,
+  [`present.workflow.working.${step}.asking.answered`]: withinQuestion,
+})
+
 /** Answers the open question, whose button is called as the step that is asked about. */
 export const confirm = ({ page }: Stage, { active }: Turn, names: Readonly<Record<string, string>>) => {
   const step =
