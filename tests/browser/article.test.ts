@@ -25,7 +25,7 @@ it('a gap opens its articles, and a filter is exported, kept and deleted', async
   await openExport()
   const dialog = page.getByRole('dialog', { name: 'Artikel exportieren' })
   await dialog.getByRole('checkbox', { name: 'Lapp', exact: true }).check()
-  await fillFields(dialog, { 'Listenpreis ab': '4.000' })
+  await fillFields(dialog, { 'Listenpreis ab': '4.000,00' })
   await dialog.getByText(/^[1-9]\d* Artikel$/).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Als CSV exportieren').click()])
   const name = download.suggestedFilename()
