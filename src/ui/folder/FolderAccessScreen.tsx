@@ -10,9 +10,9 @@ import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
-import { focusControl } from '../core/formFocus.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { LegalFoot } from '../legal/LegalLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
@@ -83,7 +83,6 @@ const Door = ({ actor }: { actor: AccessActor }) => {
 /** Sentences of one line, and of two, stand in the gap below their field, so that nothing moves when one appears. */
 const roomForLine = 'min-h-[5.25rem]'
 const roomForTwo = 'min-h-28'
-const fieldId = { mail: 'folder-mail', password: 'folder-password' }
 
 const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const { t } = useTranslation('folder')
@@ -96,17 +95,15 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: wrong, VALIDATION: wrong })
   const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
   const why = throttled ? t('access.throttled', { count: seconds }) : problem ? sentence(problem) : undefined
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'password.submitted' })
-    if (!actor.getSnapshot().context.incomplete) return
-    focusControl(draft.mail?.trim() === '' ? fieldId.mail : fieldId.password)
+    focusWrong(event.currentTarget)
   }
   return (
     <form noValidate className="flex flex-col sm:px-6 sm:pt-5 sm:pb-4" onSubmit={submit}>
       {draft.mail !== null && (
         <TextInput
-          id={fieldId.mail}
           className={roomForLine}
           size="login"
           type="email"
@@ -120,7 +117,6 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         />
       )}
       <PasswordInput
-        id={fieldId.password}
         className={roomForTwo}
         size="login"
         name="password"
