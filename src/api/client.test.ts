@@ -11,7 +11,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const clientWith = (token: string | null, answer: () => Response, signedInAgain = async () => false) => {
+/** @param tokens one after the other, the last one from then on */
+const clientWith = (
+  tokens: string | null | readonly string[],
+  answer: () => Response,
+  signedInAgain = async () => false,
+) => {
+  const queue = typeof tokens === 'string' || tokens === null ? [tokens] : [...tokens]
+  const token = async () => (queue.length > 1 ? queue.shift() : queue[0]) ?? null
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request)
@@ -22,7 +29,7 @@ const clientWith = (token: string | null, answer: () => Response, signedInAgain 
   return {
     requests,
     onRefused,
-    call: createClient({ ...addresses, token: async () => token, onRefused, signedInAgain }),
+    call: createClient({ ...addresses, token, onRefused, signedInAgain }),
   }
 }
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
@@ -61,6 +68,13 @@ describe('a sign-in that expired under a call', () => {
     const { call, requests } = clientWith('a-token', changing(expired, json(200, {})), async () => true)
     expect(await call(requestPasswordReset, reset)).toEqual({ ok: true, value: {} })
     expect(requests.map(({ url }) => url)).toEqual([requests[0]?.url, requests[0]?.url])
+  })
+  test('and was renewed while it was on its way: nobody is asked, and the call goes on with the new one', async () => {
+    const tokens = ['old', 'new']
+    const { call, requests, onRefused } = clientWith(tokens, changing(expired, json(200, {})), async () => true)
+    expect(await call(requestPasswordReset, reset)).toEqual({ ok: true, value: {} })
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+    expect(onRefused).not.toHaveBeenCalled()
   })
   test('and ended instead: the call is refused', async () => {
     const { call, requests } = clientWith('a-token', changing(expired, json(200, {})))

@@ -13,6 +13,7 @@ import { noteAnswer } from './asOf.ts'
 import { logFailure } from './callLog.ts'
 import { blob, type CallInput, type Endpoint, folderTokenHeader, type ResponseOf } from './contract/endpoint.ts'
 import { fetchWithProgress } from './progress.ts'
+import { isRenewedSince } from './renewedToken.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -37,8 +38,8 @@ type Settings = {
   /** hears why a call of the signed-in account was refused: it may be the end of the session */
   onRefused: (refusal: Refusal) => void
   /**
-   * Resolves once it is clear what becomes of an expired sign-in, and whether its user has signed in again. It is asked after
-   * `onRefused`, for each call that was refused because of it.
+   * Resolves once it is clear what becomes of an expired sign-in, and whether its user has signed in again: at once where they are
+   * signed in. It is asked after `onRefused`, for each call that was refused because of it.
    */
   signedInAgain: () => Promise<boolean>
 }
@@ -134,7 +135,7 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
       if (!isHTTPError(error)) throw error
       const refusal = await refusalIn(error.response)
       // How a call in another name is refused says nothing about who is signed in.
-      if (ownToken === undefined) onRefused(refusal)
+      if (ownToken === undefined && !(await isRenewedSince(refusal, bearer, token))) onRefused(refusal)
       return refused(refusal)
     }
     if (bearer !== null) noteAnswer(response, begun)

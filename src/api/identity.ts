@@ -11,7 +11,7 @@ import type { AppSettings } from './settings.ts'
 
 export type Identity = {
   signIn: (credentials: Credentials) => Promise<SignIn>
-  /** the same account once more, remembered as before; nobody hears of it */
+  /** the same account once more, remembered as before */
   signInAgain: (credentials: AccountCredentials) => Promise<SignIn>
   signOut: () => Promise<void>
   /** null when signed out, and when the account's sessions were ended elsewhere: then the server asks for a new sign-in */

@@ -114,6 +114,15 @@ test('signing in again leaves it as it was chosen, how long the account is remem
   expect(persistences).toEqual([browserSessionPersistence])
 })
 
+test('signing in again is told, also of the same account', async () => {
+  const { provider, told } = await observed()
+  become(account('brandt'))
+  await settle()
+  await provider.signInAgain({ mail: 'k.brandt@example.com', password: 'Schrank-2026' })
+  await provider.signInAgain({ mail: 'auth/wrong-password', password: '' })
+  expect(told).toEqual(['brandt', 'brandt'])
+})
+
 test('a mailed code that is used up is told apart from a provider that fails, and that from one out of reach', async () => {
   const { provider } = await observed()
   expect(await provider.readResetCode('expired-action-code')).toBeNull()

@@ -114,7 +114,12 @@ const open = async (
       fresh = true
       return signInAgain(credentials)
     },
-    signInAgain,
+    /** The library tells of another account only; whoever had to sign in has, by whichever way (rule S12). */
+    signInAgain: async (credentials: AccountCredentials): Promise<SignIn> => {
+      const end = await signInAgain(credentials)
+      if (auth.currentUser && end === 'signedIn') tell({ uid: auth.currentUser.uid, fresh: false })
+      return end
+    },
     signOut: () => alone(() => signOut(auth)),
     token: () => (lastToken = token()),
     readResetCode: async (code: string): Promise<string | null> => {

@@ -9,6 +9,7 @@ import { newsPath, newsSchema } from '../domain/session/news.ts'
 import { forgetAnswers, knownAsOf } from './asOf.ts'
 import { refusalIn } from './client.ts'
 import { type Heard, spreadNews } from './news.ts'
+import { isRenewedSince } from './renewedToken.ts'
 
 export interface NewsSource {
   apiUrl: string
@@ -50,7 +51,8 @@ export const openNewsStream = (
           const since = hasConnected ? undefined : knownAsOf()
           const answer = await fetch(since === undefined ? url : `${String(url)}?since=${since}`, { ...init, headers })
           if (!answer.ok) {
-            onRefused(await refusalIn(answer))
+            const refusal = await refusalIn(answer)
+            if (!(await isRenewedSince(refusal, bearer, token))) onRefused(refusal)
             throw new Error(`the stream was refused: ${answer.status}`)
           }
           return answer

@@ -176,6 +176,14 @@ test('an expired sign-in keeps user and screen, and is told once', async () => {
   expect(announced).toHaveLength(1)
 })
 
+test('whoever signs in again elsewhere, as by a new password, is asked no more', async () => {
+  const { actor, announced } = await session(granted(user))
+  actor.send({ type: 'call.refused', refusal: refusal('TOKEN_EXPIRED') })
+  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: false })
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
+  expect(announced).toHaveLength(1)
+})
+
 test('a user seen before is shown before the server has answered, who is asked all the same', async () => {
   const { opened, announced, asked, renewed } = await reopened(user)
   expect(announced).toEqual([{ kind: 'signedIn', user }])

@@ -85,6 +85,7 @@ export const sessionMachine = setup({
     isSomebody: ({ context }) => context.user !== null,
     isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
+    isSameAccount: ({ context }, uid: string) => context.account?.uid === uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
     isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
@@ -245,6 +246,11 @@ export const sessionMachine = setup({
                 onDone: 'deciding',
               },
               on: {
+                // Somewhere else the password was typed again: by setting a new one, or in the profile.
+                'identity.signedIn': {
+                  guard: { type: 'isSameAccount', params: ({ event }) => event.uid },
+                  target: 'deciding',
+                },
                 // Whatever else is refused meanwhile says nothing new.
                 'call.refused': { guard: { type: 'isExpired', params: ({ event }) => event.refusal } },
                 'user.renewed': {},

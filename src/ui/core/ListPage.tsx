@@ -50,94 +50,94 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
       [actor, creates],
     ),
   )
-  return empty && !failed ? <EmptyPage {...props} /> : <FilledPage {...props} />
+  const outdated = useSelector(actor, (s) => s.context.outdated)
+  const isEmpty = empty && !failed
+  // What stands above the rows, as the place of a file, stays where it is whether there are any or not.
+  return (
+    <WithNewer outdated={outdated} onTake={() => actor.send({ type: 'list.reload' })}>
+      <PageLayout header={<Header {...props} isEmpty={isEmpty} />}>
+        {props.start}
+        {isEmpty ? <NothingYet {...props} /> : <Rows {...props} />}
+      </PageLayout>
+    </WithNewer>
+  )
 }
 
-function FilledPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const {
-    actor,
-    title,
-    columns,
-    rowName,
-    listItem,
-    create,
-    actions,
-    opens = true,
-    removal,
-    bulk,
-    trail,
-    start,
-    band,
-  } = props
-  const { rows, rowsOf, total, hasMore, query, selected, outdated } = useSelector(actor, (s) => s.context)
+function Header<Row extends { id: string }, SortKey extends string>(
+  props: ListPageProps<Row, SortKey> & { isEmpty: boolean },
+) {
+  const { actor, title, trail, create, actions, note, isEmpty } = props
+  const { rows, total, hasMore } = useSelector(actor, (s) => s.context)
+  const crumbs = trail && [...trail, { label: title }]
+  if (isEmpty) return <PageHeader title={title} crumbs={crumbs} />
+  return (
+    <PageHeader
+      title={title}
+      crumbs={crumbs}
+      count={rows === null ? undefined : total}
+      countIsLeast={hasMore}
+      note={note}
+      actions={
+        <>
+          {actions}
+          {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
+        </>
+      }
+    />
+  )
+}
+
+function Rows<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+  const { actor, title, columns, rowName, listItem, opens = true, removal, bulk, band } = props
+  const { rows, rowsOf, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
   const { pager: words } = useTexts()
   const from = query.page * query.pageSize + 1
   return (
-    <WithNewer outdated={outdated} onTake={() => actor.send({ type: 'list.reload' })}>
-      <PageLayout
-        header={
-          <PageHeader
-            title={title}
-            crumbs={trail && [...trail, { label: title }]}
-            count={rows === null ? undefined : total}
-            countIsLeast={hasMore}
-            note={props.note}
-            actions={
-              <>
-                {actions}
-                {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
-              </>
+    <>
+      {band}
+      <RowOpeningContext value={open}>
+        <TableCard
+          toolbar={<ListToolbar {...props} />}
+          pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
+        >
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows ?? []}
+            rowId={(row) => row.id}
+            rowName={rowName}
+            status={status}
+            fading={status === 'reloading' && rowsOf !== query}
+            skeletonRows={query.pageSize}
+            totalRows={total}
+            sort={{ column: query.column, descending: query.descending }}
+            onSort={(id) => {
+              const column = columns.find((candidate) => candidate.id === id)
+              if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
+            }}
+            selection={
+              removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
             }
+            summary={
+              rows !== null && total > 0
+                ? fill(hasMore ? words.rangeOfMore : words.range, {
+                    from,
+                    to: Math.min(total, from + query.pageSize - 1),
+                    total,
+                  })
+                : undefined
+            }
+            onOpen={opens ? (row) => open(row.id) : undefined}
+            listItem={listItem}
+            empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
+            failed={<Failed actor={actor} />}
           />
-        }
-      >
-        {start}
-        {band}
-        <RowOpeningContext value={open}>
-          <TableCard
-            toolbar={<ListToolbar {...props} />}
-            pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
-          >
-            <DataTable
-              label={title}
-              columns={columns}
-              rows={rows ?? []}
-              rowId={(row) => row.id}
-              rowName={rowName}
-              status={status}
-              fading={status === 'reloading' && rowsOf !== query}
-              skeletonRows={query.pageSize}
-              totalRows={total}
-              sort={{ column: query.column, descending: query.descending }}
-              onSort={(id) => {
-                const column = columns.find((candidate) => candidate.id === id)
-                if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
-              }}
-              selection={
-                removal &&
-                selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
-              }
-              summary={
-                rows !== null && total > 0
-                  ? fill(hasMore ? words.rangeOfMore : words.range, {
-                      from,
-                      to: Math.min(total, from + query.pageSize - 1),
-                      total,
-                    })
-                  : undefined
-              }
-              onOpen={opens ? (row) => open(row.id) : undefined}
-              listItem={listItem}
-              empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
-              failed={<Failed actor={actor} />}
-            />
-          </TableCard>
-        </RowOpeningContext>
-        {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
-      </PageLayout>
-    </WithNewer>
+        </TableCard>
+      </RowOpeningContext>
+      {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
+    </>
   )
 }
 
@@ -202,44 +202,31 @@ function CreateButton<Row, SortKey extends string>(props: Of<Row, SortKey> & { l
 }
 
 /** There is nothing yet: what the list is for, and the first step. */
-function EmptyPage<Row, SortKey extends string>({
-  actor,
-  title,
-  trail,
-  start,
-  empty,
-  create,
-}: ListPageProps<Row, SortKey>) {
+function NothingYet<Row, SortKey extends string>({ actor, empty, create }: ListPageProps<Row, SortKey>) {
   const { others } = empty
   return (
-    <PageLayout header={<PageHeader title={title} crumbs={trail && [...trail, { label: title }]} />}>
-      {start}
-      <section className="rounded-lg border border-line bg-surface px-4">
-        <EmptyState
-          tall
-          title={empty.title}
-          steps={empty.steps}
-          action={
-            (create || empty.action || others) && (
-              <>
-                {create && <CreateButton actor={actor} label={create.label} />}
-                {empty.action}
-                {others && (
-                  <Button
-                    icon={others.icon}
-                    onClick={() => actor.send({ type: 'filter.chosen', filter: others.filter })}
-                  >
-                    {others.label}
-                  </Button>
-                )}
-              </>
-            )
-          }
-        >
-          {empty.text}
-        </EmptyState>
-      </section>
-    </PageLayout>
+    <section className="rounded-lg border border-line bg-surface px-4">
+      <EmptyState
+        tall
+        title={empty.title}
+        steps={empty.steps}
+        action={
+          (create || empty.action || others) && (
+            <>
+              {create && <CreateButton actor={actor} label={create.label} />}
+              {empty.action}
+              {others && (
+                <Button icon={others.icon} onClick={() => actor.send({ type: 'filter.chosen', filter: others.filter })}>
+                  {others.label}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {empty.text}
+      </EmptyState>
+    </section>
   )
 }
 
