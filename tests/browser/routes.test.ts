@@ -36,6 +36,8 @@ const endOf = ({ address: opened, expected }: RouteCase, audience: Audience): st
   if (landing.startsWith('→ ')) return endOf({ ...rowAt(landing.slice(2)), address: landing.slice(2) }, audience)
   // The folder of these addresses is shared with nobody: whoever opens it is told and sent to their start.
   if (landing === 'folder') return endOf(rowAt('/'), audience)
+  // Whoever is signed in is led on from their invitation at once, to the folder.
+  if (landing === 'invite' && audience !== 'anonymous') return endOf(rowAt(path.replace('/invite', '')), audience)
   // Nobody has come by a mailed link: there is nothing to set.
   if (landing === 'reset') return inWords('login', '/login')
   return inWords(landing, path)
