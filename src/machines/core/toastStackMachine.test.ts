@@ -13,15 +13,17 @@ const stack = () => {
     unsay: (place: string) => actor.send({ type: 'notice.unsaid', place }),
     wait: (ms: number) => clock.increment(ms),
     measure: (parts: number) => actor.getSnapshot().context.toasts[0]?.ref.send({ type: 'toast.measured', parts }),
+    hold: () => actor.getSnapshot().context.toasts[0]?.ref.send({ type: 'toast.held' }),
     part: () => actor.getSnapshot().context.toasts[0]?.ref.getSnapshot().context.part,
     keys: () => actor.getSnapshot().context.toasts.map(({ notice }) => notice.key),
   }
 }
+const warned = (key: string, values?: Notice['values']): Notice => ({ ...told(key, values), level: 'warn' })
 const told = (key: string, values?: Notice['values']): Notice => ({ level: 'success', key, ...(values && { values }) })
 
-test('the newest is in front, and the one behind it has its time when that is gone', () => {
+test('the newest is in front, and the one behind it that is to be read has its time when that is gone', () => {
   const { raise, wait, keys } = stack()
-  raise(told('first'))
+  raise(warned('first'))
   wait(3000)
   raise(told('second'))
   expect(keys()).toEqual(['second', 'first'])
@@ -31,14 +33,27 @@ test('the newest is in front, and the one behind it has its time when that is go
   expect(keys()).toEqual([])
 })
 
+test('what went well does not come back once its time is over, and takes none from the one that is read in front of it', () => {
+  const { raise, wait, keys, hold } = stack()
+  raise(told('saved'))
+  wait(3000)
+  raise(warned('refused'))
+  hold()
+  expect(keys()).toEqual(['refused', 'saved'])
+  wait(2000)
+  expect(keys()).toEqual(['refused'])
+  wait(60_000)
+  expect(keys()).toEqual(['refused'])
+})
+
 test('the same sentence stands there once, with its time from the beginning; about something else it is another', () => {
   const { raise, wait, keys } = stack()
-  raise(told('saved'))
+  raise(warned('kept'))
   wait(4000)
-  raise(told('saved'))
-  raise(told('removed', { count: 1 }), 'a list')
-  raise(told('removed', { count: 2 }), 'another list')
-  expect(keys()).toEqual(['removed', 'removed', 'saved'])
+  raise(warned('kept'))
+  raise(warned('stayed', { count: 1 }), 'a list')
+  raise(warned('stayed', { count: 2 }), 'another list')
+  expect(keys()).toEqual(['stayed', 'stayed', 'kept'])
   for (const left of [2, 1, 0]) {
     wait(5000)
     expect(keys().length).toBe(left)

@@ -1,5 +1,5 @@
 /**
- * The messages on screen (rule N1): the newest is shown, those from elsewhere wait behind it and are counted. Every machine's `notify`
+ * The messages on screen (rule N1): the newest is shown, those from elsewhere stand behind it and are counted. Every machine's `notify`
  * ends here.
  */
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
@@ -21,10 +21,14 @@ const saysTheSame = (one: Notice, other: Notice): boolean =>
 /** What a part of the screen said is over once it says something else, or begins anew, unless it is still under way. */
 const isOverAt = (told: Told, place: string): boolean => told.place === place && told.notice.pending === undefined
 
-/** The time of the one that is shown runs, unless it tells of something that is under way; the others wait. */
+/**
+ * The time of the one that is shown runs, unless it tells of something that is under way. What is to be read waits; what merely went
+ * well is no news any more once its time is over, behind another one, too.
+ */
 const timed = ({ toasts: [shown, ...waiting] }: Context): void => {
   shown?.ref.send({ type: 'toast.released' })
-  for (const { ref } of waiting) ref.send({ type: 'toast.held' })
+  for (const { ref, notice } of waiting)
+    ref.send({ type: notice.level === 'success' ? 'toast.released' : 'toast.held' })
 }
 
 export const toastStackMachine = setup({
@@ -37,6 +41,7 @@ export const toastStackMachine = setup({
       | { type: 'notice.unsaid'; place: string },
   },
   actors: { toast: toastMachine },
+  guards: { isInFront: ({ context: { toasts } }, id: string) => toasts[0]?.id === id },
   actions: {
     /** what a place said before is over; said again, a sentence is new again, and stands there once */
     dropEarlier: enqueueActions(({ context, enqueue }, { place, notice }: { place: string; notice?: Notice }) => {
@@ -63,7 +68,7 @@ export const toastStackMachine = setup({
   initial: 'listening',
   states: {
     listening: {
-      description: 'The newest message is shown; those from elsewhere wait until it is gone.',
+      description: 'The newest message is shown; those from elsewhere that are to be read wait until it is gone.',
       on: {
         'notice.raised': {
           actions: [
@@ -72,7 +77,14 @@ export const toastStackMachine = setup({
             'time',
           ],
         },
-        'notice.closed': { actions: [{ type: 'drop', params: ({ event }) => event.id }, 'time'] },
+        'notice.closed': [
+          {
+            guard: { type: 'isInFront', params: ({ event }) => event.id },
+            actions: [{ type: 'drop', params: ({ event }) => event.id }, 'time'],
+          },
+          // The one in front may be held by who reads it.
+          { actions: { type: 'drop', params: ({ event }) => event.id } },
+        ],
         'notice.unsaid': { actions: [{ type: 'dropEarlier', params: ({ event }) => event }, 'time'] },
         'notice.settled': { actions: { type: 'settle', params: ({ event }) => event } },
       },
