@@ -42,9 +42,11 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
   description: 'A company on screen: its form, its release or rejection, and making it active again.',
   path: '/company',
   form: companyRecordMachine,
+  movesOn: true,
   draft: () => newCompanyDraft,
   noAnswer: { reason: null, message: '' },
   isAnswered: (answer) => rejectionOf(answer) !== undefined,
+  writtenIn: ({ message }) => message,
   steps: {
     release: {
       description:

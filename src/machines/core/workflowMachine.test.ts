@@ -5,6 +5,7 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { withEffects } from './effects.testing.ts'
+import { holdsInput } from './leaving.ts'
 import { createWorkflowMachine, isRefused, isTaking } from './workflowMachine.ts'
 import { partOf, type StepInput, type WorkflowContext } from './workflowTypes.ts'
 
@@ -133,6 +134,7 @@ describe('a question', () => {
   const machine = createWorkflowMachine<Kinds>()({
     ...describedAs,
     movesOn: true,
+    writtenIn: ({ detail }) => detail,
     steps: {
       close: { ...describedAs.steps.close, may: ({ saved }) => saved?.title === 'Lampe' },
       copy: { ...describedAs.steps.copy, may: ({ saved }) => saved?.title === 'Lampe' },
@@ -152,6 +154,40 @@ describe('a question', () => {
       expect(told).toContain('warn questionOver')
     },
   )
+
+  /** The question is answered, when somebody else settles it. */
+  const written = (call: Call = () => refusal) => {
+    const actor = createActor(machine.provide({ actors: { close: calling(call) } }), {
+      input: { id: ticket.id, user },
+    }).start()
+    actor.send({ type: 'record.loaded', record: ticket })
+    actor.send({ type: 'ticket.close' })
+    actor.send({ type: 'answer.changed', patch: { reason: 'kaputt', detail: 'seit gestern' } })
+    const overtake = () => actor.send({ type: 'record.loaded', record: { ...ticket, title: 'Erledigt' } })
+    return { actor, overtake }
+  }
+  const isLost = ({ actor }: ReturnType<typeof written>) => actor.getSnapshot().hasTag('answerLost')
+
+  test('that goes keeps what was written for it until that is read, and the page is not left without asking', () => {
+    const asked = written()
+    asked.overtake()
+    expect(isLost(asked)).toBe(true)
+    expect(holdsInput(asked.actor)).toBe(true)
+    expect(asked.actor.getSnapshot().context.answer.detail).toBe('seit gestern')
+    asked.actor.send({ type: 'question.cancelled' })
+    expect(asked.actor.getSnapshot().matches(idle)).toBe(true)
+    expect(asked.actor.getSnapshot().context.answer).toEqual(describedAs.noAnswer)
+  })
+
+  test('that is refused goes on with what was written, and shows it once nothing is left to ask', async () => {
+    const asked = written()
+    asked.actor.send({ type: 'question.confirmed' })
+    await waitFor(asked.actor, isTaking('close', 'asking'), { timeout: 1000 })
+    expect(told).toContain('error closed.error refusals:ENQUIRY_CLOSED')
+    expect(told).toContain('form record.refresh')
+    asked.overtake()
+    expect(isLost(asked)).toBe(true)
+  })
 })
 
 describe('a record', () => {

@@ -64,7 +64,7 @@ const actorsOf = <K extends Kinds>({ form, parts = {}, begins, steps }: Workflow
   return { record: form, ...Object.fromEntries(children), ...Object.fromEntries(named) }
 }
 
-const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, isOwn }: Workflow<K>) => {
+const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, writtenIn, isOwn }: Workflow<K>) => {
   type Scope = { context: WorkflowContext<K> }
   const may = ([name, step]: [string, Pick<Step<K>, 'may'>]) => [
     canTake(name),
@@ -78,6 +78,7 @@ const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, isOwn
     isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
     isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
     isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
+    isWritten: ({ context }: Scope) => (writtenIn?.(context.answer).trim() ?? '') !== '',
     isOwn: ({ context }: Scope) => isOwn?.(context) ?? false,
   }
 }

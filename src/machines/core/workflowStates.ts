@@ -163,7 +163,8 @@ const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: [string
   description: step.description,
   initial: step.asks ? 'asking' : 'running',
   states: {
-    ...(step.asks && { asking: { ...question(step), ...(workflow.movesOn && { always: overtaken(name) }) } }),
+    ...(step.asks && { asking: { ...question(step), ...(workflow.movesOn && { always: overtaken(name, step) }) } }),
+    ...(step.asks === 'answer' && { lost: lostAnswer }),
     ...(step.savesFirst && { saving: firstSaved }),
     running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
@@ -182,11 +183,20 @@ const firstSaved = {
 }
 
 /** What others did meanwhile leaves nothing to ask: the question goes, and says so. */
-const overtaken = (name: string) => ({
-  guard: not(canTake(name)),
-  actions: [{ type: 'notify', params: { level: 'warn', key: 'questionOver' } }, 'forgetAnswer'],
-  target: 'over',
-})
+const overtaken = <K extends Kinds>(name: string, { asks }: Step<K>) => [
+  ...(asks === 'answer' ? [{ guard: and([not(canTake(name)), 'isWritten']), target: 'lost' }] : []),
+  {
+    guard: not(canTake(name)),
+    actions: [{ type: 'notify', params: { level: 'warn', key: 'questionOver' } }, 'forgetAnswer'],
+    target: 'over',
+  },
+]
+
+const lostAnswer = {
+  description: 'What others did has settled the question; what was written for it can be copied before it goes.',
+  tags: ['typed', 'answerLost'],
+  on: { 'question.cancelled': { actions: 'forgetAnswer', target: 'over' } },
+}
 
 const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>
   asks === 'yes'
@@ -240,11 +250,17 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
         target: 'leavesTo' in step ? '#left' : 'over',
       },
       // Whatever stood in the way: the form shows the record as it is by now, below what was typed.
-      { actions: [tellFailed(step.tells).refused, 'refreshForm'], target: 'over' },
+      ...(step.asks === 'answer'
+        ? [{ guard: 'isWritten', actions: whenRefused(step), target: 'asking.answered' }]
+        : []),
+      { actions: whenRefused(step), target: 'over' },
     ],
     onError: { actions: whenBroken(step), target: 'over' },
   },
 })
+
+const whenRefused = <K extends Kinds>({ tells }: Extract<Step<K>, { calls: string }>) =>
+  [tellFailed(tells).refused, 'refreshForm'] as const
 
 /** What decides on this record may be done although nobody answered: the form asks how it stands by now. Making another can be tried again. */
 const whenBroken = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>) =>

@@ -131,6 +131,8 @@ export type Workflow<K extends Kinds> = {
   noAnswer: K['answer']
   /** nothing is missing in the answer */
   isAnswered?: (answer: K['answer'], saved: K['saved'] | null) => boolean
+  /** what somebody has written themselves for the answer: it is not lost without a word where the question goes */
+  writtenIn?: (answer: K['answer']) => string
   /** new records only: why none can be made (undefined: it can), known at once or with what it starts from */
   begins?: {
     /** the actor that loads what it starts from */
@@ -222,7 +224,7 @@ export type WorkflowMachine<K extends Kinds, W> = StateMachine<
   { type: string; params: unknown },
   never,
   StateValue,
-  'busy' | 'loading' | 'unsaved',
+  'busy' | 'loading' | 'unsaved' | 'answerLost',
   WorkflowInput<K['saved']>,
   NonReducibleUnknown,
   EventObject,

@@ -65,6 +65,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   draft: () => newEnquiryDraft,
   noAnswer: noDeclining,
   isAnswered: isDeclining,
+  writtenIn: ({ rejectionReasonIndividual }) => rejectionReasonIndividual,
   begins: { refuses: postingObstacle },
   steps: {
     release: {

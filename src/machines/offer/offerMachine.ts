@@ -53,6 +53,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   draft: ({ basis }) => (basis ? newOfferDraft(basis) : emptyOfferDraft),
   noAnswer: { rejectionReason: null, rejectionReasonIndividual: '' },
   isAnswered: (rejection) => Object.keys(checkRejection(rejection)).length === 0,
+  writtenIn: ({ rejectionReasonIndividual }) => rejectionReasonIndividual,
   begins: { loads: 'loadEnquiry', refuses: offeringObstacle },
   steps: {
     release: {

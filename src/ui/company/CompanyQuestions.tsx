@@ -12,6 +12,7 @@ import { listed } from '../../i18n/formats.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { useDraft } from '../core/fields/form.ts'
+import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
 import { PowerQuestion } from '../core/PowerQuestion.tsx'
 import {
@@ -41,9 +42,11 @@ export const CompanyQuestions = ({ actor, company, form }: QuestionsProps) => {
   const people = usePeople(actor)
   const name = useDraft(form, (draft) => draft.name)
   const points = useReleasePoints({ actor, company, form })
+  const message = useSelector(actor, ({ context }) => context.answer.message)
   const reopened = people ? t('form.activateTextFor', { count: people.length }) : t('form.activateText')
   return (
     <>
+      <LostAnswer actor={actor} text={message} />
       <CompanyQuestion
         actor={actor}
         step="release"

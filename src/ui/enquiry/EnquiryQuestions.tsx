@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
+import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
 import { ContractBox } from '../offer/ContractBox.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, type EnquirySnapshot } from './enquiryActor.ts'
@@ -15,7 +16,12 @@ export const EnquiryQuestions = ({ actor, record }: { actor: EnquiryActor; recor
     <ReleaseQuestion actor={actor} record={record} />
     <ReopenQuestion actor={actor} />
     <ArchiveQuestion actor={actor} />
+    <LostReason actor={actor} />
   </>
+)
+
+const LostReason = ({ actor }: { actor: EnquiryActor }) => (
+  <LostAnswer actor={actor} text={useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)} />
 )
 
 /** When a question is open, and when what it asks about is being done. */

@@ -16,6 +16,7 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
+import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
 import { useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
@@ -35,7 +36,12 @@ export const OfferQuestions = (props: QuestionProps) => (
     <DeclineQuestion {...props} />
     <ConfirmQuestion {...props} />
     <ArchiveQuestion {...props} />
+    <LostReason {...props} />
   </>
+)
+
+const LostReason = ({ actor }: QuestionProps) => (
+  <LostAnswer actor={actor} text={useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)} />
 )
 
 const answers = (actor: OfferActor) => ({

@@ -5,7 +5,7 @@ import type { enquiryMachine } from '../../../src/machines/enquiry/enquiryMachin
 import { Window } from '../../browser/support/browser.ts'
 import { bomFile, makeComplete, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
 import { named } from '../../browser/support/files.ts'
-import { button, choose, field, heading } from '../../browser/support/gestures.ts'
+import { button, field, heading } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
 import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 import * as workflow from './workflow.ts'
@@ -98,7 +98,7 @@ export const enquiryGestures = {
     'enquiry.release': ({ page }) => button(page, 'Anfrage freigeben').click(),
     'enquiry.reopen': ({ page }) => button(page, 'Anfrage wieder öffnen').click(),
     'enquiry.declineOthers': ({ page }) => button(page, 'Übriges Angebot ablehnen').click(),
-    'answer.changed': ({ page }) => choose(page, 'Ablehnungsgrund', 'Projekt wird nicht umgesetzt'),
+    'answer.changed': ({ page }, { patch }) => workflow.giveReason(page, patch),
     'enquiry.copy': ({ page }) => button(page, 'Anfrage kopieren').click(),
     'enquiry.archive': ({ page }) => workflow.chooseInMenu(page, 'Anfrage archivieren'),
     'enquiry.createOffer': async ({ page }) => {
@@ -106,8 +106,12 @@ export const enquiryGestures = {
       await page.waitForURL(/\/offer\/new\//)
     },
     'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),
-    'question.cancelled': (stage, _, { active }) =>
-      workflow.cancel(stage, active.includes('present.workflow.working.declineOthers') ? 'Offen lassen' : 'Abbrechen'),
+    'question.cancelled': (stage, _, turn) =>
+      workflow.cancel(
+        stage,
+        turn,
+        turn.active.includes('present.workflow.working.declineOthers') ? 'Offen lassen' : 'Abbrechen',
+      ),
   },
   cannot: ({ type }, active) => {
     const isPart = type === 'files.changed' || type === 'bom.changed'

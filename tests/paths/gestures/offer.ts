@@ -5,7 +5,7 @@ import type { offerMachine } from '../../../src/machines/offer/offerMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
 import { type DealStage, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
 import { named } from '../../browser/support/files.ts'
-import { button, choose, field, heading } from '../../browser/support/gestures.ts'
+import { button, field, heading } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
 import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 import * as workflow from './workflow.ts'
@@ -97,8 +97,8 @@ export const offerGestures = {
     'offer.archive': ({ page }) => workflow.chooseInMenu(page, 'Angebot archivieren'),
     'basis.reload': ({ page }) => button(page, 'Erneut laden').click(),
     'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),
-    'question.cancelled': (stage) => workflow.cancel(stage),
-    'answer.changed': ({ page }) => choose(page, 'Ablehnungsgrund', 'Projekt wird nicht umgesetzt'),
+    'question.cancelled': (stage, _, turn) => workflow.cancel(stage, turn),
+    'answer.changed': ({ page }, { patch }) => workflow.giveReason(page, patch),
   },
   cannot: ({ type }, active) => {
     if (active.includes('present.workflow.left')) return 'another page is there by then'

@@ -1,6 +1,7 @@
 /** What the pages of an enquiry and of an offer have in common: their form, their menu, and the questions before a step. */
 import type { Locator, Page } from 'playwright-core'
-import { button } from '../../browser/support/gestures.ts'
+import type { Rejection } from '../../../src/domain/offer/offerDraft.ts'
+import { button, choose, field } from '../../browser/support/gestures.ts'
 import { notByHand, type Stage, type Turn } from './gestures.ts'
 
 export const atOnce = notByHand('is over at once')
@@ -37,6 +38,7 @@ export const steps = (questions: Readonly<Record<string, string | RegExp>>) =>
       ]
     }),
   )
+const lostTitle = 'Die Frage hat sich erledigt'
 const dialogs = '[role=alertdialog], [role=dialog]'
 
 const withinQuestion = notByHand('that something stands in a question, is asked about when the page is left')
@@ -44,7 +46,16 @@ const withinQuestion = notByHand('that something stands in a question, is asked 
 export const answered = (step: string) => ({
   [`present.workflow.working.${step}.asking.unanswered`]: withinQuestion,
   [`present.workflow.working.${step}.asking.answered`]: withinQuestion,
+  [`present.workflow.working.${step}.lost`]: ({ page }: Stage): Locator =>
+    page.getByRole('dialog', { name: lostTitle }),
 })
+
+/** Says why offers are declined: by one of the reasons, or in words. */
+export const giveReason = async (page: Page, patch: Partial<Rejection>) => {
+  const words = patch.rejectionReasonIndividual ?? ''
+  await choose(page, 'Ablehnungsgrund', words === '' ? 'Projekt wird nicht umgesetzt' : 'Individuell')
+  if (words !== '') await field(page, 'Beschreibung des Grunds').fill(words)
+}
 
 /** Answers the open question, whose button is called as the step that is asked about. */
 export const confirm = ({ page }: Stage, { active }: Turn, names: Readonly<Record<string, string>>) => {
@@ -58,8 +69,11 @@ export const confirm = ({ page }: Stage, { active }: Turn, names: Readonly<Recor
     .getByRole('button', { name: names[step] ?? step })
     .click()
 }
-export const cancel = ({ page }: Stage, name = 'Abbrechen') =>
-  page.locator(dialogs).getByRole('button', { name }).click()
+export const cancel = ({ page }: Stage, { active }: Turn, name = 'Abbrechen') =>
+  page
+    .locator(dialogs)
+    .getByRole('button', { name: active.some((path) => path.endsWith('.lost')) ? 'Zum jetzigen Stand' : name })
+    .click()
 
 export const chooseInMenu = async (page: Page, name: string) => {
   await button(page, 'Weitere Aktionen').click()
