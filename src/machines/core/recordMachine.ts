@@ -90,14 +90,42 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
     target: '#overtaken',
   } as const
 
-  const askWhetherMoved = {
-    guard: { type: 'mayHaveMovedOn', params: ({ event }: { event: { news: News | null } }) => event.news },
-    target: 'asking',
-  } as const
+  const news = ({ event }: { event: { news: News | null } }): News | null => event.news
+  const askWhetherMoved = { guard: { type: 'mayHaveMovedOn', params: news }, target: 'asking' } as const
+  const askAnew = [
+    { guard: { type: 'isAnything', params: news }, target: 'asking' },
+    ...(entity.movesOn ? [askWhetherMoved] : []),
+  ] as const
+  const ask = { id: 'load', src: 'load', input: ({ context }: { context: Context }) => context.id ?? '' } as const
+  const keepNewer = { type: 'keepNewer', params: answer } as const
   const showMoved = {
     guard: { type: 'hasMovedOn', params: answer },
     actions: takeLatest.actions,
     target: 'resting',
+  } as const
+
+  const whileTyping = {
+    initial: 'typing',
+    states: {
+      typing: {
+        description: 'What is below the input is the latest that is known.',
+        on: { 'news.heard': askAnew },
+      },
+      asking: {
+        description:
+          'There may be a newer version: where the record has moved on, it goes below what is typed, so that nobody types on in vain.',
+        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
+        invoke: {
+          ...ask,
+          onDone: [
+            ...(entity.endedBy ? [takeOvertaken] : []),
+            { ...showMoved, target: '#comparing' },
+            { actions: keepNewer, target: '#comparing' },
+          ],
+          onError: '#comparing',
+        },
+      },
+    },
   } as const
 
   return recordSetup(entity).createMachine({
@@ -183,6 +211,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         },
         states: {
           comparing: {
+            id: 'comparing',
             description: 'Is the draft still what is saved?',
             always: [
               { guard: 'isUnsaved', target: 'changed' },
@@ -202,24 +231,14 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
               resting: {
                 description: 'What is shown is the latest that is known.',
                 // Only while nothing is being typed: a save that comes too late is told so.
-                on: {
-                  'news.heard': [
-                    { guard: { type: 'isAnything', params: ({ event }) => event.news }, target: 'asking' },
-                    ...(entity.movesOn ? [askWhetherMoved] : []),
-                  ],
-                },
+                on: { 'news.heard': askAnew },
               },
               asking: {
                 description:
                   'There may be a newer version: it is asked for, and told of where there is one, or shown at once where the record has moved on.',
                 invoke: {
-                  id: 'load',
-                  src: 'load',
-                  input: ({ context }) => context.id ?? '',
-                  onDone: [
-                    ...(entity.movesOn ? [showMoved] : []),
-                    { actions: { type: 'keepNewer', params: answer }, target: 'resting' },
-                  ],
+                  ...ask,
+                  onDone: [...(entity.movesOn ? [showMoved] : []), { actions: keepNewer, target: 'resting' }],
                   onError: 'resting',
                 },
               },
@@ -236,6 +255,8 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
                 target: 'unchanged',
               },
             },
+            // Others may take such a record on to where nothing more can be done with it.
+            ...(entity.movesOn ? whileTyping : ({} as typeof whileTyping)),
           },
         },
       },
