@@ -101,6 +101,7 @@ export class ReadingProcess {
     this.#waiting.get(id)?.done(result)
     this.#waiting.delete(id)
     if (this.#waiting.size > 0) return
+    clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#rest(), this.#options.idleLimit)
     this.#idle.unref()
   }
